@@ -14,9 +14,9 @@ import { installTestPackages, walk } from './test/walk.mjs';
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
 const USAGE = `
   npm test -- --only unit,lint   some of the steps: ${STEPS.join(', ')}
-  npm test -- --affected         what changes in the working tree can affect; those that are committed do not count
+  npm test -- --affected         projects affected by changes in the working tree; committed changes do not count
   npm test -- --only unit --projects domain,tag:runtime:browser
-                                 some of the projects, by name or by a pattern of Nx
+                                 matching projects, in Nx's syntax
   npm test -- --only e2e --shard 1/3
                                  a part of the walks`;
 const NX_TARGETS = { format: 'format', lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
@@ -37,7 +37,7 @@ await runTool(async () => {
   reportTotal(tallies);
 });
 
-/** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
+/** Runs each step, even if an earlier one failed, and reports its result. Returns the time that each took. */
 function runSteps(chosen, options, missingPackages, tell) {
   const { isAffectedOnly, projects } = options;
   for (const old of ['test-results', 'e2e/results.json'])
@@ -58,7 +58,7 @@ function runSteps(chosen, options, missingPackages, tell) {
     });
 }
 
-/** @throws {SetupProblem} for an option or a step that does not exist */
+/** @throws {SetupProblem} for an unknown option or step */
 function optionsOf(args) {
   const { only, affected, projects, shard } = parse(args);
   const chosen = only === undefined ? STEPS : only.split(',');

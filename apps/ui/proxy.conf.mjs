@@ -1,11 +1,11 @@
 import { createConnection } from 'node:net';
 
-/** `npm run dev` runs an API of its own; without it, this is the address of a Hangar that runs already. */
+/** The address of a running Hangar if `npm run dev` doesn't start its own API. */
 const TARGET = process.env.HANGAR_API_ADDRESS || 'http://127.0.0.1:7666';
 const RESTART_TIMEOUT_MS = 10_000;
 const CHECK_INTERVAL_MS = 50;
 
-/** Lets a request wait while the API restarts, instead of failing it. */
+/** Delays a request while the API restarts, instead of failing it. */
 async function waitForApi() {
   const deadline = Date.now() + RESTART_TIMEOUT_MS;
   while (Date.now() < deadline && !(await isListening())) {

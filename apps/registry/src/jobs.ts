@@ -4,22 +4,22 @@ import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
-/** What a job needs of the world: a Registry on the store, and somebody to tell. */
+/** The dependencies of a job: a Registry on the store, and a way to print messages. */
 export interface JobSurroundings {
   start(): Promise<RunningRegistry>;
   say(line: string): void;
 }
 
 /**
- * Writes all active entries into a file. What stood there before stays until all of them are written.
- * @throws StartupError when it cannot be written
+ * Writes all active entries to a file. Its previous contents stay until all entries are written.
+ * @throws StartupError if the file cannot be written
  */
 export async function exportTo(file: string, { start }: JobSurroundings): Promise<void> {
   const registry = await start();
   try {
     await writeFileAtomically(file, registry.transfer.export(), {
       mode: 0o666 & ~process.umask(),
-      makeFolder: async () => undefined, // one that is not there is a mistake in the path
+      makeFolder: async () => undefined, // a missing folder means a mistake in the path
     });
   } catch (error) {
     if (!(writeError(file, error) instanceof NotWritable)) throw error;
@@ -31,8 +31,8 @@ export async function exportTo(file: string, { start }: JobSurroundings): Promis
 }
 
 /**
- * Takes in the entries of an export that are not there yet.
- * @throws StartupError when the file is none
+ * Imports the entries of an export that do not exist yet.
+ * @throws StartupError if the file is not an export
  */
 export async function importFrom(file: string, { start, say }: JobSurroundings): Promise<void> {
   const document = await readDocument(file);
@@ -58,7 +58,7 @@ async function readDocument(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // Anything but JSON is no export, whatever is wrong with it.
+    // Only JSON can be an export, whatever the error.
     throw new StartupError(`The file ${file} is not JSON. Name the export of a Registry.`);
   }
 }

@@ -17,15 +17,16 @@ const USAGE = `What the Registry can be told:
   import <file>    take in the entries of such a file that are not there yet
 See docs/registry.md.`;
 
-// What 200 clients leave behind in a second is garbage at once; with the usual room for it, the server takes 90 MB more.
+// Objects for 200 clients become garbage within a second; with the default size of the young generation, the server
+// would use 90 MB more.
 setFlagsFromString('--max-semi-space-size=4');
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** Starts the Registry, or does one job on its store and ends. */
+/** Starts the Registry, or runs one job on its store and exits. */
 async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
   if (job === '--help' || job === '-h') return say(USAGE);
-  // On a port that nobody knows, so that it can be done while the Registry runs.
+  // Uses a random port, so that the job can run while the Registry is running.
   const surroundings = { say, start: () => start({ host: '127.0.0.1', port: 0 }) };
   if (job === 'export' && file !== undefined) return exportTo(file, surroundings);
   if (job === 'import' && file !== undefined) return importFrom(file, surroundings);

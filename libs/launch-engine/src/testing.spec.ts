@@ -7,7 +7,7 @@ import { NodeProcessRunner } from './lib/process/node-process-runner';
 import { makeFolder, removeFolder, startOf, until } from './lib/process/stand-in-ports';
 import { FakeProcessRunner, openWadFiles } from './testing';
 
-describe('what other libs test with', () => {
+describe('exports for the tests of other libraries', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('what other libs test with', () => {
   afterEach(() => removeFolder(folder));
 
   describe('FakeProcessRunner', () => {
-    it('remembers what was started and ends it when the test says so', async () => {
+    it('records what was started and ends it on request', async () => {
       const runner = new FakeProcessRunner();
       const request = startOf('/usr/games/woof', folder, { args: ['-iwad', 'x'] });
       const process = await runner.start(request);
@@ -28,7 +28,7 @@ describe('what other libs test with', () => {
       expect(await readOutputTail(request.logFile)).toEqual(['W_Init: Init WADfiles.']);
     });
 
-    it('refuses a start, or ends it at once with some last words', async () => {
+    it('rejects a start, or ends it immediately after some output', async () => {
       const runner = new FakeProcessRunner();
       runner.nextStart({ refusal: 'The source port is not there.' });
       runner.nextStart({ output: 'IWAD not found\n', exit: { exitCode: 255 } });
@@ -58,7 +58,7 @@ describe('what other libs test with', () => {
       ['chocolate-doom', 'chocolate-doom'],
       ['crispy-doom', 'crispy-doom'],
       ['woof', 'woof-doom'],
-    ])('sees what a real %s has loaded, in load order', async (name, packageName) => {
+    ])('returns the files that a real %s has loaded, in load order', async (name, packageName) => {
       const executable = path.join('/usr/games', name);
       await needs(executable, packageName);
       await needs(iwad, 'freedoom');
@@ -90,7 +90,7 @@ async function needs(file: string, packageName: string): Promise<void> {
     throw new Error(`${file} is missing. Install Debian's package ${packageName} for this test.`);
 }
 
-/** A PWAD with one empty lump. */
+/** Creates a PWAD with one empty lump. */
 function emptyWad(): Buffer {
   const wad = Buffer.alloc(28);
   wad.write('PWAD', 0, 'latin1');

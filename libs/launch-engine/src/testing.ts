@@ -1,16 +1,16 @@
-/** What the tests of other libs need from this one. Never imported by the product. */
+/** Exports for the tests of other libraries. Never imported by the product. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 export * from './lib/process/fake-process-runner';
 export * from './lib/process/fake-timers';
 
-/** Opened by dsda-doom itself before anything that it was asked to load. */
+/** Opened by dsda-doom itself before any requested file. */
 const BROUGHT_ALONG = ['dsda-doom.wad'];
 
 /**
- * The WAD files that a running game has open, in the order of their descriptors: the IWAD first, then the mods in load
- * order. The strongest proof of a launch that needs no word from the game; Linux only.
+ * Returns the WAD files that a running game has open, in the order of their descriptors: the IWAD first, then the mods
+ * in load order. This proves what was loaded without relying on the game's output. Linux only.
  */
 export function openWadFiles(pid: number): readonly string[] {
   const directory = `/proc/${pid}/fd`;
@@ -27,7 +27,7 @@ function openFile(descriptor: string): string | null {
   try {
     return fs.statSync(descriptor).isFile() ? fs.readlinkSync(descriptor) : null;
   } catch {
-    // Closed between listing and looking.
+    // Closed after it was listed.
     return null;
   }
 }

@@ -1,3 +1,3 @@
-/** The door for programs that add extensions to a data directory. */
+/** The entry point for programs that add extensions to a data directory. */
 export { ExtensionInstaller, PackageRefused, type ListedExtension } from './lib/extensions/extension-files';
 export { DataDirectory } from '@hangar/api-foundation/storage/early';

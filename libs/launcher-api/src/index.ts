@@ -1,4 +1,4 @@
-// The records, contracts and event payloads, and what a source-port family or a process runner is made of.
+// Records, contracts and event payloads, and the types for source-port families and process runners.
 export { ArchiveEncrypted, ArchiveInvalid } from '@hangar/archives';
 export type * from '@hangar/domain';
 export {

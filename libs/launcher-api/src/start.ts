@@ -1,4 +1,4 @@
-/** The door for programs that start the API: nothing behind it loads Nest before the port is open. */
+/** The entry point for programs that start the API. None of these modules loads Nest before the port is open. */
 export { environmentOptions } from './lib/environment-options';
 export { StartupError } from '@hangar/api-foundation/errors';
 export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';

@@ -11,7 +11,7 @@ const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
  * @param {string} text
  */
 export async function writeGenerated(target, text) {
-  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale, too.
+  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale as well.
   if (present === text) return;
   const name = relative(WORKSPACE, target);
   if (process.argv.includes('--check')) {

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 
-/** A proxy that sends each request to the next server, as a balancer does. */
+/** Starts a proxy that sends each request to the next server, like a load balancer. */
 export async function startBalancer(targets: readonly string[]): Promise<Server> {
   let turn = 0;
   const balancer = createServer((asked, answer) => {

@@ -10,14 +10,14 @@ export const appConfig: ApplicationConfig = {
   providers: [
     provideZonelessChangeDetection(),
     provideBrowserGlobalErrorListeners(),
-    // What comes and goes with the pointer would style the page anew each time.
+    // Removing the styles of elements that appear on hover would recalculate the page's styles each time.
     { provide: REMOVE_STYLES_ON_COMPONENT_DESTROY, useValue: false },
-    // The server forbids a <base> element: see its Content-Security-Policy.
+    // The server's Content-Security-Policy forbids a <base> element.
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(
       routes,
       withComponentInputBinding(),
-      // A refused Back must leave the history as it was.
+      // If leaving is refused after Back, the history stays unchanged.
       withRouterConfig({ canceledNavigationResolution: 'computed' }),
     ),
   ],

@@ -3,20 +3,20 @@ import type { Routes } from '@angular/router';
 import type { InstallPage } from './install/install-page';
 import { LaunchPage } from './launch/launch-page';
 
-/** Every path of the page. Tabs, filters and the search live in the query. */
+/** All paths of the page. Tabs, filters and the search are in the query. */
 export const routes: Routes = [
   {
     path: '',
     pathMatch: 'full',
     title: $localize`Launch · Hangar`,
-    // The first screen of most visits: with it, the page's script is one and not two after each other.
+    // The first view of most visits. Loading it eagerly avoids a second script after the first.
     component: LaunchPage,
   },
   {
     path: 'install',
     title: $localize`Install · Hangar`,
     loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
-    // Another tab or another protocol leaves what is being written, too.
+    // Changing the tab or protocol also leaves the form.
     runGuardsAndResolvers: 'paramsOrQueryParamsChange',
     canDeactivate: [(page: InstallPage) => page.canLeave()],
   },

@@ -4,7 +4,7 @@ import { RouterOutlet } from '@angular/router';
 import { loadPartsBeforehand } from './shell/load-parts-beforehand';
 import { Shell } from './shell/shell';
 
-/** The page around the pages. */
+/** The root component. */
 @Component({
   selector: 'hangar-root',
   imports: [RouterOutlet, Shell],

@@ -10,7 +10,7 @@ export const KEPT = {
   launch: 'hangar.launch',
   /** The addresses of the covers on the first screen. */
   covers: 'hangar.covers',
-  /** The order in which the browser has the first protocols, and the script that understands them. */
+  /** The order in which the browser has cached the first protocols, and the script that can read them. */
   answers: 'hangar.answers',
 } as const;
 

@@ -4,15 +4,15 @@ import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
 import { KEPT } from './first-paint-table';
 
-/** As the build puts them together. */
+/** Concatenated as in the build. */
 const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .map((name) => readFileSync(join(__dirname, '..', name), 'utf8'))
   .join('\n');
 
 let asked: URL[];
-/** What was asked of what the browser has, however old it is. */
+/** Addresses that were requested from the browser's cache, however old. */
 let askedOfBrowser: string[];
-/** What the script of one page waits for: the window stays from test to test. */
+/** The listeners of one page, because the window is shared by all tests. */
 let listeners: Map<string, () => void>;
 beforeEach(() => {
   asked = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['starting'];
 });
 
-/** Runs the script as a browser would, and notes what it asks for. */
+/** Runs the script like a browser and records its requests. */
 function run(others: object = {}): void {
   const globals = {
     fetch: (address: string, { cache }: RequestInit) => {
@@ -40,7 +40,7 @@ function run(others: object = {}): void {
 
 const keep = (key: string, value: object) => localStorage.setItem(key, JSON.stringify(value));
 
-it('asks routes of the contract', () => {
+it('requests routes of the contract', () => {
   run();
   const { getSettings, listVersions, listSessions, listProtocols } = ROUTES;
   const paths = [getSettings, listVersions, listSessions, listProtocols].map(({ path }) => path);
@@ -48,18 +48,18 @@ it('asks routes of the contract', () => {
 });
 
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(
-  'asks for the order of the last visit: %j',
+  'requests the order of the last visit: %j',
   ({ sort, direction }) => {
     keep(KEPT.launch, { sort, direction });
     run();
-    // To the letter as first-answers.spec.ts has it: the browser keeps answers by their addresses.
+    // Must equal the query in first-answers.spec.ts, because the browser caches responses by address.
     const query = `?limit=100&sort=${sort}&direction=${direction}`;
     expect(asked.find(({ pathname }) => pathname === ROUTES.listProtocols.path)?.search).toBe(query);
   },
 );
 
 it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=sunder-ab12'])(
-  'asks for no first part of all when the address says %s',
+  'does not request the first protocols if the address contains %s',
   (query) => {
     history.replaceState(null, '', `/?${query}`);
     run();
@@ -71,7 +71,7 @@ it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=su
 const SCRIPT_ADDRESS = '/first-script-ABCD1234.js';
 const preload = () => (document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT_ADDRESS}">`);
 
-it('shows what the browser has of the last visit while Hangar starts, but not what ran then', () => {
+it('shows the cache of the last visit while Hangar starts, except its sessions', () => {
   preload();
   keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   document.documentElement.dataset['starting'] = '';
@@ -83,7 +83,7 @@ it('shows what the browser has of the last visit while Hangar starts, but not wh
   ]);
 });
 
-it('asks Hangar for protocols in another order than the one that is kept', () => {
+it('requests protocols from Hangar if their cached order differs', () => {
   preload();
   keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   keep(KEPT.launch, { sort: 'title', direction: 'asc' });
@@ -94,9 +94,9 @@ it('asks Hangar for protocols in another order than the one that is kept', () =>
 
 it.each([
   ['Hangar has started', SCRIPT_ADDRESS, false],
-  ['another script read it', '/first-script-OTHER123.js', true],
-  ['nothing is kept', null, true],
-])('asks Hangar when %s', (_, script, isStarting) => {
+  ['the cache belongs to another script', '/first-script-OTHER123.js', true],
+  ['nothing is cached', null, true],
+])('requests everything from Hangar when %s', (_, script, isStarting) => {
   preload();
   if (script) keep(KEPT.answers, { script, sort: 'last-played' });
   if (isStarting) document.documentElement.dataset['starting'] = '';
@@ -118,7 +118,7 @@ describe('the page’s script', () => {
   });
   const parsed = () => listeners.get('DOMContentLoaded')?.();
 
-  it('begins, once, when the shell has been painted', () => {
+  it('starts once after the shell was painted', () => {
     parsed();
     jest.advanceTimersToNextFrame();
     expect(scripts()).toEqual([]);
@@ -128,7 +128,7 @@ describe('the page’s script', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('begins though something before it went wrong', () => {
+  it('starts even if an error occurred before', () => {
     listeners = new Map();
     expect(() => run({ matchMedia: () => undefined })).toThrow();
     parsed();
@@ -136,13 +136,13 @@ describe('the page’s script', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('does not wait for a frame in a page that nobody sees', () => {
+  it('does not wait for a frame in a hidden page', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     parsed();
     expect(scripts()).toHaveLength(1);
   });
 
-  it('begins without a frame when none comes', () => {
+  it('starts without a frame after a timeout', () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     parsed();
     jest.advanceTimersByTime(499);
@@ -152,7 +152,7 @@ describe('the page’s script', () => {
   });
 });
 
-it('puts on the look that is kept', () => {
+it('applies the stored appearance', () => {
   keep(KEPT.look, { theme: 'terminal', uiScale: 150 });
   keep(KEPT.head, { rem: 7 });
   run();

@@ -17,18 +17,18 @@ import { IntakeJob } from '../app/intake/intake-job';
 import { PlaySheet } from '../app/intake/play-sheet';
 import { ProtocolActions } from '../app/launch/protocol-actions';
 
-/** The launch of the protocol that exists. */
+/** The launch of the existing protocol. */
 export const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
-/** A source port that is on this machine. */
+/** A source port on this computer. */
 export const DSDA = '/usr/games/dsda-doom';
-/** What a scan for source ports finds. */
+/** The result of a scan for source ports. */
 export const FOUND_PORTS = [
   { executablePath: DSDA, name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.0' },
 ];
-/** A base game that is on this machine. */
+/** A base game on this computer. */
 export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 
-/** A mod with one map. */
+/** Creates a proposal for a mod with one map. */
 export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   isBaseGame: false,
   title: 'North Dock',
@@ -75,7 +75,7 @@ export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   reason: null,
   ...fields,
 });
-/** Opens the sheet for what was read. */
+/** Opens the sheet with a result of reading. */
 export async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
@@ -107,7 +107,7 @@ export async function theSheet(intake: IIntake, answers: Record<string, unknown>
     [LAUNCH]: aSession(),
     ...answers,
   });
-  // What the page has about it before anything is handed over.
+  // Data that the page has already loaded before files are opened.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();

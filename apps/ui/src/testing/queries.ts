@@ -1,9 +1,12 @@
-/** The visible text of an element, with single blanks. */
+/** Returns the text of an element with whitespace collapsed. */
 export function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The field with this label; throws when there is none. */
+/**
+ * Returns the field with this label.
+ * @throws Error if there is no such label
+ */
 export function field(root: Element, name: string): HTMLInputElement & HTMLSelectElement {
   const labels = [...root.querySelectorAll('label')];
   const label = labels.find((element) => textOf(element) === name);

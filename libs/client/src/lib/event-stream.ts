@@ -1,19 +1,19 @@
 import type { EventStreamMessages, IExtensionEvent } from '@hangar/domain';
 
-/** What the event stream says: look at `name`, and the compiler knows `data`. A newer Hangar may send other names. */
+/** A message of the event stream. `name` determines the type of `data`. A newer Hangar may send other names. */
 export type HangarEvent =
   | {
       readonly [N in keyof EventStreamMessages]: { readonly name: N; readonly data: EventStreamMessages[N] };
     }[keyof EventStreamMessages]
   | HangarExtensionEvent;
 
-/** What an extension tells; who wrote it knows what `data` is. */
+/** An event of an extension. The type of `data` is defined by the extension. */
 export interface HangarExtensionEvent {
   readonly name: IExtensionEvent['name'];
   readonly data: unknown;
 }
 
-/** Reads the messages of an event stream as they come; whoever stops reading closes the stream. */
+/** Yields the messages of an event stream as they arrive. Leaving the loop closes the stream. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<HangarEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -32,7 +32,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** The event that a message tells; none in a sign of life. */
+/** Returns the event in a message, or nothing for a keep-alive. */
 function eventIn(message: string): HangarEvent[] {
   const lines = message.split('\n');
   const name = lines.find((line) => line.startsWith('event: '))?.slice('event: '.length);

@@ -11,7 +11,7 @@ import {
 } from './hangar-requests';
 import { outcomeUnknown, reportLostAnswers } from './lost-answer';
 
-/** Speaks to the local API of a running Hangar. Everything rejects with a {@link HangarError}. */
+/** A client for the local API of a running Hangar. All methods reject with a {@link HangarError}. */
 export class HangarClient {
   private readonly requests: HangarRequests;
 
@@ -20,7 +20,7 @@ export class HangarClient {
     this.requests = new HangarRequests({ address, fetch: reportLostAnswers(fetch, address) });
   }
 
-  /** Asks a route and gives the `data` of its answer. */
+  /** Calls a route and returns the `data` of its answer. */
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     const response = await this.requests.send(route, ...request);
     const message = await this.requests.messageOf(response).catch((failure: unknown) => {
@@ -30,14 +30,15 @@ export class HangarClient {
     return message.data as AnswerOf<R>;
   }
 
-  /** Asks a route and gives its answer as it is: for pictures and files, or to read its headers. */
+  /** Calls a route and returns the raw response, for pictures, files and headers. */
   open<R extends RouteName>(route: R, ...request: OptionalRequest<R>): Promise<Response> {
     return this.requests.send(route, ...request);
   }
 
   /**
-   * What happens in Hangar from now on. The first event is `stream.opened`. Fails with `API_AWAY` when Hangar ends, unless it is
-   * told to `reconnect`: then there is a `stream.opened` for each time. Leaving the loop, or the signal, closes the stream.
+   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_AWAY` when Hangar ends. With
+   * `reconnect`, it waits for the next start instead and yields `stream.opened` after each connection. Leaving the loop
+   * or aborting the signal closes the stream.
    */
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
     const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
@@ -56,14 +57,14 @@ export class HangarClient {
     try {
       yield* readEvents(body);
     } catch (failure) {
-      // A lost connection is a `TypeError` of the global `fetch`, and any other error of one that was passed in.
+      // The global `fetch` reports a lost connection as a `TypeError`; a custom one may throw any other error.
       if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : nobodyAnswers(address);
     }
     if (!signal?.aborted) throw nobodyAnswers(address);
   }
 }
 
-/** Whether the answer to a change stopped in the middle. */
+/** Whether the answer to a change was cut off. */
 function isCutChange(route: RouteName, failure: unknown): boolean {
   const { method, path } = routeAddress(route);
   return failure instanceof HangarError && failure.code === 'API_AWAY' && !isReading(method, path);

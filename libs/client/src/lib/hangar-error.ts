@@ -1,14 +1,14 @@
 import { withoutStop, type IErrorMessage } from '@hangar/domain';
 
-/** A bad answer of Hangar, or none at all: a sentence for people and a code for programs. */
+/** A failed request: a sentence for people and a code for programs. */
 export class HangarError extends Error {
   override readonly name = 'HangarError';
 
   constructor(
-    /** One of the contract's codes; `API_AWAY` when nobody answers, `UNEXPECTED_ANSWER` when it was not Hangar. */
+    /** A code of the contract, `API_AWAY` without an answer, or `UNEXPECTED_ANSWER` if it was not from Hangar. */
     readonly code: string,
     message: string,
-    /** Of the answer; `null` when there was none. */
+    /** HTTP status of the answer; `null` without an answer. */
     readonly status: number | null,
     readonly details?: unknown,
   ) {
@@ -16,19 +16,19 @@ export class HangarError extends Error {
   }
 }
 
-/** Nobody answered at an address, or stopped in the middle of an answer. */
+/** The server at this address did not answer, or the connection was lost during the answer. */
 export function nobodyAnswers(address: string): HangarError {
   const message = `Hangar does not answer at ${withoutStop(address)}. Start it, or give the address that it shows at its start.`;
   return new HangarError('API_AWAY', message, null);
 }
 
-/** Something else than Hangar answered. */
+/** The server at this address is not Hangar. */
 export function notHangar(address: string, status: number): HangarError {
   const message = `What answers at ${address} is not Hangar. Give the address that Hangar shows at its start.`;
   return new HangarError('UNEXPECTED_ANSWER', message, status);
 }
 
-/** Whether a value is the body of a bad answer. */
+/** Whether a value is the body of an error response. */
 export function isErrorMessage(value: unknown): value is IErrorMessage {
   if (typeof value !== 'object' || value === null) return false;
   const { success, error, code } = value as Partial<Record<keyof IErrorMessage, unknown>>;

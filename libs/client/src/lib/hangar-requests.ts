@@ -6,20 +6,20 @@ import { HangarError, isErrorMessage, nobodyAnswers, notHangar } from './hangar-
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
 export interface HangarClientOptions {
-  /** Where Hangar is, with the prefix if it has one; absent: `http://127.0.0.1:7666`. */
+  /** Address of Hangar, including a path prefix if it has one. Default: `http://127.0.0.1:7666`. */
   readonly address?: string;
-  /** Absent: the `fetch` of the browser or of Node. */
+  /** Default: the global `fetch` of the browser or Node. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** What a request to a route carries, and what gives it up: the call then rejects with the reason of the signal. */
+/** A request to a route. If the signal aborts, the call rejects with its reason. */
 export type ClientRequest<R extends RouteName> = RequestOf<R> & { readonly signal?: AbortSignal };
 
-/** Routes that need nothing to be said may be called without a request. */
+/** The request argument is optional for routes that require no data. */
 export type OptionalRequest<R extends RouteName> =
   Record<never, never> extends RequestOf<R> ? [request?: ClientRequest<R>] : [request: ClientRequest<R>];
 
-/** What a request may carry, whatever the route. */
+/** The parts of a request to any route. */
 interface RequestParts {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: object;
@@ -28,9 +28,12 @@ interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** Sends requests to a running Hangar and gives its good answers as they are. Everything rejects with a {@link HangarError}. */
+/**
+ * Sends requests to a running Hangar and returns the raw successful responses. All methods reject with a
+ * {@link HangarError}.
+ */
 export class HangarRequests {
-  /** Where Hangar is, without a slash at its end. */
+  /** Address of Hangar, without a trailing slash. */
   readonly address: string;
   private readonly fetch: typeof globalThis.fetch;
 
@@ -39,7 +42,7 @@ export class HangarRequests {
     this.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   }
 
-  /** Asks a route; rejects with the reason of the signal when that gave it up. */
+  /** Calls a route. Rejects with the reason of the signal if it was aborted. */
   async send<R extends RouteName>(route: R, ...[request]: OptionalRequest<R>): Promise<Response> {
     const { parameters = {}, query, body, ifMatch, signal }: RequestParts = request ?? {};
     const { method, path } = routeAddress(route);
@@ -53,7 +56,7 @@ export class HangarRequests {
     return response.ok || response.status === 304 ? response : this.refuse(response);
   }
 
-  /** What an answer says. */
+  /** Returns the parsed JSON of a response. */
   async messageOf(response: Response): Promise<unknown> {
     try {
       return await response.json();
@@ -80,7 +83,7 @@ export class HangarRequests {
   }
 }
 
-/** Query parameters that are `undefined` are left out. */
+/** Omits query parameters that are `undefined`. */
 function queryText(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return '';

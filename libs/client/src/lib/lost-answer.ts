@@ -13,8 +13,8 @@ const NO_CONNECTION: readonly unknown[] = [
 ];
 
 /**
- * Wraps `fetch` so that a change whose answer was lost fails with a {@link HangarError} that says so. It is not part of
- * `HangarRequests`, because the page has a sentence of its own and loads no more than it needs.
+ * Wraps `fetch` so that a change whose answer was lost fails with a {@link HangarError} that explains it. Separate from
+ * `HangarRequests` because the page has its own message and should load as little code as possible.
  */
 export function reportLostAnswers(fetch: typeof globalThis.fetch, address: string): typeof globalThis.fetch {
   return async (url, request) => {
@@ -28,13 +28,13 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
   };
 }
 
-/** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
+/** The connection was lost when a change may already have been received. `details` are `{ outcome: 'unknown' }`. */
 export function outcomeUnknown(address: string): HangarError {
   const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }
 
-/** Whether a request failed before the server can have read it. */
+/** Whether a request failed before the server could receive it. */
 function wasNotSent(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : undefined;
   return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);

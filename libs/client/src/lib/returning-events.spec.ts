@@ -4,7 +4,9 @@ import { pauseFor, returningEvents } from './returning-events';
 
 const AWAY = new HangarError('API_AWAY', 'Hangar does not answer.', null);
 
-/** What is heard of one Hangar after the other, each of which ends after its events; the pauses between them take no time. */
+/**
+ * Collects the events of consecutive Hangar runs, which end after their events. The pauses between them take no time.
+ */
 async function heardOf(hangars: readonly (readonly string[])[], failure: Error = AWAY) {
   const heard: string[] = [];
   const pauses: number[] = [];
@@ -22,28 +24,28 @@ async function heardOf(hangars: readonly (readonly string[])[], failure: Error =
   return { heard, pauses };
 }
 
-describe('events that come back', () => {
-  it('go on with the next Hangar, from its beginning', async () => {
+describe('returningEvents', () => {
+  it('continues with the first event of the next Hangar', async () => {
     const { heard } = await heardOf([['stream.opened'], ['stream.opened', 'session.ended']]);
     expect(heard).toEqual(['stream.opened', 'stream.opened', 'session.ended']);
   });
 
-  it('wait for a Hangar that does not run yet, longer each time, up to a limit', async () => {
+  it('waits longer after each failed attempt, up to a limit', async () => {
     const { pauses } = await heardOf([[], [], [], [], [], [], [], []]);
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  it('wait shortly again once something was heard', async () => {
+  it('returns to the shortest pause after an event', async () => {
     const { pauses } = await heardOf([[], [], [], ['stream.opened'], [], ['stream.opened']]);
     expect(pauses).toEqual([250, 500, 1000, 250, 500, 250]);
   });
 
-  it('end with a refusal, which would be the same the next time', async () => {
+  it('does not retry after a refusal', async () => {
     const refusal = new HangarError('FORBIDDEN_HOST', 'No.', 403);
     await expect(heardOf([['stream.opened'], []], refusal)).rejects.toBe(refusal);
   });
 
-  it('end with the signal at once, in a pause that would last for hours', async () => {
+  it('ends a pause as soon as the signal aborts', async () => {
     const end = new AbortController();
     const pause = pauseFor(10_000_000, end.signal);
     end.abort();
@@ -52,8 +54,8 @@ describe('events that come back', () => {
   });
 });
 
-describe('the events of a client', () => {
-  /** Answers the first time with a stream that ends, then ends what listens. */
+describe('HangarClient.events', () => {
+  /** Answers the first request with a stream that ends, then aborts the signal. */
   function clientOf(end: AbortController) {
     let asked = 0;
     const fetch = async () => {
@@ -66,7 +68,7 @@ describe('the events of a client', () => {
     return new HangarClient({ fetch });
   }
 
-  it('come back when told to, and end without an error', async () => {
+  it('reconnects on request and ends without an error', async () => {
     const end = new AbortController();
     const heard: string[] = [];
     for await (const { name } of clientOf(end).events({ reconnect: true, signal: end.signal }))
@@ -74,7 +76,7 @@ describe('the events of a client', () => {
     expect(heard).toEqual(['stream.opened', 'stream.opened']);
   });
 
-  it('fail when Hangar ends where nobody told them to come back', async () => {
+  it('fails when Hangar ends and reconnecting was not requested', async () => {
     const events = clientOf(new AbortController()).events({});
     expect(await events.next()).toMatchObject({ value: { name: 'stream.opened' } });
     await expect(events.next()).rejects.toMatchObject({ code: 'API_AWAY' });

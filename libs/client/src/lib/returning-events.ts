@@ -1,22 +1,25 @@
 import type { HangarEvent } from './event-stream';
 import { HangarError } from './hangar-error';
 
-/** How events are listened to. */
+/** Options for listening to events. */
 export interface EventsOptions {
   /** Closes the stream. */
   readonly signal?: AbortSignal;
   /**
-   * Whether to wait for a Hangar that ends, or does not run yet, and to go on with the next one: the loop then ends by its signal,
-   * or where something else than Hangar answers. Absent: `false`.
+   * Whether to wait until Hangar starts, or starts again, and continue with its events. The loop then ends when the
+   * signal aborts or when the server turns out not to be Hangar. Default: `false`.
    */
   readonly reconnect?: boolean;
 }
 
-/** The pause before Hangar is asked again, and how far it grows while nobody answers. */
+/** The first and the longest pause between attempts to reconnect. The pause doubles after each failure. */
 const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 8000;
 
-/** One stream after the other, each beginning with `stream.opened`: Hangar keeps no events for those who were away. */
+/**
+ * Yields one stream after another, each beginning with `stream.opened`. Events in between are lost: Hangar does not
+ * store them.
+ */
 export async function* returningEvents(
   open: () => AsyncGenerator<HangarEvent, void>,
   signal: AbortSignal | undefined,
@@ -31,7 +34,7 @@ export async function* returningEvents(
       }
     } catch (failure) {
       if (signal?.aborted) return;
-      // A refusal would be the same the next time.
+      // A refusal would be the same next time.
       if (!(failure instanceof HangarError && failure.code === 'API_AWAY')) throw failure;
     }
     await wait(pause, signal);
@@ -39,7 +42,7 @@ export async function* returningEvents(
   }
 }
 
-/** Lets time pass; over early when the signal says so. */
+/** Waits for the given time, or until the signal aborts. */
 export function pauseFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

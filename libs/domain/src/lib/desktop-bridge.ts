@@ -1,17 +1,17 @@
-/** What the desktop shell's preload script offers to the page as `window.hangarDesktop`. */
+/** The functions that the desktop shell's preload script adds to the page as `window.hangarDesktop`. */
 export interface IDesktopBridge {
-  /** Path on disk of a file that the user dropped on the page. The argument is a DOM `File`. */
+  /** Returns the path on disk of a file that the user dropped on the page. The argument is a DOM `File`. */
   pathOfDroppedFile(file: unknown): string;
-  /** Files that the system opens with Hangar are handed to the listener, as absolute paths; there is one listener. */
+  /** Sets the listener for files that the system opens with Hangar, as absolute paths. There is only one listener. */
   onFilesOpened(listener: (paths: readonly string[]) => void): void;
-  /** Opens the dialogs with which somebody adds an extension from a file; the page can do no more than ask for them. */
+  /** Opens the dialogs for adding an extension from a file. The page cannot add one without them. */
   addExtension(): Promise<ExtensionAddition>;
 }
 
-/** What came of a wish to add an extension. */
+/** The result of adding an extension. */
 export type ExtensionAddition =
   | { readonly outcome: 'added'; readonly displayName: string }
-  /** With a sentence for people. */
+  /** `reason` is a sentence for people. */
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'cancelled' };
 

@@ -1,6 +1,6 @@
 import { isPathOfExtension } from './extension-bridge';
 
-describe('a path of an extension', () => {
+describe('isPathOfExtension', () => {
   it.each([
     ['/api/extensions/scores/best', true],
     ['/api/extensions/scores/best?map=MAP01&from=../x', true],

@@ -1,15 +1,15 @@
 /**
- * What a page of an extension and Hangar's own page say to each other by `postMessage`. The page of an extension has no
- * origin and may load nothing, so it reaches the routes of its own extension in this way alone.
+ * Messages that a page of an extension and Hangar's own page exchange with `postMessage`. The extension's page has no
+ * origin and cannot load anything, so this is its only way to call the routes of its extension.
  */
 
-/** A page of an extension asks for a route of its extension. */
+/** A call to a route of the extension, sent by its page. */
 export interface IBridgeCall {
   hangar: 'call';
-  /** Comes back in the answer. */
+  /** Repeated in the answer. */
   id: number;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/extensions/<name>/` of its own extension. */
+  /** Path below `/api/extensions/<name>/` of the same extension. */
   path: string;
   body?: unknown;
 }
@@ -19,17 +19,17 @@ export type IBridgeAnswer =
   | { hangar: 'answer'; id: number; data: unknown }
   | { hangar: 'answer'; id: number; error: { code: string; message: string } };
 
-/** The first message to a page of an extension, when it is loaded. */
+/** The first message to a page of an extension, sent when it has loaded. */
 export interface IBridgeGreeting {
   hangar: 'hello';
-  /** How Hangar looks, so that the page can look like it. */
+  /** The current theme, so that the page can adapt to it. */
   theme: string;
 }
 
-/** Whether a path lies below the routes of an extension, however it is written. */
+/** Whether a path is below the routes of an extension, in any spelling. */
 export function isPathOfExtension(name: string, path: unknown): path is string {
   if (typeof path !== 'string' || !path.startsWith(`/api/extensions/${name}/`)) return false;
   const written = path.split('?')[0] ?? '';
-  // An address can be written in ways that lead elsewhere.
+  // These spellings can resolve to a different path.
   return !/\\|%2e|%2f|%5c|#|\/\/|\/\.{1,2}(\/|$)/i.test(written);
 }

@@ -9,35 +9,38 @@ import {
   type JsonObject,
 } from '@hangar/launcher-api';
 
-/** One line of the journal: what was played, how long and when, and what the player says of it. */
+/** An entry of the journal: a session with the time when it was played, its duration and the player's notes. */
 export interface IPlayJournalEntry {
   sessionId: string;
   protocolId: string;
-  /** As it was called when it was played. */
+  /** Title of the protocol at the time of the session. */
   title: string;
-  /** Name of the base game; `null` when it is not known. */
+  /** Name of the base game; `null` if unknown. */
   baseGame: string | null;
   seconds: number;
   startedAt: string;
   endedAt: string;
-  /** The player's own words; `null` when there are none. */
+  /** The player's notes; `null` without any. */
   text: string | null;
 }
 
-/** What stands in the journal's own file. What was played is in Hangar's history, and not here. */
+/** Contents of the journal's own file. The sessions themselves are in Hangar's history. */
 export interface JournalContent {
-  /** The player's words, by the ids of sessions. */
+  /** The player's notes by session ID. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Sessions from before there was a history, the oldest first. */
+  /** Sessions from before the history was introduced, oldest first. */
   readonly beforeHistory: readonly Omit<IPlayJournalEntry, 'text'>[];
 }
 
-/** What earlier versions wrote: the lines of all sessions, of which the old ones alone are not in the history. */
+/**
+ * Converts files of earlier versions, which contained the lines of all sessions. Lines that the history also has are
+ * unused.
+ */
 export const JOURNAL_MIGRATIONS = [
   ({ entries, ...others }: JsonObject): JsonObject => ({ ...others, beforeHistory: entries }),
 ];
 
-/** Reads the file, which people may have edited: what makes no sense is passed over. */
+/** Reads the file, which may have been edited by hand. Invalid parts are skipped. */
 export function readJournal(raw: JsonObject | null): JournalContent {
   const texts = Object.entries(isObject(raw?.['texts']) ? raw['texts'] : {}).filter(
     (entry): entry is [string, string] => textOrNull(entry[1]) !== null,
@@ -49,7 +52,7 @@ export function readJournal(raw: JsonObject | null): JournalContent {
   return withUnknownKeys(content, raw ?? {});
 }
 
-/** A session of the history as a line of the journal. */
+/** Converts a session of the history to a line of the journal. */
 export function entryOf(session: IPastSession): Omit<IPlayJournalEntry, 'text'> {
   const { sessionId, protocolId, title, baseGame, seconds, startedAt, endedAt } = session;
   return { sessionId, protocolId, title, baseGame: textOrNull(baseGame.name), seconds, startedAt, endedAt };

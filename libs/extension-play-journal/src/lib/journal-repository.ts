@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JOURNAL_MIGRATIONS, readJournal, type JournalContent } from './journal-entry';
 import { PLAY_JOURNAL } from './play-journal-options';
 
-/** The only owner of `extensions/play-journal/journal.json`. */
+/** Sole owner of `extensions/play-journal/journal.json`. */
 @Injectable()
 export class JournalRepository implements OnModuleInit {
   private document!: JsonDocument<JournalContent>;
@@ -27,7 +27,7 @@ export class JournalRepository implements OnModuleInit {
     return this.document.read();
   }
 
-  /** Writes the player's words on a session and notifies clients; empty ones remove what was there. */
+  /** Saves the player's notes on a session and notifies clients. An empty text removes existing notes. */
   async write(sessionId: string, text: string): Promise<void> {
     await this.document.update((before) => {
       const others = Object.entries(before.texts).filter(([id]) => id !== sessionId);

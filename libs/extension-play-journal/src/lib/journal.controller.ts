@@ -8,9 +8,9 @@ import type { IPlayJournalEntry } from './journal-entry';
 const WHOLE_DAYS = { message: 'must be a whole number from 1 to 36500' };
 const WHOLE_LINES = { message: 'must be a whole number from 1 to 100000' };
 
-/** What the list of entries can be asked for. */
+/** Query parameters of the list of entries. */
 class JournalQuery implements JournalPart {
-  /** Only sessions that ended in the last so many days. */
+  /** Includes only sessions that ended within this many days. */
   @IsOptional()
   @Type(() => Number)
   @Max(36_500, WHOLE_DAYS)
@@ -18,7 +18,7 @@ class JournalQuery implements JournalPart {
   @IsInt(WHOLE_DAYS)
   readonly days?: number;
 
-  /** The newest so many. */
+  /** Maximum number of entries; the newest are returned. */
   @IsOptional()
   @Type(() => Number)
   @Max(100_000, WHOLE_LINES)
@@ -27,14 +27,14 @@ class JournalQuery implements JournalPart {
   readonly limit?: number;
 }
 
-/** What the player says of a session; empty takes it away. */
+/** The player's notes on a session; an empty text removes them. */
 class JournalText {
   @MaxLength(10_000, { message: 'must have at most 10000 characters' })
   @IsString({ message: 'must be a text' })
   readonly text!: string;
 }
 
-/** `/api/extensions/play-journal/entries`; the launcher puts the front of the address before it. */
+/** Routes of `/api/extensions/play-journal/entries`. Hangar adds the prefix to the path. */
 @Controller('entries')
 export class JournalController {
   constructor(private readonly journal: Journal) {}

@@ -7,7 +7,7 @@ import { PLAY_JOURNAL_OPTIONS, type PlayJournalOptions } from './play-journal-op
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Which lines are asked for. */
+/** Selects the lines to return. */
 export interface JournalPart {
   readonly days?: number;
   readonly limit?: number;
@@ -15,7 +15,7 @@ export interface JournalPart {
 
 type Line = Omit<IPlayJournalEntry, 'text'>;
 
-/** Puts together what was played, out of Hangar's history, and what the player wrote about it. */
+/** Combines the sessions of Hangar's history with the player's notes. */
 @Injectable()
 export class Journal {
   constructor(
@@ -26,7 +26,7 @@ export class Journal {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The lines of the last days, newest first; a session that has just ended is among them. */
+  /** Returns the lines of the last days, newest first, including a session that has just ended. */
   async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
     await this.ended.recordOwed();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
@@ -46,8 +46,8 @@ export class Journal {
   }
 
   /**
-   * Writes the player's words on a session.
-   * @throws `EXT_PLAY_JOURNAL_NO_SESSION` when there was no such session
+   * Saves the player's notes on a session.
+   * @throws `EXT_PLAY_JOURNAL_NO_SESSION` if the session does not exist
    */
   async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
     await this.ended.recordOwed();
@@ -61,7 +61,8 @@ export class Journal {
     for await (const page of this.history.pagesOf(protocolId)) {
       const recent = page.map(entryOf).filter((line) => endOf(line) >= since);
       found.push(...recent);
-      // One that was found ended later stands a little too late: a page without any is the end.
+      // A session whose end was detected late may be slightly out of order, so only a page without any recent session
+      // is the end.
       if (recent.length === 0 || found.length >= limit) break;
     }
     return found;

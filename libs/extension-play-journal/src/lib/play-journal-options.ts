@@ -1,11 +1,11 @@
-/** What the play journal shows. */
+/** Options of the play journal. */
 export interface PlayJournalOptions {
-  /** Sessions that ended longer ago are not told. Default: all are. */
+  /** Number of days after which sessions are no longer listed. Default: all are listed. */
   readonly keepDays?: number;
 }
 
-/** The name of the extension: of its routes, its folder and in `GET /api/health`. */
+/** Name of the extension, used for its routes, its folder and in `GET /api/health`. */
 export const PLAY_JOURNAL = 'play-journal';
 
-/** Injection token of the {@link PlayJournalOptions}; they live in the dynamic module, so each API has its own. */
+/** Injection token of the {@link PlayJournalOptions}. They belong to the dynamic module, so each API has its own. */
 export const PLAY_JOURNAL_OPTIONS = Symbol('PLAY_JOURNAL_OPTIONS');

@@ -24,7 +24,7 @@ describe('the play journal', () => {
   beforeEach(() => open());
   afterEach(() => api.close());
 
-  it('has a line for each session of the history: what was played, how long and when', async () => {
+  it('lists each session of the history with its protocol, duration and time', async () => {
     const session = await play(protocol.id, 90);
     expect(await entries()).toEqual([
       {
@@ -40,7 +40,7 @@ describe('the play journal', () => {
     ]);
   });
 
-  it('lists the newest first, and only the days that are asked for', async () => {
+  it('lists the newest first, limited to the requested days', async () => {
     const old = await play(protocol.id, 60);
     clock.advance(10 * DAY_MILLISECONDS);
     const recent = await play(protocol.id, 60);
@@ -50,7 +50,7 @@ describe('the play journal', () => {
     expect((await entries('?limit=1')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
   });
 
-  it('tells of hundreds of sessions, played before it was there, of several protocols', async () => {
+  it('lists hundreds of earlier sessions of several protocols', async () => {
     const write = async (id: string, count: number) => {
       const lines = Array.from({ length: count }, (_, at) => {
         const time = new Date(Date.UTC(2025, 0, 1) + at * DAY_MILLISECONDS).toISOString();
@@ -64,17 +64,17 @@ describe('the play journal', () => {
     expect(await entries()).toHaveLength(253);
     const newest = (await entries('?limit=249')).map(({ title }) => title);
     expect([newest.length, newest.at(-1)]).toEqual([249, 'other']);
-    // The clock stands at the second of January, a year after the first session.
+    // The clock is set to the second of January, a year after the first session.
     expect(await entries('?days=200')).toHaveLength(83);
   });
 
-  it.each(['0', '-1', '1.5', 'ten', '99999'])('refuses days=%s in words', async (days) => {
+  it.each(['0', '-1', '1.5', 'ten', '99999'])('rejects days=%s with a message', async (days) => {
     const { status, error } = await api.get(`${ENTRIES}?days=${days}`);
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(error.error).toMatch(/days: must be a whole number from 1 to 36500/);
   });
 
-  it('leaves out test launches and failed starts, and keeps what was played of a protocol that has gone', async () => {
+  it('omits test launches and failed starts, and keeps sessions of a deleted protocol', async () => {
     await end(await start(() => api.post('/api/protocols/test-launch', { title: 'Only a try' }), 60));
     api.runner.nextStart({ exit: { exitCode: 3 } });
     expect((await api.post(`/api/protocols/${protocol.id}/launch`)).status).toBe(422);
@@ -84,7 +84,7 @@ describe('the play journal', () => {
     expect((await entries()).map(({ title }) => title)).toEqual(['Sunder in an evening']);
   });
 
-  it("keeps the player's words on a session over a restart, and takes them away again", async () => {
+  it("keeps the player's notes on a session across a restart, and removes them on request", async () => {
     const { sessionId } = await play(protocol.id, 60);
     const listener = await api.listen();
     const written = await api.put(`${ENTRIES}/${sessionId}`, { text: '  Too many imps. ' });
@@ -97,7 +97,7 @@ describe('the play journal', () => {
     expect((await entries()).map(({ text }) => text)).toEqual([null]);
   });
 
-  it('refuses words on a session that never was, and what are none', async () => {
+  it('rejects notes on a session that does not exist, and invalid notes', async () => {
     const { status, error } = await api.put(`${ENTRIES}/__proto__`, { text: 'x' });
     expect([status, error.code]).toEqual([404, 'EXT_PLAY_JOURNAL_NO_SESSION']);
     expect(error.error).toContain('"__proto__"');
@@ -106,7 +106,7 @@ describe('the play journal', () => {
       expect((await api.put(`${ENTRIES}/${sessionId}`, body)).error.code).toBe('VALIDATION_FAILED');
   });
 
-  it('tells what it wrote down before there was a history, with what the user added by hand', async () => {
+  it('lists lines written before the history was introduced, including changes made by hand', async () => {
     const session = await play(protocol.id, 60);
     const old = { sessionId: 'old', title: 'Old', seconds: 30, endedAt: '2025-12-31T10:00:00.000Z' };
     const told = { ...old, sessionId: session.sessionId, title: 'Told twice' };
@@ -120,14 +120,14 @@ describe('the play journal', () => {
     expect(after).not.toHaveProperty('entries');
   });
 
-  it('has a session that ended while Hangar was away', async () => {
+  it('lists a session that ended while Hangar was not running', async () => {
     const process = await start(() => api.post(`/api/protocols/${protocol.id}/launch`), 45);
     process.isRunning = false;
     await api.restart();
     expect((await entries()).map(({ seconds }) => seconds)).toEqual([45]);
   });
 
-  it('can be taken away without anything else noticing', async () => {
+  it('can be removed without affecting anything else', async () => {
     const without = await createTestLauncherApi();
     try {
       expect((await without.get('/api/health')).data.problems).toEqual([]);
@@ -137,7 +137,7 @@ describe('the play journal', () => {
     }
   });
 
-  it('leaves out what is older than it should tell', async () => {
+  it('omits sessions older than the limit', async () => {
     await reopen({ keepDays: 7 });
     await play(protocol.id, 10);
     clock.advance(8 * DAY_MILLISECONDS);
@@ -145,7 +145,7 @@ describe('the play journal', () => {
     expect((await entries()).map(({ seconds }) => seconds)).toEqual([20]);
   });
 
-  it('says at once that it cannot keep no days', () => {
+  it('rejects a limit of no days immediately', () => {
     expect(() => playJournal({ keepDays: 0 })).toThrow(/positive number/);
     expect(() => playJournal({ keepDays: Number.NaN })).toThrow(/positive number/);
   });
@@ -167,17 +167,17 @@ describe('the play journal', () => {
     return (await api.get(ENTRIES + query)).data as IPlayJournalEntry[];
   }
 
-  /** Launches a protocol, plays so long and ends the game. */
+  /** Launches a protocol, plays for a time and ends the game. */
   async function play(protocolId: string, seconds: number): Promise<ILaunchSession> {
     return end(await start(() => api.post(`/api/protocols/${protocolId}/launch`), seconds));
   }
 
-  /** Sends a request that starts a game, and lets time pass. */
+  /** Sends a request that starts a game, and advances the clock. */
   async function start(send: () => Promise<TestAnswer<unknown>>, seconds: number): Promise<FakeProcess> {
     const listener = await api.listen();
     const answer = send();
     const started = listener.next('session.started');
-    // A refusal comes at once; a game that runs is answered for when the clock has moved on.
+    // An error is returned immediately; the response for a running game arrives after the clock has advanced.
     const first = await Promise.race([started, answer]);
     if (!('pid' in first)) throw new Error(first.error.error);
     clock.advance(seconds * 1000);
@@ -191,7 +191,7 @@ describe('the play journal', () => {
   }
 });
 
-/** A base game, and a source port for the fake runner: it only has to be there. */
+/** Creates a base game, and a source port for the fake runner, which never runs it. */
 async function putPort(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, 'dsda-doom'), '#!/bin/sh\n');

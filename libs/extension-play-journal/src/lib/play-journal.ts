@@ -6,8 +6,8 @@ import { PLAY_JOURNAL, type PlayJournalOptions } from './play-journal-options';
 export type { PlayJournalOptions } from './play-journal-options';
 
 /**
- * An extension that tells what was played, one line for each session of the history, with the player's own words.
- * @throws a `RangeError` when `keepDays` is no positive number
+ * An extension that lists every session of the history with the player's notes.
+ * @throws a `RangeError` if `keepDays` is not positive
  */
 export function playJournal(options: PlayJournalOptions = {}): LauncherExtension {
   const { keepDays } = options;

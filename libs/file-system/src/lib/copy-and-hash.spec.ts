@@ -18,8 +18,8 @@ const CHUNK = 512 * 1024;
 const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
 const stored = () => readdir(join(directory.path, 'store'));
 
-describe('a copy', () => {
-  it.each([0, 1, CHUNK, 3 * CHUNK + 17])('is complete and hashed: %i bytes', async (sizeBytes) => {
+describe('copyAndHash', () => {
+  it.each([0, 1, CHUNK, 3 * CHUNK + 17])('copies and hashes all of %i bytes', async (sizeBytes) => {
     const content = contentOf(sizeBytes);
     const source = await directory.write('mod.wad', content);
     expect(await copyAndHash(source, target)).toEqual({
@@ -30,13 +30,13 @@ describe('a copy', () => {
     expect((await readFile(source)).equals(content)).toBe(true);
   });
 
-  it('is for this user only', async () => {
+  it('makes the copy private to this user', async () => {
     await copyAndHash(await directory.write('mod.wad', 'content'), target);
     expect((await stat(target)).mode & 0o777).toBe(0o600);
   });
 });
 
-describe('a copy that fails', () => {
+describe('copyAndHash on a failure', () => {
   it('leaves nothing behind when it is aborted', async () => {
     const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
     const abortion = new AbortController();
@@ -48,7 +48,7 @@ describe('a copy that fails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves nothing behind when the source is written to meanwhile', async () => {
+  it('leaves nothing behind when the source changes during the copy', async () => {
     const source = await directory.write('mod.wad', contentOf(3 * CHUNK));
     let writing: Promise<void> | undefined;
     const copying = copyAndHash(source, target, {
@@ -59,7 +59,7 @@ describe('a copy that fails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('leaves a file that was there as it is', async () => {
+  it('leaves an existing file unchanged', async () => {
     const source = await directory.write('mod.wad', 'new');
     await directory.write('store/copy.part', 'old');
     await expect(copyAndHash(source, target)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a copy that fails', () => {
     expect(await readFile(target, 'utf8')).toBe('old');
   });
 
-  it('makes no file when there is no source', async () => {
+  it('creates no file without a source', async () => {
     const copying = copyAndHash(join(directory.path, 'gone.wad'), target);
     await expect(copying).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     expect(await stored()).toEqual([]);

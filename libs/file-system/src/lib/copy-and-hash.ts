@@ -8,12 +8,12 @@ import { orWriteError } from './system-failures';
 import { OWN_FILE_MODE } from './temporary-file';
 
 /**
- * Copies a file to a path where nothing is yet, and hashes what it copies: one reading for both. When the promise
- * is fulfilled the copy is on the disk (fsync), readable by this user only; when it is rejected there is no copy.
- * @throws {FileChanged} when the source is written to meanwhile
- * @throws {NotReadable} when there is no such source
+ * Copies a file to a path that does not exist yet, and computes its hash in the same pass. When the promise resolves,
+ * the copy is on the disk (fsync) and readable only by this user; when it rejects, there is no copy.
+ * @throws {FileChanged} if the source changes during the copy
+ * @throws {NotReadable} if the source does not exist or may not be read
  * @throws {NotARegularFile}
- * @throws {NotWritable} when there is no room, the target exists or may not be written
+ * @throws {NotWritable} if there is no space, or the target exists or cannot be written
  */
 export function copyAndHash(
   source: ReadableFile,

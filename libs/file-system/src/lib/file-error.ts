@@ -1,11 +1,11 @@
 import { fileNameOf, type ErrorCode } from '@hangar/domain';
 
-/** What went wrong with a file, with a code for programs and a sentence for people. */
+/** A problem with a file, with a code for programs and a sentence for people. */
 export abstract class FileError extends Error {
   abstract readonly code: ErrorCode;
 }
 
-/** The file is not there, or the system does not let us read it. */
+/** The file does not exist or the system does not allow reading it. */
 export class NotReadable extends FileError {
   override readonly name = 'NotReadable';
   constructor(
@@ -17,10 +17,10 @@ export class NotReadable extends FileError {
   }
 }
 
-/** What can stand where a file was expected. */
+/** Kinds of file-system objects other than regular files. */
 export type OddFileKind = 'folder' | 'link' | 'pipe' | 'socket' | 'device';
 
-/** There is something under this path, but not a file with content. */
+/** The path exists, but is not a file with content. */
 export class NotARegularFile extends FileError {
   override readonly name = 'NotARegularFile';
   readonly code = 'UNSUPPORTED_FILE_TYPE';
@@ -33,7 +33,7 @@ export class NotARegularFile extends FileError {
   }
 }
 
-/** Somebody wrote to the file while it was read, so what was read of it is worth nothing. */
+/** The file changed while it was being read, so the data must not be used. */
 export class FileChanged extends FileError {
   override readonly name = 'FileChanged';
   readonly code = 'CONFLICT';
@@ -65,7 +65,7 @@ export class NotWritable extends FileError {
   }
 }
 
-/** The name by which a sentence calls the file of a path. */
+/** Returns the name of a path's file in sentences. */
 export function shownName(path: string): string {
   return fileNameOf(path) || path;
 }

@@ -1,7 +1,7 @@
 import { cutToBytes, safeStem } from './file-name';
 import { temporaryNameFor } from './temporary-file';
 
-describe('the stem of a new file', () => {
+describe('safeStem', () => {
   it.each([
     ['Slow Burn v1.2.wad', 'Slow Burn v1.2'],
     ['a/b:c*.wad', 'a_b_c_'],
@@ -12,17 +12,17 @@ describe('the stem of a new file', () => {
     ['', 'file'],
     ['長'.repeat(100), '長'.repeat(40)],
     ['𝕏'.repeat(100), '𝕏'.repeat(30)],
-  ])('of %s is %s', (name, stem) => {
+  ])('turns %s into %s', (name, stem) => {
     expect(safeStem(name, 'file')).toBe(stem);
   });
 });
 
-it('cuts no character in two', () => {
+it('does not split a character', () => {
   expect(cutToBytes('a𝕏', 4)).toBe('a');
   expect(cutToBytes('a𝕏', 5)).toBe('a𝕏');
 });
 
-it('makes temporary names that file systems take, however long the name is', () => {
+it('creates temporary names that file systems accept, however long the name is', () => {
   const name = temporaryNameFor(`/d/${'長'.repeat(85)}`).slice(3);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 });

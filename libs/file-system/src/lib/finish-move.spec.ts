@@ -10,9 +10,9 @@ const to = () => join(directory.path, 'to.wad');
 beforeEach(async () => void (directory = await temporaryDirectory()));
 afterEach(() => directory.remove());
 
-describe('finishing a move that was interrupted', () => {
+describe('finishMove after an interruption', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['before it began', () => writeFile(from(), 'a')],
+    ['before it started', () => writeFile(from(), 'a')],
     ['between its two calls', () => writeFile(from(), 'a').then(() => link(from(), to()))],
     ['after it had ended', () => writeFile(to(), 'a')],
     [

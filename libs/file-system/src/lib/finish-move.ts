@@ -15,9 +15,9 @@ import { TEMPORARY_FILE } from './temporary-file';
 export type FinishedMove = 'moved' | 'gone' | 'taken';
 
 /**
- * Moves a file that an interrupted move may have left anywhere between its two names. Can be repeated: two names of
- * one file, or two files of the same content on two drives, mean that only the removal of the source is missing.
- * Never replaces a file that has content.
+ * Completes the move of a file that was interrupted at any point. Can be repeated: if both names refer to one file, or
+ * to files with the same content on two drives, only the source still has to be removed. Never replaces a file that has
+ * content.
  * @throws the system's own error
  */
 export async function finishMove(from: string, to: string): Promise<FinishedMove> {
@@ -50,7 +50,7 @@ export async function removeTemporariesOf(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true });
 }
 
-/** Without hard links a name is reserved with an empty file, which may be all that is left of the move after a crash. */
+/** Whether a target is an empty file that reserves the name, as used on drives without hard links. */
 function isReservation(target: BigIntStats): boolean {
   return target.isFile() && target.size === 0n;
 }

@@ -1,6 +1,6 @@
 import { isForeignPathSafe } from './foreign-path';
 
-describe('a path in a file of another program', () => {
+describe('isForeignPathSafe', () => {
   it.each([
     ['/home/me/Games/Heroic/DOOM', 'linux'],
     ['/home/me/aux/a: b/c. ', 'linux'],
@@ -10,7 +10,7 @@ describe('a path in a file of another program', () => {
     ['D:\\', 'win32'],
     ['D:\\Games\\..\\Doom', 'win32'],
     ['D:\\console\\com10\\nul-doom', 'win32'],
-  ] as const)('is followed: %j on %s', (path, platform) => {
+  ] as const)('accepts %j on %s', (path, platform) => {
     expect(isForeignPathSafe(path, platform)).toBe(true);
   });
 
@@ -35,12 +35,12 @@ describe('a path in a file of another program', () => {
     'C:\\doom \\x',
     '\\doom.wad:stream',
     '/doom\0.wad',
-  ])('is not followed on any system: %j', (path) => {
+  ])('refuses %j on every system', (path) => {
     for (const platform of ['linux', 'darwin', 'win32'] as const)
       expect(isForeignPathSafe(path, platform)).toBe(false);
   });
 
-  it.each(['/doom.wad:stream', '/doom/nul', '/doom./x'])('is not followed on Windows: %j', (path) => {
+  it.each(['/doom.wad:stream', '/doom/nul', '/doom./x'])('refuses %j on Windows', (path) => {
     expect(isForeignPathSafe(path, 'win32')).toBe(false);
   });
 });

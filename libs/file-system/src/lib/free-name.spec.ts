@@ -15,33 +15,33 @@ const named = (stem: string) => async (handle: { writeFile(text: string): Promis
   return { stem, extension: '.txt' };
 };
 
-describe('a new file', () => {
-  it('gets the first free name', async () => {
+describe('writeNewFile', () => {
+  it('uses the first free name', async () => {
     const names = [];
     for (let count = 0; count < 3; count++) names.push(await writeNewFile(directory, named('a')));
     expect(names).toEqual(['a.txt', 'a-2.txt', 'a-3.txt']);
   });
 
-  it('gets a random one when the first hundred are taken', async () => {
+  it('uses a random name when the first hundred are taken', async () => {
     await writeFile(join(directory, 'a.txt'), 'old');
     for (let n = 2; n <= 100; n++) await writeFile(join(directory, `a-${n}.txt`), 'old');
     expect(await writeNewFile(directory, named('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);
     expect(await readFile(join(directory, 'a-100.txt'), 'utf8')).toBe('old');
   });
 
-  it('is announced under the name that it gets, and not before that name is known to be free', async () => {
+  it('announces the final name, after checking that it is free', async () => {
     await writeFile(join(directory, 'a.txt'), 'old');
     const announced: string[] = [];
     const announce = async (name: string) => {
       announced.push(name);
-      // Another process takes the name before we do.
+      // Another process takes the name first.
       if (announced.length === 1) await writeFile(join(directory, name), 'other');
     };
     const name = await writeNewFile(directory, async () => ({ stem: 'a', extension: '.txt', announce }));
     expect([announced, name]).toEqual([['a-2.txt', 'a-3.txt'], 'a-3.txt']);
   });
 
-  it('leaves nothing behind when it cannot be written', async () => {
+  it('leaves nothing behind when it fails', async () => {
     const failing = writeNewFile(directory, async (handle) => {
       await handle.writeFile('half');
       throw new Error('The other half is missing.');
@@ -51,8 +51,8 @@ describe('a new file', () => {
   });
 });
 
-describe('another name for a file', () => {
-  it('is refused when it is taken, and both files stay', async () => {
+describe('renameToFreeName', () => {
+  it('refuses a name that is taken and keeps both files', async () => {
     const [from, to] = [join(directory, 'from'), join(directory, 'to')];
     await writeFile(from, 'from');
     await writeFile(to, 'to');
@@ -60,7 +60,7 @@ describe('another name for a file', () => {
     expect([await readFile(from, 'utf8'), await readFile(to, 'utf8')]).toEqual(['from', 'to']);
   });
 
-  it('is given once, however many want the file', async () => {
+  it('succeeds once when several callers rename the same file', async () => {
     const from = join(directory, 'from');
     await writeFile(from, 'content');
     const wishes = [...'12345678'].map((n) => renameToFreeName(from, join(directory, n)));

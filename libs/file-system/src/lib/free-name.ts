@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { hasSystemCode } from './system-failures';
 import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
 
-/** What file systems answer that know no second name for a file (FAT, some network drives). */
+/** Error codes of file systems without hard links (FAT, some network drives). */
 const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Whether this is what a file system answers that knows no second name for a file. */
+/** Whether a file system reports that it does not support hard links. */
 export function knowsNoHardLinks(failure: unknown): boolean {
   return hasSystemCode(failure, ...NO_HARD_LINKS);
 }
 
-/** So many numbered names are tried before a random one is taken. */
+/** Number of numbered names to try before a random one. */
 const NUMBERED_NAMES = 100;
 
 /**
- * Gives a file another name on the same drive. Nothing is ever overwritten, and of several who want one name, or one
+ * Renames a file on the same drive. Never overwrites anything, and if several callers want one name, or rename one
  * file, exactly one succeeds.
- * @throws the system's own error: `EEXIST` when the name is taken
+ * @throws the system's own error: `EEXIST` if the name is taken
  */
 export async function renameToFreeName(from: string, to: string): Promise<void> {
   try {
@@ -31,13 +31,13 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
   try {
     await unlink(from);
   } catch (error) {
-    // Somebody else was quicker with the source, or it may not be removed: then it has not been moved.
+    // Another process moved the source first, or it cannot be removed, so it has not been moved.
     await rm(to, { force: true });
     throw error;
   }
 }
 
-/** A name as it is wanted; it gets a number where it is taken. */
+/** A requested name. A number is added if it is taken. */
 export interface WantedName {
   readonly stem: string;
   readonly extension: string;
@@ -45,7 +45,10 @@ export interface WantedName {
   readonly announce?: (name: string) => Promise<void>;
 }
 
-/** Gives a file the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the name. */
+/**
+ * Renames a file to the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the
+ * name.
+ */
 export async function claimFreeName(
   from: string,
   { directory, stem, extension, announce }: WantedName & { readonly directory: string },
@@ -68,8 +71,8 @@ export async function claimFreeName(
 }
 
 /**
- * Writes a new file of ours into a directory under the first free name; `write` fills it. A failure of `write`, or of
- * the disk, comes back as it is, and nothing is left behind.
+ * Writes a new file of ours to a directory under the first free name; `write` fills it. Errors of `write` and of the
+ * disk are passed on unchanged, and nothing is left behind.
  */
 export async function writeNewFile(
   directory: string,
@@ -106,7 +109,7 @@ function tail(attempt: number): string {
   return attempt <= NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
 }
 
-/** The name is taken with an empty file first, so that only one can have it. */
+/** Reserves the name with an empty file first, so that only one caller can get it. */
 async function renameOverReserved(from: string, to: string): Promise<void> {
   await (await open(to, 'wx', OWN_FILE_MODE)).close();
   try {

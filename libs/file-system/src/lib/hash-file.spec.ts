@@ -18,15 +18,15 @@ afterEach(() => directory.remove());
 
 const md5Of = (content: Buffer) => createHash('md5').update(content).digest('hex');
 const CHUNK = 512 * 1024;
-/** A time of modification, in seconds. */
+/** A modification time, in seconds. */
 const OLD = 1_000_000_000;
 
-/** Bytes that differ from chunk to chunk, so that a chunk read twice or never shows. */
+/** Bytes that differ from chunk to chunk, so that skipping or repeating a chunk changes the hash. */
 const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
 
-describe('the hash of a file', () => {
+describe('hashFile', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 5 * CHUNK + 17])(
-    'is its MD5: %i bytes',
+    'returns the MD5 of %i bytes',
     async (sizeBytes) => {
       const content = contentOf(sizeBytes);
       const path = await directory.write('file', content);
@@ -34,14 +34,14 @@ describe('the hash of a file', () => {
     },
   );
 
-  it('is right for many files at once', async () => {
+  it('is correct for many files at once', async () => {
     const contents = Array.from({ length: 20 }, (_, index) => contentOf(CHUNK + index));
     const paths = await Promise.all(contents.map((content, index) => directory.write(`${index}`, content)));
     const hashes = await Promise.all(paths.map((path) => hashFile(path)));
     expect(hashes.map(({ md5 }) => md5)).toEqual(contents.map(md5Of));
   });
 
-  it('is reached in steps that are told', async () => {
+  it('reports its progress in steps', async () => {
     const path = await directory.write('file', contentOf(2 * CHUNK + 5));
     const steps: number[] = [];
     await hashFile(path, {
@@ -53,7 +53,7 @@ describe('the hash of a file', () => {
     expect(steps).toEqual([CHUNK, 2 * CHUNK, 2 * CHUNK + 5]);
   });
 
-  it('lets the program do other things after each step', async () => {
+  it('lets other tasks run after each step', async () => {
     const path = await directory.write('file', contentOf(20 * CHUNK));
     let turnsOfTheLoop = 0;
     let isHashing = true;
@@ -68,7 +68,7 @@ describe('the hash of a file', () => {
   });
 });
 
-describe('hashing ends', () => {
+describe('hashFile stops', () => {
   it('when it is aborted, with the reason', async () => {
     const path = await directory.write('file', contentOf(3 * CHUNK));
     const abortion = new AbortController();
@@ -79,17 +79,17 @@ describe('hashing ends', () => {
     await expect(hashing).rejects.toThrow('not wanted any more');
   });
 
-  it('before it begins, when it was aborted already', async () => {
+  it('before it starts, if it was already aborted', async () => {
     const hashing = hashFile(join(directory.path, 'gone'), { signal: AbortSignal.abort(new Error('no')) });
     await expect(hashing).rejects.toThrow('no');
   });
 
-  // The clock of a file system may be too coarse to show a change, so the first two change the size alone.
+  // The clock of a file system may be too coarse to show a change, so the first two only change the size.
   it.each([
     ['grows', (path: string) => appendFileSync(path, 'more'), OLD],
     ['shrinks', (path: string) => truncateSync(path, CHUNK), OLD],
     ['is written to in place', () => undefined, OLD + 1],
-  ])('when the file %s meanwhile', async (_, change, modified) => {
+  ])('when the file %s in the meantime', async (_, change, modified) => {
     const path = await directory.write('download.wad', contentOf(3 * CHUNK));
     utimesSync(path, OLD, OLD);
     const hashing = hashFile(path, {
@@ -102,8 +102,8 @@ describe('hashing ends', () => {
   });
 });
 
-describe('hashing refuses', () => {
-  it('a file that is not there', async () => {
+describe('hashFile refuses', () => {
+  it('a file that does not exist', async () => {
     await expect(hashFile(join(directory.path, 'gone.wad'))).rejects.toThrow(
       'The file gone.wad is not there.',
     );
@@ -122,10 +122,10 @@ describe('hashing refuses', () => {
     }
   });
 
-  it('a file that may not be read', async () => {
+  it('a file without read permission', async () => {
     const path = await directory.write('secret', 'content');
     await chmod(path, 0);
-    // The administrator may read everything; hashing must then simply work.
+    // Root may read everything, in which case hashing must succeed.
     const hashing = hashFile(path);
     if (process.getuid?.() === 0) expect((await hashing).sizeBytes).toBe(7);
     else await expect(hashing).rejects.toMatchObject({ code: 'FORBIDDEN_PATH' });

@@ -5,12 +5,12 @@ import { readInChunks, type ReadingOptions } from './read-in-chunks';
 import { withRegularFile, type ReadableFile } from './regular-file';
 
 /**
- * Everything that reads whole files. Four at a time keep the event loop's pauses at about 3 ms on a machine of two cores;
- * 64 at a time were measured to pause it for 80.
+ * Limits the reading of whole files. Four at a time keep the event loop's pauses at about 3 ms on two cores; with 64 at
+ * a time, pauses of 80 ms were measured.
  */
 export const wholeFileLimiter = new Limiter(4);
 
-/** The identity of a content. */
+/** The hash and size of a file's content. */
 export interface FileHash {
   /** Lower-case hex. */
   readonly md5: string;
@@ -18,10 +18,10 @@ export interface FileHash {
 }
 
 /**
- * The MD5 and size of a file of any size, at the speed of the disk and with about 1 MB of memory. Reading happens on
- * libuv's threads; hashing in short steps on the caller's, which was measured to be as fast as md5sum.
- * @throws {FileChanged} when the file is written to meanwhile
- * @throws {NotReadable} when there is no such file
+ * Computes the MD5 and size of a file of any size, at the speed of the disk and with about 1 MB of memory. Reads on
+ * libuv's threads and hashes in short steps on the caller's thread, which was measured to be as fast as md5sum.
+ * @throws {FileChanged} if the file changes in the meantime
+ * @throws {NotReadable} if the file does not exist or may not be read
  * @throws {NotARegularFile}
  */
 export function hashFile(file: ReadableFile, options: ReadingOptions = {}): Promise<FileHash> {

@@ -10,7 +10,7 @@ describe('a leading "~"', () => {
     ['~other/wads', '~other/wads'],
     ['/~/wads', '/~/wads'],
     ['wads/~', 'wads/~'],
-  ])('%s is %s', (path, expanded) => {
+  ])('%s expands to %s', (path, expanded) => {
     expect(expandHome(path, HOME)).toBe(expanded);
   });
 
@@ -19,22 +19,22 @@ describe('a leading "~"', () => {
     ['/home/doomguy/wads/a b.wad', '~/wads/a b.wad'],
     ['/home/doomguy2/wads', '/home/doomguy2/wads'],
     ['/opt/wads', '/opt/wads'],
-  ])('is written for %s as %s, and comes back', (path, folded) => {
+  ])('is written for %s as %s, which expands to the same path', (path, folded) => {
     expect(foldHome(path, HOME)).toBe(folded);
     expect(expandHome(folded, HOME)).toBe(path);
   });
 
-  it('is not written when the home directory is the root of everything', () => {
+  it('is not written if the home directory is the root', () => {
     expect(foldHome('/wads', '/')).toBe('/wads');
   });
 });
 
 describe('a path', () => {
-  it.each(['/', '~', '~/a', '/a\nb', `/${'x'.repeat(4095)}`])('can be used: %j', (path) => {
+  it.each(['/', '~', '~/a', '/a\nb', `/${'x'.repeat(4095)}`])('is valid: %j', (path) => {
     expect(isUsablePath(path)).toBe(true);
   });
 
-  it.each(['', 'a', './a', '../a', '~a', '/a\0b', `/${'x'.repeat(4096)}`])('cannot be used: %j', (path) => {
+  it.each(['', 'a', './a', '../a', '~a', '/a\0b', `/${'x'.repeat(4096)}`])('is invalid: %j', (path) => {
     expect(isUsablePath(path)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('a path', () => {
     ['/a/./b/../c//d/', '/a/c/d'],
     ['/', '/'],
     ['/..', '/'],
-  ])('%s is compared as %s', (path, normal) => {
+  ])('%s is normalised to %s', (path, normal) => {
     expect(normalPath(path)).toBe(normal);
   });
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds what is there, and does not follow links', async () => {
+it('finds an existing file and does not follow links', async () => {
   expect((await lstatIfThere(join(folder, 'file')))?.isFile()).toBe(true);
   expect((await lstatIfThere(join(folder, 'loop')))?.isSymbolicLink()).toBe(true);
 });
@@ -24,6 +24,6 @@ it.each(['nothing', 'nothing/below', 'file/below'])('returns null for %s', async
 it.each([
   ['ELOOP', 'loop/below'],
   ['ENAMETOOLONG', 'x'.repeat(300)],
-])('throws %s instead of taking it for nothing', async (code, name) => {
+])('throws %s instead of returning null', async (code, name) => {
   await expect(lstatIfThere(join(folder, name))).rejects.toMatchObject({ code });
 });

@@ -1,6 +1,6 @@
 import { Limiter, mapLimited } from './limiter';
 
-/** A job that the test ends, and what became of the promise for it. */
+/** A job that the test ends, and the state of its promise. */
 function jobIn(limiter: Limiter, signal?: AbortSignal) {
   const state = { started: false, end: (): void => undefined, fail: (_: Error): void => undefined };
   const result = limiter.run(
@@ -15,8 +15,8 @@ function jobIn(limiter: Limiter, signal?: AbortSignal) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a limiter', () => {
-  it('lets so many jobs run at a time and the others in their order', async () => {
+describe('Limiter', () => {
+  it('runs a limited number of jobs at a time and the others in order', async () => {
     const limiter = new Limiter(2);
     const jobs = [jobIn(limiter), jobIn(limiter), jobIn(limiter), jobIn(limiter)];
     expect(jobs.map(({ started }) => started)).toEqual([true, true, false, false]);
@@ -25,7 +25,7 @@ describe('a limiter', () => {
     expect(jobs.map(({ started }) => started)).toEqual([true, true, true, false]);
   });
 
-  it('goes on after a job that failed', async () => {
+  it('continues after a job has failed', async () => {
     const limiter = new Limiter(1);
     const [first, second] = [jobIn(limiter), jobIn(limiter)];
     first.fail(new Error('broken disk'));
@@ -34,7 +34,7 @@ describe('a limiter', () => {
     expect(second.started).toBe(true);
   });
 
-  it('leaves out who gave up, at once, and keeps the places of the others', async () => {
+  it('removes an aborted job at once and keeps the order of the others', async () => {
     const limiter = new Limiter(1);
     const impatience = new AbortController();
     const [first, second, third] = [jobIn(limiter), jobIn(limiter, impatience.signal), jobIn(limiter)];
@@ -49,7 +49,7 @@ describe('a limiter', () => {
   });
 });
 
-it('work for many items keeps their order and the limit', async () => {
+it('mapLimited keeps the order of the items and the limit', async () => {
   let running = 0;
   let most = 0;
   const results = await mapLimited([3, 1, 2], 2, async (item) => {

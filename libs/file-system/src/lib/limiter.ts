@@ -1,4 +1,4 @@
-/** Lets at most so many jobs run at a time; the others wait in the order in which they came. */
+/** Limits the number of jobs that run at a time. The others wait in the order of their requests. */
 export class Limiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -6,7 +6,7 @@ export class Limiter {
   constructor(private readonly maxRunning: number) {}
 
   /**
-   * Runs the job when it is its turn. A job whose signal is aborted while it waits never starts.
+   * Runs the job in its turn. A job whose signal is aborted while it waits never starts.
    * @throws the signal's reason
    */
   async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -20,7 +20,7 @@ export class Limiter {
     }
   }
 
-  // Whoever is woken takes over the place of the one that ended: `running` stays as it is.
+  // The next job takes the slot of the one that ended, so `running` does not change.
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {
@@ -43,7 +43,7 @@ export class Limiter {
   }
 }
 
-/** Does `work` for every item, at most `maxRunning` at a time, and keeps the order of the items. */
+/** Calls `work` for every item, at most `maxRunning` at a time. Returns the results in the order of the items. */
 export function mapLimited<T, R>(
   items: readonly T[],
   maxRunning: number,

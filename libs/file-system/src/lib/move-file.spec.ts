@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-describe('moving a file to another drive', () => {
-  it('moves it, read-only or not', async () => {
+describe('moveToOtherDrive', () => {
+  it('moves a file, read-only or not', async () => {
     await chmod(path('source'), 0o444);
     await moveToOtherDrive(path('source'), path('target'));
     expect(await readdir(directory)).toEqual(['target']);
@@ -28,8 +28,8 @@ describe('moving a file to another drive', () => {
     expect(await readFile(path('target'), 'utf8')).toBe('old');
   });
 
-  it('ends when it is cancelled, and the file is where it was', async () => {
-    // Large enough to be read in many pieces, and takes no room until it is copied.
+  it('stops when it is aborted and leaves the file in its place', async () => {
+    // Large enough to be read in many pieces. Takes no space until it is copied.
     await truncate(path('source'), 2 * 1024 ** 3);
     const abort = new AbortController();
     const moved = moveToOtherDrive(path('source'), path('target'), { signal: abort.signal });
@@ -40,7 +40,7 @@ describe('moving a file to another drive', () => {
     expect(await readdir(directory)).toEqual(['source']);
   });
 
-  it('lets one of eight win', async () => {
+  it('lets exactly one of eight callers succeed', async () => {
     const moves = [...'12345678'].map((n) => moveToOtherDrive(path('source'), path(n)));
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -6,15 +6,17 @@ import { renameToFreeName } from './free-name';
 import { hasSystemCode } from './system-failures';
 import { OWN_FILE_MODE, temporaryNameFor } from './temporary-file';
 
-/** What may hold up, or end, the copying to another drive. */
+/** Options for copying to another drive. */
 export interface MoveOptions {
-  /** Ends it; the promise is rejected with its reason. */
+  /** Aborts the copy. The promise rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Asked with the size before anything is copied, and may refuse. */
+  /** Called with the size in bytes before anything is copied. May reject to refuse the move. */
   readonly beforeCopy?: (sizeBytes: number) => Promise<void>;
 }
 
-/** Moves a file, to another drive too. Promises what {@link renameToFreeName} and {@link moveToOtherDrive} do. */
+/**
+ * Moves a file, even to another drive, with the guarantees of {@link renameToFreeName} and {@link moveToOtherDrive}.
+ */
 export async function moveToFreeName(from: string, to: string, options: MoveOptions = {}): Promise<void> {
   try {
     await renameToFreeName(from, to);
@@ -25,8 +27,9 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
 }
 
 /**
- * Moves a file to another drive: the source goes only when the copy is complete, on the disk and has its name.
- * @throws the system's own error, or what the options say; then the source stays, and nothing is overwritten or left behind
+ * Moves a file to another drive. The source is removed only after the copy is complete, on the disk and has its name.
+ * @throws the system's own error, or that of the options; then the source is kept, and nothing is overwritten or left
+ * behind
  */
 export async function moveToOtherDrive(
   source: string,
@@ -44,13 +47,13 @@ export async function moveToOtherDrive(
   try {
     await unlink(source);
   } catch (error) {
-    // Nobody may end up with two files, or find the target that another mover has won.
+    // There must not be two files, and this is not the target of another caller that succeeded.
     await rm(target, { force: true });
     throw error;
   }
 }
 
-/** `copyFile` would go on after an abortion. */
+/** `copyFile` would continue after an abort. */
 async function copy(source: string, target: string, signal?: AbortSignal): Promise<void> {
   try {
     const writing = createWriteStream(target, { flags: 'wx', mode: OWN_FILE_MODE });
@@ -65,6 +68,6 @@ async function copy(source: string, target: string, signal?: AbortSignal): Promi
   } finally {
     await handle.close();
   }
-  // A read-only file keeps being one.
+  // A read-only file stays read-only.
   await chmod(target, (await stat(source)).mode & 0o777);
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { hasSystemCode } from './system-failures';
 
 /**
- * The names of what lies in a folder; none where it has not been made yet.
+ * Returns the names in a folder; empty if it does not exist.
  * @throws the system's own error
  */
 export async function namesIn(folder: string): Promise<string[]> {

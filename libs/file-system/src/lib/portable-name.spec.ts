@@ -6,7 +6,7 @@ import {
   withoutDeviceName,
 } from './portable-name';
 
-describe('a name for a file on every system', () => {
+describe('portableNameFault', () => {
   it.each([
     'mod.wad',
     'Дум 2.pk3',
@@ -23,7 +23,7 @@ describe('a name for a file on every system', () => {
     'aux-1.wad',
     'x'.repeat(255),
     '長'.repeat(85),
-  ])('can be %s', (name) => expect(portableNameFault(name)).toBeNull());
+  ])('accepts %s', (name) => expect(portableNameFault(name)).toBeNull());
 
   it.each([
     ['', /empty/],
@@ -53,13 +53,13 @@ describe('a name for a file on every system', () => {
     ['CONIN$', /device/],
     ['x'.repeat(256), /255 bytes/],
     ['長'.repeat(86), /255 bytes/],
-    // 254 bytes as it is, and 381 on a disk that keeps accents apart.
+    // 254 bytes as written, but 381 on a disk that stores accents separately.
     ['é'.repeat(127), /255 bytes/],
-  ])('cannot be %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
+  ])('refuses %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
 });
 
-describe('a path below a folder on every system', () => {
-  it.each(['a', 'a/b/c.wad', `${'x'.repeat(255)}/${'y'.repeat(255)}`])('can be %s', (path) =>
+describe('portablePathFault', () => {
+  it.each(['a', 'a/b/c.wad', `${'x'.repeat(255)}/${'y'.repeat(255)}`])('accepts %s', (path) =>
     expect(portablePathFault(path)).toBeNull(),
   );
 
@@ -80,10 +80,10 @@ describe('a path below a folder on every system', () => {
     ['a/b.txt:c', /part that holds :/],
     ['a /b', /part that ends in/],
     [`${'x'.repeat(250)}/${'y'.repeat(250)}/${'z'.repeat(20)}`, /512 bytes/],
-  ])('cannot be %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
+  ])('refuses %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
 });
 
-describe('two names that some file system takes for one', () => {
+describe('foldedName', () => {
   it.each([
     ['README', 'readme'],
     ['caf\u00e9', 'cafe\u0301'],
@@ -96,17 +96,17 @@ describe('two names that some file system takes for one', () => {
     ['a\u200db', 'ab'],
     ['\u01c5', '\u01c6'],
     ['\u0130', 'i\u0307'],
-  ])('%s and %s', (one, other) => expect(foldedName(one)).toBe(foldedName(other)));
+  ])('is equal for %s and %s', (one, other) => expect(foldedName(one)).toBe(foldedName(other)));
 
   it.each([
     ['a', 'b'],
     ['café', 'cafe'],
     ['п', 'n'],
     ['1', '¹'],
-  ])('are not %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
+  ])('differs for %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
 });
 
-it.each(['nul', 'NUL.wad', 'com1'])('avoids the device %s', (name) => {
+it.each(['nul', 'NUL.wad', 'com1'])('withoutDeviceName avoids the device %s', (name) => {
   expect(isDeviceName(name)).toBe(true);
   expect(withoutDeviceName(name)).toBe(`_${name}`);
   expect(portableNameFault(withoutDeviceName(name))).toBeNull();

@@ -14,7 +14,7 @@ export const INVISIBLE_CHARACTERS =
 /** Characters that Windows refuses in names, lone surrogates, and the replacement character. */
 const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Characters that separate folders, for a port too, or that UTF-8 cannot hold. */
+/** Characters that separate folders, even for a source port, or that UTF-8 cannot represent. */
 const NEVER_IN_NAMES = /[/\\\p{Cs}]/u;
 
 /** All characters that a portable name cannot have, to be replaced. */
@@ -29,7 +29,7 @@ export const UNPORTABLE_CHARACTERS = new RegExp(
  */
 const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|:|$)/i;
 
-/** Whether Windows opens a device, and not a file, under this name. */
+/** Whether Windows opens a device instead of a file under this name. */
 export function isDeviceName(name: string): boolean {
   return DEVICE_NAME.test(name);
 }
@@ -41,7 +41,8 @@ export function withoutDeviceName(name: string): string {
 
 /**
  * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), as the rest of a
- * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the faults.
+ * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the
+ * faults.
  */
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -56,8 +57,8 @@ export function portableNameFault(name: string): string | null {
 }
 
 /**
- * Returns whether a stranger's name is safe as the name of a file on one kind of system. Linux and macOS accept much that Windows
- * does not; invisible characters and separators of folders are refused there too.
+ * Whether an untrusted name is safe as a file name on one kind of system. Linux and macOS accept many names that
+ * Windows does not; invisible characters and folder separators are refused there too.
  */
 export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
   if (system === 'win32') return portableNameFault(name) === null;
@@ -66,13 +67,14 @@ export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
 }
 
 function isTooLong(name: string): boolean {
-  // A name that is too long as it is need not be normalized, which is quadratic in the marks of one letter.
+  // A name that is too long as written need not be normalised, which takes quadratic time in the marks of one letter.
   return [() => name, () => name.normalize('NFD')].some((form) => Buffer.byteLength(form()) > MAX_NAME_BYTES);
 }
 
 /**
- * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as the rest of
- * a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths are among the faults.
+ * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as
+ * the rest of a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths
+ * are among the faults.
  */
 export function portablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
@@ -85,13 +87,13 @@ export function portablePathFault(path: string): string | null {
 }
 
 /**
- * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full case
- * folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
+ * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full
+ * case folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
  * casefold).
  */
 export function foldedName(name: string): string {
   const bare = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  // Lower case first: "ẞ" has no other upper case, but its lower case "ß" has.
+  // Lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
   return bare.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
 }
 

@@ -1,23 +1,23 @@
 import { FileChanged } from './file-error';
 import { readFully, type RegularFile } from './regular-file';
 
-/** Told after each chunk; `totalBytes` is the size that the file had at the start. */
+/** Called after each chunk. `totalBytes` is the size of the file at the start. */
 export type OnFileProgress = (doneBytes: number, totalBytes: number) => void;
 
-/** How a whole file is read. */
+/** Options for reading a whole file. */
 export interface ReadingOptions {
-  /** Ends the reading; the promise is rejected with its reason. */
+  /** Stops reading. The promise rejects with its reason. */
   readonly signal?: AbortSignal;
   readonly onProgress?: OnFileProgress;
 }
 
-/** Hashing one chunk takes about 0.7 ms: the longest pause that one file causes. Smaller chunks were slower. */
+/** Hashing one chunk takes about 0.7 ms, which is the longest pause caused by one file. Smaller chunks were slower. */
 const CHUNK_BYTES = 512 * 1024;
 
 /**
- * Hands over the whole content of a file, a chunk at a time. The next chunk is read while `use` works; a chunk is valid
- * until the promise of `use` is settled.
- * @throws {FileChanged} when the file does not end where it ended at the start, or was written to meanwhile
+ * Passes the whole content of a file to `use`, a chunk at a time. The next chunk is read while `use` works; a chunk is
+ * valid until the promise of `use` has settled.
+ * @throws {FileChanged} if the size differs from the size at the start, or the file was written to in the meantime
  */
 export async function readInChunks(
   file: RegularFile,
@@ -34,11 +34,11 @@ export async function readInChunks(
     signal?.throwIfAborted();
     const chunk = current.subarray(0, length);
     doneBytes += length;
-    // Here and not only at the end: a file that grows as fast as it is read has none.
+    // Checked here and not only at the end, because a file that grows as fast as it is read has no end.
     if (doneBytes > sizeBytes) throw new FileChanged(file.path);
     if (length === 0) break;
     reading = readFully(file, next, doneBytes);
-    // When `use` fails nobody waits for this reading any more; the one who does gets its failure all the same.
+    // If `use` fails, nothing awaits this read any longer. Otherwise its failure is still reported to the loop below.
     reading.catch(() => undefined);
     await use(chunk);
     onProgress?.(doneBytes, sizeBytes);
@@ -48,7 +48,7 @@ export async function readInChunks(
   await refuseChanges(file);
 }
 
-/** @throws {FileChanged} when somebody wrote to the file since it was opened */
+/** @throws {FileChanged} if the file has been written to since it was opened */
 export async function refuseChanges({ path, handle, stats }: RegularFile): Promise<void> {
   const { size, mtimeMs } = await handle.stat();
   if (size !== stats.size || mtimeMs !== stats.mtimeMs) throw new FileChanged(path);

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-describe('a file that is opened', () => {
-  it('may be found through a link, unless its path was looked at before', async () => {
+describe('opening a file', () => {
+  it('follows links, unless the path was resolved before', async () => {
     await directory.write('doom.wad', 'IWAD');
     await symlink('doom.wad', directory.at('link.wad'));
     const file = await openRegularFile(directory.at('link.wad'));
@@ -23,14 +23,14 @@ describe('a file that is opened', () => {
     });
   });
 
-  it.each([openRegularFile, openRealFile])('is neither a folder nor a pipe (%o)', async (open) => {
+  it.each([openRegularFile, openRealFile])('refuses folders and pipes (%o)', async (open) => {
     await mkdir(directory.at('folder'));
     execFileSync('mkfifo', [directory.at('pipe')]);
     await expect(open(directory.at('folder'))).rejects.toMatchObject({ kind: 'folder' });
     await expect(open(directory.at('pipe'))).rejects.toMatchObject({ kind: 'pipe' });
   });
 
-  it('tells in its failure what the system said', async () => {
+  it("includes the system's error as the cause of its own", async () => {
     await expect(openRegularFile(directory.at('gone'))).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
       cause: { code: 'ENOENT' },
@@ -38,7 +38,7 @@ describe('a file that is opened', () => {
   });
 });
 
-it('a file that is open is used as it is, and stays open', async () => {
+it('an open file is used as it is and stays open', async () => {
   const file = await openRegularFile(await directory.write('a', 'content'));
   const used = await withRegularFile(file, (same) => Promise.resolve(same));
   expect(used).toBe(file);

@@ -4,38 +4,44 @@ import { constants, lstat, open, stat, type FileHandle } from 'node:fs/promises'
 import { NotARegularFile, type OddFileKind } from './file-error';
 import { readError } from './system-failures';
 
-/** A file with content that is open for reading. Whoever opened it closes it. */
+/** A regular file that is open for reading. The caller that opened it must close it. */
 export interface RegularFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** As it was when it was opened. */
+  /** Its state when it was opened. */
   readonly stats: Stats;
 }
 
-/** A file that is opened for one question, or one that is open already and stays so. */
+/** A file that is opened for one call, or one that is already open and stays open. */
 export type ReadableFile = string | RegularFile;
 
-/** The path of a file, open or not. */
+/** Returns the path of a file, open or not. */
 export function pathOf(file: ReadableFile): string {
   return typeof file === 'string' ? file : file.path;
 }
 
 /**
- * Opens a file for reading. Links are followed (Debian's IWADs are links): whether the path may be read at all is the
- * caller's question. Folders, pipes, sockets and devices are refused and never waited for.
- * @throws {NotReadable} when the file is not there or may not be read
+ * Opens a file for reading. Links are followed (Debian's IWADs are links); the caller decides whether the path may be
+ * read at all. Folders, pipes, sockets and devices are refused without waiting for them.
+ * @throws {NotReadable} if the file does not exist or may not be read
  * @throws {NotARegularFile}
  */
 export function openRegularFile(path: string): Promise<RegularFile> {
   return openAs(path, stat, 0);
 }
 
-/** The same for a path that has been looked at before: what has become a link since is refused, too. */
+/**
+ * Like {@link openRegularFile}, for a path that has been resolved before: one that has become a link since is refused,
+ * too.
+ */
 export function openRealFile(path: string): Promise<RegularFile> {
   return openAs(path, lstat, constants.O_NOFOLLOW);
 }
 
-/** Opens a file as {@link openRegularFile} does, hands it over and closes it; one that is open is handed over only. */
+/**
+ * Opens a file like {@link openRegularFile}, passes it to `use` and closes it. A file that is already open is only
+ * passed on.
+ */
 export async function withRegularFile<T>(
   given: ReadableFile,
   use: (file: RegularFile) => Promise<T>,
@@ -49,17 +55,17 @@ export async function withRegularFile<T>(
   }
 }
 
-/** The whole content of a file that is known to be small. Never waits: somebody may have put a pipe in its place. */
+/** Reads the whole content of a file that is known to be small. Never waits, even if it has been replaced by a pipe. */
 export function readWhole(file: ReadableFile): Promise<Buffer> {
   return withRegularFile(file, ({ handle }) => handle.readFile());
 }
 
-/** The first bytes of a file, or all of a smaller one: for files from outside, which may have any size. */
+/** Reads the first bytes of a file, or all of a smaller one. For untrusted files, which may have any size. */
 export function readStart(given: ReadableFile, maxBytes: number): Promise<Buffer> {
   return withRegularFile(given, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
 }
 
-/** Reads into the whole buffer and says how many bytes there were before the file ended. */
+/** Fills the whole buffer, and returns the number of bytes that were available before the end of the file. */
 export async function readFully(
   { path, handle }: Pick<RegularFile, 'path' | 'handle'>,
   buffer: Buffer,
@@ -76,7 +82,7 @@ export async function readFully(
   return filled;
 }
 
-/** Up to `length` bytes from a place; fewer only where the file ends. */
+/** Reads up to `length` bytes from a position; fewer only at the end of the file. */
 export async function readBytes(
   file: Pick<RegularFile, 'path' | 'handle'>,
   position: number,
@@ -86,17 +92,17 @@ export async function readBytes(
   return buffer.subarray(0, await readFully(file, buffer, position));
 }
 
-/** Writes all of the bytes behind what was written before. */
+/** Writes all of the bytes at the current position. */
 export async function writeFully(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length;) done += (await handle.write(bytes, done)).bytesWritten;
 }
 
-/** Whether a path leads to a regular file that can be seen. Never fails. */
+/** Whether a path leads to an accessible regular file. Never fails. */
 export async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // Not there, or not to be seen by us.
+    // Does not exist or is not accessible.
     return false;
   }
 }
@@ -108,12 +114,12 @@ async function openAs(
 ): Promise<RegularFile> {
   let handle: FileHandle | undefined;
   try {
-    // Opening alone can wind a tape or wait for a writer, so the kind is looked at before.
+    // Opening alone can rewind a tape or wait for a writer, so the kind is checked first.
     refuseOddKinds(path, await look(path));
-    // Windows has neither flag.
+    // Windows supports neither flag.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (flags ?? 0));
     const stats = await handle.stat();
-    refuseOddKinds(path, stats); // it may have been exchanged since the first look
+    refuseOddKinds(path, stats); // it may have been replaced since the first check
     return { path, handle, stats };
   } catch (failure) {
     await handle?.close();

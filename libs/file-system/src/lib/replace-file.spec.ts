@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Writes over what was seen; `editLast` is the last thing that happens before. */
+/** Replaces the seen file; `editLast` is called just before that. */
 async function write(content: string, editLast: (path: string) => void = () => undefined) {
   const path = place.at('a.json');
   const seen = await identityOf(path);
@@ -29,7 +29,7 @@ const overTheFile = (path: string) => {
   renameSync(`${path}~`, path);
 };
 
-it('replaces what was seen, and tells what is there now', async () => {
+it('replaces the seen file and returns the identity of the new one', async () => {
   await place.write('a.json', 'old');
   expect(await write('new')).toBe(await identityOf(place.at('a.json')));
   expect(await place.read('a.json')).toBe('new');
@@ -39,20 +39,20 @@ it('replaces what was seen, and tells what is there now', async () => {
 it.each([
   ['into the file', intoTheFile],
   ['over the file', overTheFile],
-])('leaves what was saved %s after the last look', async (_, edit) => {
+])('keeps what was saved %s after the last check', async (_, edit) => {
   await place.write('a.json', 'old');
   expect(await write('new', edit)).toBeNull();
   expect(await place.read('a.json')).toBe('by hand');
   expect(await place.list()).toEqual(['a.json']);
 });
 
-it('leaves what appeared where there was nothing', async () => {
+it('keeps a file that has appeared', async () => {
   expect(await write('new', intoTheFile)).toBeNull();
   expect(await place.read('a.json')).toBe('by hand');
   expect(await place.list()).toEqual(['a.json']);
 });
 
-it('makes a file where there is still nothing', async () => {
+it('creates a file if there is still none', async () => {
   expect(await write('new')).toBe(await identityOf(place.at('a.json')));
   expect(await place.list()).toEqual(['a.json']);
 });

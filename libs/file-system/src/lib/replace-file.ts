@@ -9,15 +9,15 @@ import { syncDirectory, temporaryNameFor } from './temporary-file';
 import { whileHeld, type Placing } from './write-file-atomically';
 
 /**
- * Gives a finished temporary file its name over the file that was `seen` there, and over nothing else; `null` stands for no
- * file. `false` when somebody else wrote to that file, or replaced it: then it is there as they left it.
+ * Renames a finished temporary file over the file that was `seen` there, but over no other; `null` stands for no file.
+ * Returns `false` if another program wrote to or replaced that file, which is then kept as it is.
  *
- * The present file gets a second name first, and the rename follows without a turn of the event loop. What was replaced
- * is then looked at behind the second name: whoever moved another file here before, or wrote into this one until now, is
- * seen. Lost is only a file that another program moves here between these two calls, which are millionths of a second
- * apart unless both programs wait for the disk: no call of Node exchanges two names at once, and without the present file
- * in its place for a moment, as it could be done, a crash or another reader would find none. On a disk without second
- * names (FAT), the moment begins at the last look.
+ * The present file gets a second name first, and the rename follows in the same turn of the event loop. The replaced
+ * file is then checked under its second name, which shows whether it was exchanged before or written to until now. Only
+ * a file that another program moves here between these two calls is lost; they are millionths of a second apart unless
+ * both programs wait for the disk. Node has no call that exchanges two names at once, and removing the present file
+ * first would leave nothing for another reader or after a crash. On a disk without hard links (FAT), the gap begins at
+ * the last check.
  */
 export async function replaceSeen(
   seen: FileIdentity | null,
@@ -30,7 +30,7 @@ export async function replaceSeen(
     await syncDirectory(dirname(target));
     const replaced = await identityOf(aside);
     if (replaced === null || replaced === seen) return true;
-    // A still later edit stays: it comes from the same person.
+    // A still later edit is kept: it comes from the same person.
     if ((await identityOf(target)) === identity) await rename(aside, target);
     await syncDirectory(dirname(target));
     return false;
@@ -39,7 +39,7 @@ export async function replaceSeen(
   }
 }
 
-/** `false` when there is nothing to be replaced any more. */
+/** Returns `false` if the target no longer exists. */
 function moveOver(temporary: string, target: string, aside: string): boolean {
   try {
     linkSync(target, aside);
@@ -56,7 +56,7 @@ function moveOver(temporary: string, target: string, aside: string): boolean {
   }
 }
 
-/** A link never replaces anything. */
+/** A link never replaces a file. */
 async function placeNew(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);

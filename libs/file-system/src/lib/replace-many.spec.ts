@@ -26,7 +26,7 @@ const contents = () => Promise.all(NAMES.map((name) => place.read(name)));
 const outcomes = async (wanted: readonly Replacement[]) =>
   (await replaceMany(wanted)).map(({ outcome }) => outcome);
 
-it('replaces all that were seen, and tells what is there now', async () => {
+it('replaces all seen files and returns the new identities', async () => {
   const wanted = await replacements();
   const identities = (await replaceMany(wanted)).map((each) =>
     each.outcome === 'replaced' ? each.identity : each,
@@ -36,7 +36,7 @@ it('replaces all that were seen, and tells what is there now', async () => {
   expect(await place.list()).toEqual(NAMES);
 });
 
-it('keeps what was replaced under another name, and the rights of the file', async () => {
+it('keeps the replaced file under another name, and the permissions of the file', async () => {
   const [first] = await replacements();
   if (!first) throw new Error('There is none.');
   chmodSync(first.path, 0o640);
@@ -55,7 +55,7 @@ it.each([
       renameSync(`${path}~`, path);
     },
   ],
-])('leaves what somebody saved %s, and replaces the others', async (_how, edit) => {
+])('keeps a file that was saved %s, and replaces the others', async (_how, edit) => {
   const wanted = await replacements();
   edit(place.at('b.json'));
   expect(await outcomes(wanted)).toEqual(['replaced', 'another', 'replaced']);
@@ -63,7 +63,7 @@ it.each([
   expect(await place.list()).toEqual(NAMES);
 });
 
-it('leaves what is saved while the others are brought to the disk', async () => {
+it('keeps a file that is saved while the others are synced', async () => {
   const wanted = await replacements();
   const replacing = replaceMany(wanted);
   writeFileSync(place.at('c.json'), 'by hand');
@@ -72,7 +72,7 @@ it('leaves what is saved while the others are brought to the disk', async () => 
   expect(await place.list()).toEqual(NAMES);
 });
 
-it('says of each what it cannot do, and leaves nothing behind', async () => {
+it('reports each failure and leaves nothing behind', async () => {
   const wanted = await replacements({ keptAs: place.at('folder') });
   const [linked, gone, kept] = wanted.map(({ path }) => path);
   await place.write('elsewhere.json', 'far away');

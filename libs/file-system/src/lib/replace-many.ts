@@ -16,17 +16,17 @@ import { promisify } from 'node:util';
 import { identityFromStats, lookAtNow, type FileIdentity } from './file-identity';
 import { OWN_FILE_MODE, syncDirectory, temporaryNameFor, temporaryToken } from './temporary-file';
 
-/** What is to stand in a file that is there. */
+/** New content for an existing file. */
 export interface Replacement {
   readonly path: string;
   readonly content: string;
-  /** The file as it was when it was last looked at. */
+  /** Identity of the file at the last check. */
   readonly seen: FileIdentity;
-  /** Another name on the same drive, which what was replaced gets. Absent: it is gone. */
+  /** New name for the replaced file, on the same drive. Default: it is deleted. */
   readonly keptAs?: string;
 }
 
-/** What became of a replacement; `another` means that somebody else wrote to the file, which is as they left it. */
+/** The outcome of a replacement; `another` means that another program wrote to the file, which is kept as it is. */
 export type Replaced =
   | { readonly outcome: 'replaced'; readonly identity: FileIdentity }
   | { readonly outcome: 'another' }
@@ -35,10 +35,10 @@ export type Replaced =
 const syncFile = promisify(fsync);
 
 /**
- * Replaces many files with the promises of `writeFileAtomically` and `replaceSeen`, for a third of the work: all are
- * written, then all are brought to the disk, then all get their names. The event loop stands still while that is done, so
- * give it a hundred at a time. A link, a drive without second names, and a file that another program holds fail here:
- * those are for `writeFileAtomically`.
+ * Replaces many files with the guarantees of `writeFileAtomically` and `replaceSeen`, for a third of the work: all are
+ * written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at a time. A
+ * link, a drive without hard links, and a file that another program holds open fail here and need
+ * `writeFileAtomically`.
  */
 export async function replaceMany(replacements: readonly Replacement[]): Promise<readonly Replaced[]> {
   const tokens = [temporaryToken(), temporaryToken()] as const;
@@ -55,7 +55,7 @@ export async function replaceMany(replacements: readonly Replacement[]): Promise
   return writes.map(({ result }) => (failure && result.outcome === 'replaced' ? failure : result));
 }
 
-/** One file on its way; each step is taken only when the one before went well. */
+/** The replacement of one file. Each step runs only if the one before succeeded. */
 class OneReplacement {
   private readonly temporary: string;
   private readonly aside: string;
@@ -108,7 +108,7 @@ class OneReplacement {
     closeSync(descriptor);
   }
 
-  /** The present file gets a second name first, so that what was replaced can be looked at afterwards. */
+  /** Gives the present file a second name first, so that it can be checked after it has been replaced. */
   place(): void {
     const { path, seen } = this.wanted;
     if (lookAtNow(path) !== seen) {
@@ -121,7 +121,9 @@ class OneReplacement {
     this.left.delete(this.temporary);
   }
 
-  /** Not at one go as the steps before: a file that goes gives its space back, and the disk is waited for there. */
+  /**
+   * Runs separately for each file, unlike the steps before: deleting a file frees its space, which waits for the disk.
+   */
   async finish(): Promise<void> {
     this.step(() => this.lookBack());
     if (!this.end && this.wanted.keptAs !== undefined) {
@@ -134,13 +136,13 @@ class OneReplacement {
   private lookBack(): void {
     const { path, seen } = this.wanted;
     if (lookAtNow(this.aside) === seen) return;
-    // Somebody wrote into the file until now. A still later edit stays: it comes from the same person.
+    // The file was written to until now. A still later edit is kept: it comes from the same person.
     if (lookAtNow(path) === this.identity) renameSync(this.aside, path);
     this.end = { outcome: 'another' };
   }
 
   private async cleanUp(): Promise<void> {
-    // Gone, or the next start removes it: what went wrong first is what counts.
+    // Already removed, or left to the next start; the first error is the one to report.
     for (const path of this.left) await unlink(path).catch(() => undefined);
   }
 }

@@ -2,18 +2,20 @@ import { withoutStop } from '@hangar/domain';
 
 import { NotReadable, NotWritable, shownName } from './file-error';
 
-/** The `code` of a Node system error, such as `ENOENT`. Works across realms, where `instanceof Error` does not. */
+/**
+ * Returns the `code` of a Node system error, such as `ENOENT`. Works across realms, where `instanceof Error` does not.
+ */
 export function systemErrorCode(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
   return typeof failure.code === 'string' ? failure.code : undefined;
 }
 
-/** Whether the operating system, not our own code, says no. */
+/** Whether an error comes from the operating system rather than from our own code. */
 export function isSystemError(failure: unknown): boolean {
   return typeof failure === 'object' && failure !== null && 'syscall' in failure;
 }
 
-/** Whether the system says no with one of these codes. */
+/** Whether an error has one of these system codes. */
 export function hasSystemCode(failure: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(systemErrorCode(failure) ?? '');
 }
@@ -26,7 +28,7 @@ const WHY_NOT_READABLE: Readonly<Record<string, NotReadable['code']>> = {
   ERR_INVALID_ARG_VALUE: 'FILE_NOT_FOUND', // a NUL in the path
   EACCES: 'FORBIDDEN_PATH',
   EPERM: 'FORBIDDEN_PATH',
-  EIO: 'UNSUPPORTED_FILE_TYPE', // odd files of the system, such as those in /proc
+  EIO: 'UNSUPPORTED_FILE_TYPE', // special files of the system, such as those in /proc
   EINVAL: 'UNSUPPORTED_FILE_TYPE',
   EAGAIN: 'UNSUPPORTED_FILE_TYPE',
   EISDIR: 'UNSUPPORTED_FILE_TYPE',
@@ -40,7 +42,10 @@ const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => str
   UNSUPPORTED_FILE_TYPE: (name) => `The file ${name} cannot be read by this system.`,
 };
 
-/** The system's failure to read as our own error, with the system's as its cause; a failure that is not the file's fault stays as it is. */
+/**
+ * Converts a system error while reading to our own error, with the original as its cause. Errors that are not caused by
+ * the file are returned unchanged.
+ */
 export function readError(path: string, failure: unknown): unknown {
   const code = WHY_NOT_READABLE[systemErrorCode(failure) ?? ''];
   return code ? new NotReadable(code, READ_SENTENCES[code](shownName(path)), { cause: failure }) : failure;
@@ -74,13 +79,16 @@ const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
   ELOOP: NO_FOLDER,
 };
 
-/** The system's failure to write as our own error, with the system's as its cause; one that we have no sentence for stays as it is. */
+/**
+ * Converts a system error while writing to our own error, with the original as its cause. Unlisted errors are returned
+ * unchanged.
+ */
 export function writeError(path: string, failure: unknown): unknown {
   const known = WHY_NOT_WRITABLE[systemErrorCode(failure) ?? ''];
   return known ? new NotWritable(known[0], known[1](shownName(path)), { cause: failure }) : failure;
 }
 
-/** Rejects as `work` does, but with our own error where the system did not let us write. */
+/** Passes on the result of `work`, converting write errors with {@link writeError}. */
 export function orWriteError<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((failure: unknown) => Promise.reject(writeError(path, failure)));
 }

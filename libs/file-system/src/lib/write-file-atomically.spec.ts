@@ -22,8 +22,8 @@ async function* brokenPieces(): AsyncIterable<string> {
   throw new Error('the rest cannot be made');
 }
 
-describe('a file that is replaced as a whole', () => {
-  it('has the new content, and the identity that is returned', async () => {
+describe('writeFileAtomically', () => {
+  it('writes the new content and returns its identity', async () => {
     const path = await place.write('a.json', 'old');
     const identity = await writeFileAtomically(path, 'new');
     expect(await place.read('a.json')).toBe('new');
@@ -31,12 +31,12 @@ describe('a file that is replaced as a whole', () => {
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('takes its content in pieces', async () => {
+  it('accepts content in pieces', async () => {
     await writeFileAtomically(place.at('a.json'), pieces('[\n', 'é, ', '\n]\n'));
     expect(await place.read('a.json')).toBe('[\né, \n]\n');
   });
 
-  it('keeps being a link, also through a second one and with a relative target', async () => {
+  it('preserves a link, also through a second one and with a relative target', async () => {
     await place.write('dotfiles/real.json', 'old');
     await symlink('dotfiles/real.json', place.at('middle.json'));
     await symlink('middle.json', place.at('a.json'));
@@ -47,7 +47,7 @@ describe('a file that is replaced as a whole', () => {
     expect(await place.list()).toEqual(['a.json', 'dotfiles', 'middle.json']);
   });
 
-  it('keeps being a link when the file it leads to is not there yet', async () => {
+  it('preserves a link whose file does not exist yet', async () => {
     await mkdir(place.at('dotfiles'));
     await symlink('dotfiles/real.json', place.at('a.json'));
     await writeFileAtomically(place.at('a.json'), 'new');
@@ -55,14 +55,14 @@ describe('a file that is replaced as a whole', () => {
     expect(await place.read('dotfiles/real.json')).toBe('new');
   });
 
-  it('makes no folder at the far end of a link: its drive may just not be there', async () => {
+  it('creates no folder for the target of a link, whose drive may not be connected', async () => {
     await symlink('drive/dotfiles/real.json', place.at('a.json'));
     await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await readlink(place.at('a.json'))).toBe('drive/dotfiles/real.json');
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('keeps its mode', async () => {
+  it('preserves the mode', async () => {
     const path = await place.write('a.json', 'old');
     await chmod(path, 0o640);
     await writeFileAtomically(path, 'new');
@@ -70,7 +70,7 @@ describe('a file that is replaced as a whole', () => {
   });
 
   it.each([0o000, 0o022, 0o077, 0o777])(
-    'is for its user alone when it is new, with umask %o',
+    'makes a new file private to its user, with umask %o',
     async (umask) => {
       const before = process.umask(umask);
       try {
@@ -82,28 +82,28 @@ describe('a file that is replaced as a whole', () => {
     },
   );
 
-  it('gets its folder back when somebody removed it', async () => {
+  it('recreates the folder if it has been removed', async () => {
     await writeFileAtomically(place.at('mods', 'a.json'), 'new');
     expect(await place.read('mods/a.json')).toBe('new');
     expect(await modeOf(place.at('mods'))).toBe(0o700);
   });
 });
 
-describe('a write that fails', () => {
-  it('leaves the old file and nothing else when its content cannot be made', async () => {
+describe('writeFileAtomically on a failure', () => {
+  it('keeps the old file and leaves nothing else when its content fails', async () => {
     const path = await place.write('a.json', 'old');
     await expect(writeFileAtomically(path, brokenPieces())).rejects.toThrow('the rest cannot be made');
     expect(await place.read('a.json')).toBe('old');
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('leaves nothing when a folder stands in the place of the file', async () => {
+  it('leaves nothing behind when the path is a folder', async () => {
     await mkdir(place.at('a.json'));
     await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'EISDIR' });
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('fails with the system error when a file stands in the place of its folder', async () => {
+  it('rejects with the system error when the parent is a file', async () => {
     await place.write('mods', 'no folder');
     await expect(writeFileAtomically(place.at('mods', 'a.json'), 'new')).rejects.toMatchObject({
       code: 'ENOTDIR',
@@ -111,7 +111,7 @@ describe('a write that fails', () => {
     expect(await place.read('mods')).toBe('no folder');
   });
 
-  it('writes nothing when it shall not have its name any more in the last moment', async () => {
+  it('writes nothing when placing the file is refused at the last moment', async () => {
     const path = await place.write('a.json', 'old');
     expect(await writeFileAtomically(path, 'new', { place: () => Promise.resolve(false) })).toBeNull();
     expect(await place.read('a.json')).toBe('old');
@@ -120,7 +120,7 @@ describe('a write that fails', () => {
 });
 
 describe('the identity of a file', () => {
-  it('changes with its content, also at the same size and in the same inode', async () => {
+  it('changes with its content, even with the same size and inode', async () => {
     const path = await place.write('a.json', 'one');
     const before = await identityOf(path);
     await utimes(path, 1, 1);
@@ -130,7 +130,7 @@ describe('the identity of a file', () => {
   });
 });
 
-it('the names of unfinished writes are told from all others', () => {
+it('the names of unfinished writes differ from all others', () => {
   expect(temporaryNameFor('/d/a.json')).toMatch(/^\/d\/\.a\.json\./);
   expect(TEMPORARY_FILE.test(temporaryNameFor('/d/a.json').slice(3))).toBe(true);
   for (const name of ['a.json', '.a.json.tmp', 'a.json.12.0123456789ab.tmp', '.a.12.0123456789ab.tmp.bak']) {

@@ -6,28 +6,28 @@ import { hasSystemCode } from './system-failures';
 import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
 
 /**
- * Gives a finished temporary file its name, durably. `false` when it shall not have it (any more); then nothing has
- * changed. `identity` is that of the temporary file.
+ * Renames a finished temporary file, durably. Returns `false` if the rename is refused; then nothing has changed.
+ * `identity` is that of the temporary file.
  */
 export type Placing = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
 
-/** How a file is written. */
+/** Options for writing a file. */
 export interface AtomicWriting {
-  /** Gives the new file its name in the last moment; when it does not, nothing is written. Default: over anything. */
+  /** Renames the new file at the last moment. If it refuses, nothing is written. Default: replaces any file. */
   readonly place?: Placing;
-  /** Makes the file's folder where somebody removed it. Default: one for this user alone, and those above it. */
+  /** Creates the file's folder if it has been removed. Default: creates it and its parents, private to this user. */
   readonly makeFolder?: (path: string) => Promise<unknown>;
-  /** Rights of a file that is new. Default: this user's alone. */
+  /** Mode of a new file. Default: private to this user. */
   readonly mode?: number;
 }
 
 /**
- * Replaces a file as a whole: a reader, and a crash at any moment, sees the old content or the new, never a part.
- * When it resolves, the content is on the disk. A symlink keeps being one, and an existing file keeps its mode.
- * `null` when `place` did not give the new file its name. Nothing is left behind by a failure.
+ * Replaces a file as a whole: a reader, or a crash at any moment, finds either the old content or the new, never a
+ * part. When this resolves, the content is on the disk. A symlink is preserved, and an existing file keeps its mode.
+ * Resolves to `null` if `place` refused the new file. A failure leaves nothing behind.
  *
- * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a cut file over the good
- * one (docs/decisions/0003-storage.md).
+ * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a truncated file over the
+ * good one (docs/decisions/0003-storage.md).
  * @throws the system's own error
  */
 export async function writeFileAtomically(
@@ -49,14 +49,14 @@ export async function writeFileAtomically(
     await rm(temporary, { force: true });
     return null;
   } catch (error) {
-    // What went wrong first is what counts.
+    // The first error is the one to report.
     await handle?.close().catch(() => undefined);
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** A folder that was removed while we run is made again, but never one at the far end of a link. */
+/** Recreates a folder that has been removed during the run, but never the folder of a link's target. */
 async function openNew(path: string, makeFolder: AtomicWriting['makeFolder'] | null): Promise<FileHandle> {
   try {
     return await open(path, 'wx', OWN_FILE_MODE);
@@ -78,10 +78,10 @@ async function followLinks(path: string): Promise<string> {
     if (!hasSystemCode(error, 'ENOENT')) throw error;
   }
   try {
-    // A link whose file is not there yet keeps being a link.
+    // A link whose file does not exist yet is preserved.
     return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
   } catch {
-    // Neither a file nor a link: this is its place.
+    // Neither a file nor a link: the file is written here.
     return path;
   }
 }
@@ -95,14 +95,17 @@ async function modeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Whatever stands there is replaced. */
+/** Replaces any file. */
 export const placeOverAnything: Placing = async (temporary, target) => {
   await whileHeld(() => rename(temporary, target));
   await syncDirectory(dirname(target));
   return true;
 };
 
-/** Windows refuses to replace a file that a virus scanner or an editor holds open for a moment: tries again for a while. */
+/**
+ * Retries for a while on Windows, which refuses to replace a file that a virus scanner or an editor holds open for a
+ * moment.
+ */
 export async function whileHeld<T>(replace: () => T | Promise<T>): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;
   for (let attempt = 1; ; attempt++) {

@@ -8,7 +8,7 @@ import {
   type ExtensionReports,
 } from './extensions/extension-records';
 
-/** Those whose packages are whole; of the others, and of those that have changed since they were switched on, is told. */
+/** Returns the extensions with intact packages. Reports those that are enabled but damaged or changed since. */
 export function usableOnes(
   added: readonly AddedExtension[],
   choices: readonly ExtensionChoice[],
@@ -25,7 +25,7 @@ export function usableOnes(
   }) as InstalledExtension[];
 }
 
-/** Extensions whose code is there: that of added ones is run here for the first time. One that throws is reported. */
+/** Returns loaded extensions. The code of added ones runs here for the first time; one that throws is reported. */
 export async function loadedOnes(
   extensions: readonly (LauncherExtension | InstalledExtension)[],
   folder: string,

@@ -3,27 +3,30 @@ import { StartupError } from '@hangar/api-foundation/errors';
 
 import { LAUNCHER_OPTIONS, type LauncherExtension, type LauncherOptions } from './hosting';
 
-/** What makes the options, where a host prefers a class to a function. */
+/** Creates the options, for hosts that prefer a class to a function. */
 export interface LauncherOptionsFactory {
   createLauncherOptions(): LauncherOptions | Promise<LauncherOptions>;
 }
 
-/** Options that depend on other modules of a host, such as its configuration. One of the three that make them is given. */
+/**
+ * Options that depend on other modules of a host, such as its configuration. Exactly one of `useFactory`, `useClass`
+ * and `useExisting` is required.
+ */
 export interface AsyncLauncherOptions {
   /** Modules whose providers are injected. */
   imports?: DynamicModule['imports'];
-  /** What the function is given. */
+  /** The providers passed to the function. */
   inject?: FactoryProvider['inject'];
   useFactory?: (...given: never[]) => LauncherOptions | Promise<LauncherOptions>;
-  /** A class that is made for it. */
+  /** A class to instantiate for this purpose. */
   useClass?: Type<LauncherOptionsFactory>;
   /** A provider of the imported modules. */
   useExisting?: InjectionToken<LauncherOptionsFactory>;
-  /** Nest puts modules together before it makes options, so extensions stand here. Default: none. */
+  /** The extensions, which are separate because Nest assembles modules before it creates options. Default: none. */
   extensions?: readonly LauncherExtension[];
 }
 
-/** Where the options come from. */
+/** The providers of the options and their imports. */
 export interface OptionsSource {
   readonly imports: NonNullable<DynamicModule['imports']>;
   readonly providers: readonly Provider[];

@@ -26,7 +26,7 @@ export { forgetListTexts } from '@hangar/api-foundation/http';
 export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
-  /** To be called when it is closed. */
+  /** Stops reporting the uncaught errors of extensions. Call it when the application is closed. */
   forgetStrays(): void;
 }
 
@@ -35,7 +35,7 @@ type Built = Omit<BuiltApplication, 'forgetStrays'>;
 type BuildParts = Omit<LauncherParts, 'starts'>;
 
 const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
-/** Nest tells of every module and route that it sets up, which is of no use to anybody here. */
+/** Nest logs every module and route that it sets up, which is of no interest here. */
 const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
@@ -68,11 +68,11 @@ export async function buildApplication(
   }
 }
 
-/** Has what extensions throw, and nobody catches, stand in the log and in the health. */
+/** Reports uncaught errors of extensions in the log and the health check. */
 function reportStrays(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
   const logger = new Logger('Extensions');
   return onExtensionError((name, error) => {
-    // Another launcher in this process may have it.
+    // It may belong to another launcher in this process.
     if (!known.has(name)) return false;
     reports.reportStray(name, error);
     logger.error(`${name} failed while it ran: ${error instanceof Error ? error.stack : String(error)}`);
@@ -80,7 +80,7 @@ function reportStrays(reports: ExtensionReports, known: ReadonlySet<string>): ()
   });
 }
 
-/** Builds it with those extensions that can be started, and reports the others. */
+/** Builds the application with those extensions that can be started, and reports the others. */
 async function buildWithout(parts: BuildParts, options: LauncherOptions): Promise<Built> {
   try {
     return await build(parts, options);
@@ -88,12 +88,12 @@ async function buildWithout(parts: BuildParts, options: LauncherOptions): Promis
     if (parts.extensions.length === 0) throw error;
     const extensions = await goodOnesAfter(error, parts, options);
     if (extensions.length < parts.extensions.length) return buildWithout({ ...parts, extensions }, options);
-    // Each is good alone, and they are not so together.
+    // Each one works alone, but not together with the others.
     return build({ ...parts, extensions: await addedOneByOne(parts, options) }, options);
   }
 }
 
-/** Those extensions with which the application can be built. */
+/** Returns those extensions with which the application can be built. */
 async function goodOnesOf(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   if (parts.extensions.length === 0) return [];
   try {
@@ -105,7 +105,10 @@ async function goodOnesOf(parts: BuildParts, options: LauncherOptions): Promise<
   }
 }
 
-/** The same, of extensions with which it cannot: found by halving, where nobody names the culprit. */
+/**
+ * Does the same after the application could not be built. If the error doesn't name the extension, it is found by
+ * bisection.
+ */
 async function goodOnesAfter(
   error: unknown,
   parts: BuildParts,
@@ -127,7 +130,7 @@ async function goodOnesAfter(
   return [...(await of(extensions.slice(0, middle))), ...(await of(extensions.slice(middle)))];
 }
 
-/** Each extension with which the application can be built beside those before it. */
+/** Returns each extension with which the application can be built together with the ones before it. */
 async function addedOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   const good: LauncherExtension[] = [];
   for (const extension of parts.extensions) {
@@ -169,11 +172,11 @@ async function build(given: BuildParts, options: LauncherOptions): Promise<Built
   return { application, handle };
 }
 
-/** Ends the watches and timers of what had started already. */
+/** Stops the watchers and timers that have already started. */
 async function closeHalfStarted(application: NestExpressApplication): Promise<void> {
   try {
     await application.close();
   } catch {
-    // Whatever could not start need not be able to stop; why it could not start is what is reported.
+    // A part that failed to start may also fail to stop. The first error is the one to report.
   }
 }

@@ -12,8 +12,8 @@ import {
 import type { EarlyAnswer } from './early-requests';
 
 /**
- * Serves the page while the application is still being loaded and built, so that its shell is painted meanwhile. Whoever
- * may not see it is handed on, so that there is one place that refuses.
+ * Serves the page while the application is still being loaded and built, so that its shell is painted early.
+ * Unauthorised requests are passed on, so that they are refused in one place only.
  */
 export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
   if (uiDirectory === undefined) return (_request, _response, next) => next();

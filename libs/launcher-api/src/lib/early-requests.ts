@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Clock } from '@hangar/api-foundation/platform/early';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
 
-/** So long a request waits for an application that is being built. */
+/** Time that a request waits for the application to be built. */
 const WAIT_MILLISECONDS = 15_000;
 const RETRY_AFTER_SECONDS = '2';
 
@@ -12,13 +12,13 @@ const NOT_READY: IErrorMessage = {
   code: 'NOT_READY',
 };
 
-/** Answers what needs no application, and hands on the rest. */
+/** Answers requests that don't need the application, and passes on the others. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Answers the requests that come between the opening of the port and the end of the start: what needs no application at
- * once, and the others are held until there is one and then served in their order; those that would wait too long, or in
- * vain, are told to ask again.
+ * Handles requests between the opening of the port and the end of the start. Those that don't need the application are
+ * answered immediately; the others are held until it is built and then served in order. If they wait too long or the
+ * start fails, the response is `NOT_READY`.
  */
 export class EarlyRequests {
   private readonly held = new Map<ServerResponse, IncomingMessage>();
@@ -37,7 +37,7 @@ export class EarlyRequests {
     });
   }
 
-  /** Serves what is held, and all that comes from now on. */
+  /** Serves the held requests and all later ones. */
   serveWith(listener: RequestListener): void {
     this.listener = listener;
     for (const [response, request] of this.held) {
@@ -47,7 +47,7 @@ export class EarlyRequests {
   }
 
   private serveOrHold(request: IncomingMessage, response: ServerResponse): void {
-    // There may be an application by the time that a request is handed on.
+    // The application may be ready by the time that a request is passed on.
     if (this.listener) this.listener(request, response);
     else this.hold(request, response);
   }
@@ -64,9 +64,9 @@ export class EarlyRequests {
   }
 }
 
-/** Tells a client that there is no application yet, or that there will be none. */
+/** Responds that the application is not ready yet, or that the start has failed. */
 export function askToComeBack(request: IncomingMessage, response: ServerResponse): void {
-  // A body that nobody read would reset the connection before the answer is read.
+  // An unread body would reset the connection before the response is read.
   request.resume();
   response.writeHead(ERROR_STATUS.NOT_READY, {
     'content-type': 'application/json; charset=utf-8',

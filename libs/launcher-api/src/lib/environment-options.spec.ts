@@ -3,7 +3,7 @@ import { StartupError } from '@hangar/api-foundation/errors';
 import { environmentOptions } from './environment-options';
 
 describe('environmentOptions', () => {
-  it('hands on what is set, and leaves the rest to the defaults', () => {
+  it('returns the options that are set and leaves the others to their defaults', () => {
     const environment = {
       HANGAR_DATA_DIR: '~/doom',
       HANGAR_PORT: '7701',
@@ -20,11 +20,11 @@ describe('environmentOptions', () => {
     expect(environmentOptions({})).toEqual({});
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(environmentOptions({ HANGAR_DATA_DIR: '', HANGAR_PORT: '', HANGAR_REGISTRY_URL: '' })).toEqual({});
   });
 
-  it.each(['http', '-1', '70000', '7.5', '0x50', ' '])('says how to mend the port %j', (port) => {
+  it.each(['http', '-1', '70000', '7.5', '0x50', ' '])('explains how to correct the port %j', (port) => {
     const read = () => environmentOptions({ HANGAR_PORT: port });
     expect(read).toThrow(StartupError);
     expect(read).toThrow(

@@ -1,13 +1,13 @@
 import { StartupError } from '@hangar/api-foundation/errors';
 import type { LauncherOptions } from './hosting';
 
-/** Variables of a process, by name. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The options that the environment gives: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL` and
+ * Reads options from the environment: `HANGAR_DATA_DIR`, `HANGAR_PORT`, `HANGAR_REGISTRY_URL` and
  * `HANGAR_FREEGAME_MANIFEST_URL`. An empty variable counts as absent.
- * @throws a {@link StartupError} for a port that is none
+ * @throws a {@link StartupError} for an invalid port
  */
 export function environmentOptions(environment: Environment): LauncherOptions {
   const port = portOf(environment['HANGAR_PORT']);

@@ -34,14 +34,14 @@ beforeEach(() => {
   idle = new IdleMemory(server as Server, clock, memory, () => given.push('texts'));
 });
 
-/** A request that is answered at once. */
+/** Sends a request that is answered immediately. */
 const ask = () => {
   const response = new EventEmitter();
   server.emit('request', {}, response);
   response.emit('close');
 };
 
-it('gives back what a start has left, once nobody asks', () => {
+it('releases memory after a start once there are no requests', () => {
   idle.waitForQuiet();
   clock.advance(1100);
   ask();
@@ -51,7 +51,7 @@ it('gives back what a start has left, once nobody asks', () => {
   expect(given).toEqual(['texts', 'memory']);
 });
 
-it('waits until what a start has left to do is done', () => {
+it('waits until the work of the start is done', () => {
   idle.waitForQuiet();
   workedMilliseconds = 700;
   clock.advance(2000);
@@ -61,14 +61,14 @@ it('waits until what a start has left to do is done', () => {
   expect(given).toEqual(['texts', 'memory']);
 });
 
-it('leaves a Hangar alone that has taken little', () => {
+it('does nothing while little memory is used', () => {
   takenMegabytes = 26;
   idle.waitForQuiet();
   clock.advance(60_000);
   expect(given).toEqual([]);
 });
 
-it('does it again only when there is much more than after the last time', () => {
+it('releases memory again only after it has grown considerably', () => {
   idle.waitForQuiet();
   clock.advance(2000);
   takenMegabytes = 70;
@@ -81,7 +81,7 @@ it('does it again only when there is much more than after the last time', () => 
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('does not stop for a few answers more, however small it has become', () => {
+it('ignores small growth, however little memory was left', () => {
   takenMegabytes = 40;
   memoryAfter = 20;
   idle.waitForQuiet();
@@ -96,7 +96,7 @@ it('does not stop for a few answers more, however small it has become', () => {
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('lets whoever opens a page go on in it: after answers it waits longer than after a start', () => {
+it('waits longer after responses than after a start, so as not to interrupt a page in use', () => {
   idle.waitForQuiet();
   clock.advance(2000);
   takenMegabytes = 200;
@@ -107,7 +107,7 @@ it('lets whoever opens a page go on in it: after answers it waits longer than af
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('does nothing more once the server is closed', () => {
+it('does nothing after the server is closed', () => {
   idle.waitForQuiet();
   idle.stop();
   ask();

@@ -3,29 +3,35 @@ import type { Server } from 'node:http';
 import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
- * So long nobody asks for anything before memory is given back that a start took: short enough that reading a library, writing
- * its index and this come to an end within four seconds, of which each may fill one such time.
+ * Time without requests before memory used by the start is released. Short enough that reading a library, writing its
+ * index and releasing memory end within four seconds, even if each takes one such period.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
-/** The same for answers: whoever has just opened a page goes on in it, and should not wait for a pause of a tenth of a second. */
+/**
+ * The same after responses. It is longer, since the user of a page that was just opened should not notice a pause of a
+ * tenth of a second.
+ */
 const QUIET_MILLISECONDS = 30_000;
-/** Who computes a twentieth of the time is at work: reads a library, or writes what the next start reads. */
+/** Share of CPU time above which Hangar is working: it reads a library, or writes the index for the next start. */
 const SHARE_AT_WORK = 0.05;
-/** An empty Hangar needs 20 of these; its start takes nearly twice as much. From less, looking for more is not worth the pause. */
+/**
+ * An empty Hangar needs 20 MiB; its start uses nearly twice as much. Below this size, releasing memory is not worth the
+ * pause.
+ */
 const WORTH_FROM_BYTES = 28 * 1024 * 1024;
-/** So much more than after the last time, and at least so many bytes: a few answers more are no reason for a pause. */
+/** Minimum growth since the last time, as a factor and in bytes. A few more responses do not justify a pause. */
 const GROWTH = 1.25;
 const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Gives memory back when a server has been quiet for a moment, asked nothing and at no work of its own: a start that reads
- * thousands of records, or an answer with all of them, takes twice of what is kept.
+ * Releases memory when a server has been quiet for a moment, without requests or work of its own. A start that reads
+ * thousands of records, or a response with all of them, uses twice the memory that is kept.
  */
 export class IdleMemory {
   private cancel = () => undefined as void;
   private keptBytes = 0;
 
-  /** `forget` lets go of what is only kept because it may be asked for again. */
+  /** @param forget Clears caches that only speed up repeated requests. */
   constructor(
     server: Server,
     private readonly clock: Clock,
@@ -38,7 +44,7 @@ export class IdleMemory {
     });
   }
 
-  /** Gives back in a moment; later if somebody asks for something until then, or there is work to do. */
+  /** Releases memory after a quiet period. A request or other work restarts the period. */
   waitForQuiet(): void {
     this.cancel();
     const isAfterStart = this.keptBytes === 0;
@@ -51,7 +57,7 @@ export class IdleMemory {
     });
   }
 
-  /** Never again. */
+  /** Stops permanently. */
   stop(): void {
     this.cancel();
     this.waitForQuiet = () => undefined;

@@ -47,7 +47,7 @@ import { UploadsModule } from './application/uploads';
 import { VersionsModule } from './library/versions';
 import { EXTENSION_STARTS, SurroundingsModule, type LauncherParts } from './surroundings.module';
 
-/** Nest starts them in this order where none needs another. */
+/** Nest starts the features in this order unless one depends on another. */
 const FEATURES = [
   SettingsModule,
   VersionsModule,
@@ -82,7 +82,7 @@ const FEATURES = [
   EventStreamModule,
 ];
 
-/** The whole launcher API as one module. Composition only. */
+/** The whole launcher API as one module. Only composes other modules. */
 @Module({})
 export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
@@ -97,15 +97,15 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * For a Nest application of another program: takes and gives back the data directory itself, and leaves the program's
-   * own routes as they are. An extension that does not fit is reported by `GET /api/health` and left out; one that throws
-   * ends the start, which `startLauncherApi` alone can mend.
+   * Creates the module for the Nest application of another program. It acquires and releases the data directory itself,
+   * and does not affect the program's own routes. An incompatible extension is left out and reported by `GET
+   * /api/health`; one that throws aborts the start, which only `startLauncherApi` can recover from.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
     return LauncherApiModule.asGuest(givenOptions(options), options);
   }
 
-  /** The same, with options that depend on other modules of the program. */
+  /** Like {@link forRoot}, with options that depend on other modules of the program. */
   static forRootAsync(given: AsyncLauncherOptions): DynamicModule {
     return LauncherApiModule.asGuest(awaitedOptions(given), given);
   }
@@ -116,12 +116,12 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   ): DynamicModule {
     const reports = new ExtensionReports();
     const extensions = reports.selectCompatible(given, version);
-    // Modules are put together before anything is read, so the program alone decides which extensions run.
+    // Modules are assembled before any files are read, so only the program decides which extensions run.
     const atStart = { known: given, choices: null };
     return LauncherApiModule.compose({ options, atStart, extensions, reports, held: null, starts: null });
   }
 
-  /** Puts the modules together. */
+  /** Assembles the modules. */
   static compose(parts: LauncherParts): DynamicModule {
     return {
       module: LauncherApiModule,
@@ -130,7 +130,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
         ...FEATURES,
         ...parts.extensions.map(({ module }) => module),
       ],
-      // What extensions and other programs may use.
+      // For extensions and other programs.
       exports: [...FEATURES],
     };
   }

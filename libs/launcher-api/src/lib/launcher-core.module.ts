@@ -12,25 +12,25 @@ import { ExtensionReports } from './extensions/extension-records';
 import type { LauncherOptions } from './hosting';
 import { SurroundingsModule } from './surroundings.module';
 
-/** How to host single features: extensions belong to the whole launcher. */
+/** Options for hosting single features. Extensions require the whole launcher. */
 export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
 
 /** {@link LauncherCoreOptions} that depend on other modules of a host. */
 export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
 
 /**
- * What every feature needs: storage, events, the clock and the rest of the platform. For a Nest application that takes some
- * features of the launcher, whose modules it imports beside this one. Has no routes.
+ * The common base of all features: storage, events, the clock and the rest of the platform. For a Nest application that
+ * imports this module and some features of the launcher. Has no routes.
  */
 @Module({})
 export class LauncherCoreModule {
-  /** Takes the data directory when the application is made, and gives it back when it closes. */
+  /** Acquires the data directory when the application is created, and releases it when the application is closed. */
   static forRoot(options: LauncherCoreOptions = {}): DynamicModule {
     refuseExtensions(options);
     return coreWith(givenOptions(options));
   }
 
-  /** The same, with options that depend on other modules of the program. */
+  /** Like {@link forRoot}, with options that depend on other modules of the program. */
   static forRootAsync(given: AsyncLauncherCoreOptions): DynamicModule {
     refuseExtensions(given);
     return coreWith(awaitedOptions(given));
@@ -47,7 +47,7 @@ function coreWith(options: OptionsSource): DynamicModule {
   };
 }
 
-/** A type keeps them out, and not every program is checked by one. */
+/** The type excludes them, but not every program is type-checked. */
 function refuseExtensions(given: object): void {
   if (!('extensions' in given)) return;
   throw new StartupError(

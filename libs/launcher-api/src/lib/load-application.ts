@@ -2,7 +2,7 @@ import { nextTurn } from '@hangar/platform';
 
 type ApplicationModule = typeof import('./build-application');
 
-/** What the application is made of, each part before those that need it, so that none takes long by itself. */
+/** The parts of the application, in the order of their dependencies, so that none takes long to load. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
   () => import('./load-nest'),
@@ -13,8 +13,8 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Loads what builds the application, which is most of the program. Turning it into code keeps Node busy: it is done in
- * parts, and whoever asks for the page meanwhile is answered between two of them.
+ * Loads the code that builds the application, which is most of the program. Compiling it keeps Node busy, so it is done
+ * in parts, and requests for the page are answered between them.
  */
 export async function loadApplication(): Promise<ApplicationModule> {
   for (const load of PARTS) {

@@ -1,2 +1,2 @@
-/** A part of the program that is loaded by itself: Express. */
+/** A part of the program that is loaded separately: Express. */
 export { default as express } from 'express';

@@ -1,2 +1,2 @@
-/** A part of the program that is loaded by itself: Nest. */
+/** A part of the program that is loaded separately: Nest. */
 export { NestFactory } from '@nestjs/core';

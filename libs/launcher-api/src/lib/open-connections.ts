@@ -3,22 +3,24 @@ import type { Socket } from 'node:net';
 import { belongsToOtherUser, otherUserAnswer } from '@hangar/api-foundation/http/early';
 import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
-/** The highest number of open connections of our own user. */
+/** Maximum number of open connections of the current user. */
 export const MAX_OWN_CONNECTIONS = 200;
-/** The same including those whose user is not known yet: they are looked up together within a few milliseconds. */
+/**
+ * Maximum number including those whose user is not known yet. The users are looked up together within a few
+ * milliseconds.
+ */
 const MAX_CONNECTIONS = 1000;
 
 /**
- * The connections of a server, with their users and whether they wait for an answer. A connection of another user is
- * closed as soon as that is known, so it does not count towards the limit. If our own user opens too many, those that
- * have waited longest for their clients are closed, so that a new request is always served.
- *
+ * The connections of a server, with their users and pending responses. A connection of another user is closed as soon
+ * as it is identified, so it does not count towards the limit. If the current user opens too many, those that have
+ * waited longest for their clients are closed, so that a new request is always served.
  * `Server.closeIdleConnections` skips connections that never sent anything, and browsers open some in advance, so
  * closing the server would wait for their timeout.
  */
 export class OpenConnections {
   private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
-  /** Those of our own user, the least recently used first. */
+  /** Connections of the current user, the least recently used first. */
   private readonly own = new Set<Socket>();
   private isClosing = false;
 
@@ -28,7 +30,7 @@ export class OpenConnections {
     server.on('request', (request, response) => this.count(request, response));
   }
 
-  /** Ends each connection as soon as nothing is under way on it; from now on. */
+  /** Closes each connection as soon as it has no pending responses, from now on. */
   closeWhenIdle(): void {
     this.isClosing = true;
     for (const [socket, responses] of this.unanswered) if (responses.size === 0) socket.destroy();
@@ -59,7 +61,7 @@ export class OpenConnections {
     this.closeSurplus();
   }
 
-  /** While all of them are being answered none is closed: the first answer that ends makes up for it. */
+  /** Closes no connection while all have pending responses. The first one to end makes room. */
   private closeSurplus(): void {
     if (this.own.size <= MAX_OWN_CONNECTIONS) return;
     const surplus = this.longestWaiting();
@@ -68,7 +70,7 @@ export class OpenConnections {
     surplus.destroy();
   }
 
-  /** Stops at the first one found, which usually is the very first of all. */
+  /** Returns the first match, which is usually the first connection. */
   private longestWaiting(): Socket | undefined {
     for (const socket of this.own) if (this.waitsForClient(socket)) return socket;
     return undefined;

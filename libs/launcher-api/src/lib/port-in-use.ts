@@ -3,29 +3,32 @@ import { DataDirectoryInUse, HeldDataDirectory, isObject } from '@hangar/api-fou
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
-/** A Hangar answers much sooner; another program may never answer. */
+/** A Hangar responds much sooner; another program may never respond. */
 const ANSWER_MILLISECONDS = 5000;
-/** What Hangar says of itself is short; a longer text is another program's, and no message has room for it. */
+/** A longer path is not from a Hangar, and would not fit in a message. */
 const LONGEST_PATH = 4096;
 
-/** By what a Hangar is known. */
+/** The properties that identify a Hangar. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
-/** The answer at an address: of a Hangar, one that cannot answer now, one that refuses to, or `null` for another program. */
+/**
+ * The response at an address: the identity of a Hangar, one that is not ready, one of another user, or `null` for
+ * another program.
+ */
 type Other = Identity | 'not ready' | 'of another user' | null;
 
-/** Another program has the port. The message says which, and what to do. */
+/** Thrown if another program uses the port. The message contains the program and a solution. */
 export class PortInUse extends StartupError {
   constructor(
     message: string,
-    /** Address of the Hangar that has it, where that one is of the same version and has the same data directory. */
+    /** Address of the Hangar that uses the port, if it has the same version and data directory. */
     readonly sameHangar: string | null,
   ) {
     super(message);
   }
 }
 
-/** Asks whoever has a port who it is, for a start that wanted it for a data directory. */
+/** Identifies the program that uses a port, for a start with a data directory. */
 export async function portInUse(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
@@ -37,8 +40,8 @@ export async function portInUse(
 }
 
 /**
- * Takes the data directory, as `HeldDataDirectory.take` does. If another Hangar holds it, the message says whether that one
- * can be used.
+ * Acquires the data directory like `HeldDataDirectory.take`. If another Hangar holds it, the message explains whether
+ * that one can be used.
  */
 export async function holdDataDirectory(given: string | undefined, url?: string): Promise<HeldDataDirectory> {
   try {
@@ -58,7 +61,10 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
   );
 }
 
-/** What is wrong with whoever has the port, and what to do; `null` for the Hangar that the start itself would be. */
+/**
+ * Returns the problem with the program that uses the port, with a solution; `null` if it is the Hangar that the start
+ * would produce.
+ */
 function problemWith(other: Other, port: string, wanted: Identity): string | null {
   if (other === null) {
     return `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`;

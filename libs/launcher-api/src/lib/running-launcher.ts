@@ -2,8 +2,8 @@ import { openerForAddress, runOpener } from '@hangar/api-foundation/platform/ear
 import { addressOfHolder, DataDirectory } from '@hangar/api-foundation/storage/early';
 
 /**
- * Address of the Hangar that runs on a data directory, such as `http://127.0.0.1:7666`; `null` when none does. Without a
- * directory it is the usual one of the user.
+ * Returns the address of the Hangar that runs on a data directory, such as `http://127.0.0.1:7666`; `null` if it is not
+ * running. Without a directory, the user's default one is used.
  */
 export function runningLauncherAt(dataDirectory?: string): Promise<string | null> {
   return addressOfHolder(new DataDirectory(dataDirectory).lockFile());
@@ -11,7 +11,7 @@ export function runningLauncherAt(dataDirectory?: string): Promise<string | null
 
 /**
  * Opens an address in the user's browser.
- * @throws when there is none
+ * @throws if no program can open it
  */
 export function openAddress(address: string): Promise<void> {
   return runOpener(openerForAddress(process.platform, address));

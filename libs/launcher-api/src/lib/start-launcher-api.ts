@@ -19,35 +19,38 @@ import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { holdDataDirectory, portInUse } from './port-in-use';
 
-/** A launcher API that answers requests. */
+/** A running launcher API. */
 export interface RunningLauncher {
   /** Address of the API and the page, such as `http://127.0.0.1:7666`. */
   readonly url: string;
   readonly port: number;
-  /** A worker or repository of the launcher, such as `ProtocolRepository`, or what stands for a token. */
+  /** Returns a provider of the launcher, such as `ProtocolRepository`, by its class or token. */
   get<T>(token: Type<T> | symbol): T;
-  /** Ends it: requests under way are answered, writes are finished, games go on. */
+  /** Closes the launcher: pending requests are answered and writes completed; games keep running. */
   close(): Promise<void>;
 }
 
 const HEADER_MILLISECONDS = 10_000;
-/** How often Node checks for connections whose headers take too long. */
+/** Interval at which Node checks for connections whose headers take too long. */
 const HEADER_CHECK_MILLISECONDS = 5000;
-/** So long after it is built a library is read and the page asks for its first lists, whose objects nearly all stay, too. */
+/**
+ * Time after the build in which the library is read and the page loads its first lists. Nearly all of these objects are
+ * kept.
+ */
 const START_GOES_ON_MILLISECONDS = 2000;
-/** Who closes the program waits so long for the answers that are under way. */
+/** Time that closing the program waits for pending responses. */
 const DRAIN_MILLISECONDS = 10_000;
 
 /**
- * Starts the launcher API. Whatever needs Nest is loaded only when the port is open and the data directory is ours, so that
- * the page is served by then.
- * @throws a {@link StartupError}, one sentence that says what to do, when the port is taken, another Hangar runs on
- *   the data directory, or the data directory cannot be used; then nothing was touched
+ * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
+ * so that the page is served early.
+ * @throws a {@link StartupError} with one sentence and a solution, if the port is in use, another Hangar runs on the
+ * data directory, or the data directory is unusable; nothing is changed
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
-  // The port comes first: whoever does not get it must not touch the data of whoever has it.
-  // How long a body may take depends on the route (http/request-body.ts).
+  // The port is acquired first: without it, the data of the Hangar that uses it must not be touched. The time limit of
+  // a body depends on the route (http/request-body.ts).
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: HEADER_MILLISECONDS,
@@ -97,7 +100,7 @@ async function loadAndBuild(
     const { buildApplication, forgetListTexts } = await loadApplication();
     return { ...(await buildApplication(options, held)), forgetListTexts };
   } finally {
-    // A library is read by code that runs ten thousand times.
+    // Reading a library runs the same code ten thousand times, so it benefits from optimisation.
     resumeOptimizing?.();
     if (resumeMarking) clock.after(START_GOES_ON_MILLISECONDS, resumeMarking);
   }
@@ -130,7 +133,7 @@ async function portError(error: Error, port: number, options: LauncherOptions): 
   }
 }
 
-/** A data directory that cannot be written shows at many places; people hear it in one way. */
+/** An unwritable data directory causes errors in many places. They are all reported in the same way. */
 function asStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
@@ -144,14 +147,14 @@ async function close(
   held: HeldDataDirectory,
 ): Promise<void> {
   const closed = stopListening(server);
-  // Event streams end in Nest's shutdown hooks; then requests under way are all that is left.
+  // Event streams end in Nest's shutdown hooks. Only pending requests remain after that.
   await application.close();
   forgetStrays();
   await endConnections(server, connections, closed);
   await held.release();
 }
 
-/** Resolves once all connections are gone, too. */
+/** Resolves once all connections are closed as well. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

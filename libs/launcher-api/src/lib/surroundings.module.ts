@@ -58,25 +58,25 @@ import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-ste
 import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
 import { holdDataDirectory } from './port-in-use';
 
-/** Injection token of who starts the extensions. */
+/** Injection token of the {@link ExtensionStarts}. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
 
-/** What the launcher is put together from. */
+/** The parts that the launcher is assembled from. */
 export interface LauncherParts {
   readonly options: OptionsSource;
-  /** All extensions, and what was chosen for them. */
+  /** All extensions, and the choices for them. */
   readonly atStart: ExtensionsAtStart;
-  /** Those that run: they are switched on, and fit. */
+  /** The extensions that run: those that are enabled and compatible. */
   readonly extensions: readonly LauncherExtension[];
-  /** Tells about the others. */
+  /** Reports the other extensions. */
   readonly reports: ExtensionReports;
-  /** The data directory, where whoever starts the launcher has taken it already. */
+  /** The data directory, if the caller has already acquired it. */
   readonly held: HeldDataDirectory | null;
-  /** Starts the extensions; as a guest, Nest does. */
+  /** Starts the extensions; `null` in a host's application, where Nest does. */
   readonly starts: ExtensionStarts | null;
 }
 
-/** What every feature may ask for: options, data directory, events and the platform. */
+/** Provides the common dependencies of all features: options, data directory, events and the platform. */
 @Global()
 @Module({})
 export class SurroundingsModule implements OnModuleInit {
@@ -158,23 +158,23 @@ export class SurroundingsModule implements OnModuleInit {
   }
 }
 
-/** The machine that we run on, as it is when the program starts. */
+/** Returns the current machine, as it is when the program starts. */
 function thisMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
-/** A part of the platform, the host's or the real one. */
+/** Provides a part of the platform: the host's, or the real one. */
 function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
 }
 
-/** The data directory that the application takes when it starts and gives back when it stops. */
+/** The data directory that the application acquires when it starts and releases when it stops. */
 const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
     provide: HeldDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => holdDataDirectory(dataDirectory),
-    // Nothing is touched in an application that cannot hold this launcher.
+    // Ensures that no data is touched in an application that cannot host the launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {

@@ -11,13 +11,13 @@ import {
 
 import type { Library } from './given-file';
 
-/** A base game and why that one; no id where the user has none that suits. */
+/** A base game and the reason for it; no ID if the user has no suitable one. */
 export interface BaseGameAdvice {
   readonly version: IBaseGameVersion | null;
   readonly reason: string | null;
 }
 
-/** The games as people call them. */
+/** Display names of the games. */
 const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   doom: 'Doom',
   doom2: 'Doom II',
@@ -32,7 +32,7 @@ const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   freedoom2: 'Freedoom: Phase 2',
 };
 
-/** The base game for files that are loaded. `statedGame` is what the text says. */
+/** Returns the base game for the loaded files. `statedGame` is the game in the mod's text. */
 export function baseGameAdvice(
   loaded: readonly IProposedFile[],
   statedGame: string | null,
@@ -50,7 +50,7 @@ export function baseGameAdvice(
   return { version, reason: reasonOf(need, version) };
 }
 
-/** The default where it is as good as any other, else the best. */
+/** Chooses the default if it fits as well as any other, or else the best match. */
 function chosen(
   usable: readonly IBaseGameVersion[],
   need: BaseGameNeed,

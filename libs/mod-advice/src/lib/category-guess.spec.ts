@@ -5,7 +5,7 @@ import { file, FREE, loose, type Made } from './testing/given';
 
 it.each<[string, string, Made, ModCategory | null]>([
   ['maps', 'x.wad', { maps: 'MAP01', holds: 'MAP01 D_RUNNIN' }, 'mapset'],
-  ['a game of its own', 'x.ipk3', { standalone: 'X' }, 'total_conversion'],
+  ['a standalone game', 'x.ipk3', { standalone: 'X' }, 'total_conversion'],
   ['music', 'x.wad', { holds: 'D_RUNNIN D_E1M1 D_INTER MUSINFO' }, 'music'],
   ['music in a package', 'x.pk3', { holds: 'music/ music/one.ogg music/two.ogg readme.txt' }, 'music'],
   ['a palette', 'x.wad', { holds: 'PLAYPAL COLORMAP' }, 'palette'],
@@ -16,9 +16,9 @@ it.each<[string, string, Made, ModCategory | null]>([
     { holds: 'S_START SHTGA0 SHTGB0 PISGA0 BFGGA0 S_END DSSHOTGN' },
     'weapon',
   ],
-  ['pictures of things', 'x.wad', { holds: 'TROOA1 TROOB1 SHTGA0' }, null],
-  ['a name that says it', 'epic-soundtrack.pk3', { holds: 'a.lmp' }, 'music'],
-  ['a name that says it of colours', 'vivid palette.wad', {}, 'palette'],
+  ['sprites of several kinds', 'x.wad', { holds: 'TROOA1 TROOB1 SHTGA0' }, null],
+  ['a file name with a keyword', 'epic-soundtrack.pk3', { holds: 'a.lmp' }, 'music'],
+  ['a file name with a keyword for palettes', 'vivid palette.wad', {}, 'palette'],
   ['nothing', 'x.wad', {}, null],
 ])('%s', (_, name, made, category) => {
   expect(proposalsFor(loose(file(name, made)), FREE)[0]?.category).toBe(category);

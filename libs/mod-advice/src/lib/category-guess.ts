@@ -3,7 +3,7 @@ import type { ModCategory } from '@hangar/domain';
 import { mainClassOf } from './content-classes';
 import type { GivenFile } from './given-file';
 
-/** Words in titles and file names that tell what a mod without maps is. */
+/** Words in titles and file names that indicate the category of a mod without maps. */
 const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
   [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],
@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(gameplay|monsters?|mutator|brutal)\b/i, 'gameplay'],
 ];
 
-/** What kind of mod it looks like; `null` when nothing tells. A guess, to be shown as one. */
+/** Guesses the category of a mod; `null` if nothing indicates one. Must be marked as a guess when displayed. */
 export function categoryGuess(
   loaded: readonly Pick<GivenFile, 'contents' | 'fileName' | 'names'>[],
   title: string,

@@ -6,7 +6,7 @@ import { file, FREE, loose } from './testing/given';
 it.each<[complevelFrom: IWadContents['complevelFrom'], lump: string]>([
   [undefined, 'COMPLVL'],
   ['GAMEVERS', 'GAMEVERS'],
-])('the reason for a level names the lump that decided it: %s', (complevelFrom, lump) => {
+])('explains a level with the lump that contains it: %s', (complevelFrom, lump) => {
   const made = file('mod.wad', { maps: 'MAP01', complevel: '1' });
   if (!made.contents) throw new Error('The file was not read.');
   const contents = { ...made.contents, ...(complevelFrom ? { complevelFrom } : {}) };

@@ -2,13 +2,13 @@ import type { IProposedFile } from '@hangar/domain';
 
 import type { EngineWish } from './engine-words';
 
-/** A compatibility level, and who says so. */
+/** A compatibility level and its source. */
 export interface ComplevelAdvice {
   readonly value: string;
   readonly reason: string;
 }
 
-/** The level that a mod wants; `null` where nothing says so, or where its ports read it from the maps. */
+/** Returns the level that a mod requires; `null` if it is not stated or if ports read it from the maps themselves. */
 export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWish): ComplevelAdvice | null {
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;

@@ -1,6 +1,6 @@
 import { fileNameOf, stemOf, type ModCategory } from '@hangar/domain';
 
-/** Kinds of things by the names of lumps, and by the folder in a package. */
+/** Categories by the names of lumps, and by paths in a package. */
 const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[] = [
   ['music', /^(D_\w+|MUS_\w+)$/, /(?:^|\/)(?:music|midi)\//],
   ['palette', /^(PLAYPAL|COLORMAP|TRANMAP|TRANTBL\w|\w+MAP)$/, /(?:^|\/)(?:playpal|colormap)[^/]*$/],
@@ -11,15 +11,17 @@ const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[]
   ],
   ['weapon', /^(PUN[GF]|PIS[GF]|SHT[GF2]|SHG[GF]|CHG[GF]|MIS[GF]|PLS[GF]|BFG[GF]|SAWG)[A-Z]\d\w*$/, /^$/],
 ];
-/** What says nothing: marks, notes, sounds, which any mod brings along. */
+/** Names that do not indicate a category: markers, notes and sounds, which any mod may contain. */
 const SILENT =
   /^(\w{1,2}_(START|END)|DS\w+|DP\w+|TITLEPIC|CREDIT\w*|README\w*|INFO|GAMEINFO|MUSINFO|ENDOOM|TESTNOTE|)$/;
-/** Longer paths are read from their end, where the name is. */
+/** Longer paths are truncated at the start, because the name is at the end. */
 const MAX_PATH_CHARACTERS = 255;
-/** So much of what says something has to be of one kind. */
+/** Minimum share of the significant names that must belong to one category. */
 const SHARE = 0.6;
 
-/** What most of a mod's lumps are, by their names or their paths in a package; `null` when they are of several kinds. */
+/**
+ * Returns the category of most lumps in a mod, by their names or their paths in a package; `null` if they are mixed.
+ */
 export function mainClassOf(names: readonly string[]): ModCategory | null {
   const said = names
     .filter((name) => !name.endsWith('/'))

@@ -8,7 +8,7 @@ describe('a mod for MBF21', () => {
   it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
     ['dsda-doom', '0.18.2', 'no'],
     ['dsda-doom', '0.19.0', 'yes'],
-    // Versions without it are rare by now.
+    // Versions without it are now rare.
     ['dsda-doom', undefined, 'yes'],
     ['prboom-plus', '2.6.66', 'no'],
     ['woof', '5.1.0', 'no'],
@@ -22,7 +22,7 @@ describe('a mod for MBF21', () => {
     ['zandronum', '3.2', 'partly'],
     ['edge-classic', '1.5', 'partly'],
     ['crispy-doom', '7.1', 'no'],
-  ])('by its patch and by its level in %s %s: %s', (family, version, fit) => {
+  ])('is judged by its patch and its level in %s %s: %s', (family, version, fit) => {
     expect(fitsOf(asking({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({ [family]: fit });
     const leveled = loose(
       file('mod.wad', { maps: 'MAP01', complevel: 'mbf21', asks: { mbf21: ['COMPLVL'] } }),
@@ -38,12 +38,12 @@ describe('a mod for MBF21', () => {
     ['doomretro', '4.0', 'yes'],
     ['edge-classic', '1.3', 'yes'],
     ['crispy-doom', '7.1', 'partly'],
-  ])('is another matter than UMAPINFO, which %s %s reads: %s', (family, version, fit) => {
+  ])('is judged separately from UMAPINFO, which %s %s supports: %s', (family, version, fit) => {
     expect(fitsOf(asking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
   });
 });
 
-describe('a mod that defines its things for several kinds of ports', () => {
+describe('a mod with definitions for several kinds of ports', () => {
   it.each<[asks: Parameters<typeof asking>[0], family: SourcePortFamily, fit: PortFit]>([
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'woof', 'partly'],
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'gzdoom', 'yes'],
@@ -55,7 +55,7 @@ describe('a mod that defines its things for several kinds of ports', () => {
     [{ zdoom: ['UDMF maps'], mbf21: ['UMAPINFO'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
-  ])('is not refused to one of them: %j in %s', (asks, family, fit) => {
+  ])('is supported by each of them: %j in %s', (asks, family, fit) => {
     expect(fitsOf(asking(asks), port(family, '99'))).toEqual({ [family]: fit });
   });
 
@@ -68,7 +68,7 @@ describe('a mod that defines its things for several kinds of ports', () => {
   });
 });
 
-describe('lumps that ports ignore if they do not know them', () => {
+describe('lumps that ports ignore if they do not support them', () => {
   it.each<[mark: string, family: SourcePortFamily, fit: PortFit]>([
     ['MODELDEF', 'gzdoom', 'yes'],
     ['MODELDEF', 'woof', 'partly'],
@@ -76,14 +76,14 @@ describe('lumps that ports ignore if they do not know them', () => {
     ['LOADACS', 'eternity', 'yes'],
     ['LOADACS', 'dsda-doom', 'partly'],
     ['acs folder', 'eternity', 'yes'],
-    // Whether these read them was never tried.
+    // These ports were never tested with the lumps.
     ['MODELDEF', 'k8vavoom', 'yes'],
     ['TERRAIN', 'odamex', 'yes'],
-  ])('are no obstacle: %s in %s', (mark, family, fit) => {
+  ])('are not an obstacle: %s in %s', (mark, family, fit) => {
     expect(fitsOf(asking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
   });
 
-  it('are named in a sentence', () => {
+  it('are listed in a sentence', () => {
     const asks = asking({ zdoom: ['MODELDEF', 'acs folder'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
@@ -91,7 +91,7 @@ describe('lumps that ports ignore if they do not know them', () => {
     ]);
   });
 
-  it('do not count if the mod has definitions that the port reads', () => {
+  it('do not matter if the mod has definitions that the port can read', () => {
     const both = asking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
     expect(fitsOf(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });
   });

@@ -3,15 +3,15 @@ import type { ComplevelName } from '@hangar/launch-engine';
 
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-/** What an author's "Advanced engine needed" asks for. */
+/** The requirements in an author's "Advanced engine needed". */
 export interface EngineWish {
-  /** What a port must know at least; `null` when the words name none. */
+  /** Minimum level that a port must support; `null` if the text does not specify one. */
   readonly level: ComplevelName | 'limit-removing' | 'zdoom' | 'eternity' | 'id24' | null;
-  /** The ports that are named. */
+  /** The ports in the text. */
   readonly families: readonly SourcePortFamily[];
 }
 
-/** Words for a level, the most demanding first: "MBF21 (Boom compatible)" means MBF21. */
+/** Words for a level, most demanding first: "MBF21 (Boom compatible)" means MBF21. */
 const LEVELS: readonly (readonly [RegExp, Exclude<EngineWish['level'], null>])[] = [
   [/\bid24\b/, 'id24'],
   [/\b(udmf|[gulv]?zdoom|uzdoom|zandronum|skulltag|zdaemon|decorate|zscript|delta ?touch|vkdoom)\b/, 'zdoom'],
@@ -22,7 +22,7 @@ const LEVELS: readonly (readonly [RegExp, Exclude<EngineWish['level'], null>])[]
   [/\blimit\W?remov|\bcrispy\b|\bno limits\b|\bremoved limits\b|\bdoom ?retro\b/, 'limit-removing'],
   [/\bvanilla\b|\bchocolate\b|\bdoom2?\.exe\b|\b(complevel|cl)\W*[234]\b/, 'vanilla'],
 ];
-/** Words that say that any port does. */
+/** Words that mean any port. */
 const ANY = /^(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing)$/;
 
 const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
@@ -46,14 +46,14 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
-/** Only this many characters are searched for the name of a port. */
+/** Number of characters that are searched for the name of a port. */
 const MAX_CHARACTERS = 400;
 
 const NO_WISH: EngineWish = { level: null, families: [] };
 
 /**
- * Reads what an author wrote. Where several ports are named with "or", the least of their levels is meant, since each of them
- * will do: "Boom or GZDoom" asks for Boom.
+ * Parses an author's text. If several ports are listed with "or", the lowest of their levels is used, since each of
+ * them is sufficient: "Boom or GZDoom" requires Boom.
  */
 export function readEngineWish(words: string | null): EngineWish {
   const text = searchable((words ?? '').slice(0, 4 * MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);

@@ -11,7 +11,7 @@ import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
-/** Names of marks for people. */
+/** Display names of marks. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'scripts of ZDoom',
   DECORATE: 'things written for ZDoom',
@@ -29,7 +29,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
 };
 
-/** A hint of a file, and whether the port reads the content behind it. */
+/** A hint of a file, and whether the port can read the content that it refers to. */
 interface JudgedHint {
   readonly fileName: string;
   readonly feature: PortFeature;
@@ -39,11 +39,11 @@ interface JudgedHint {
 interface JudgedMark {
   readonly mark: string;
   readonly reading: Reading;
-  /** Whether the port reads other definitions of the file instead. */
+  /** Whether the port can read other definitions in the file instead. */
   readonly isReplaceable: boolean;
 }
 
-/** Returns the content that files need and a port does not read, by the marks of their hints. */
+/** Returns the content that files need and a port cannot read, by the marks of their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
   const readingHere = (mark: string, feature: PortFeature): Reading =>
     readingOf(port.facts, { mark, feature }, port.port.version);
@@ -70,7 +70,7 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
   ]);
 }
 
-/** Returns faults in definitions that the file also has in a language which the port reads. */
+/** Returns faults in definitions that the file also has in a language which the port can read. */
 function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const unread = marks.filter(({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no');
   if (unread.length === 0) return [];
@@ -109,12 +109,12 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
     });
 }
 
-/** Returns faults in content that a mod can be played without. Content that was never tried is not a reason against a port. */
+/** Returns faults in content that a mod can be played without. Untested content is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const passedOver = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
   );
-  // If more than that is missing, this adds nothing.
+  // If more than that is missing, this is not worth mentioning.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   const spoken = passedOver.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(', ');
   return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${withoutStop(fileName)}.` }];

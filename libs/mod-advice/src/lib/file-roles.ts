@@ -11,16 +11,16 @@ import {
 import type { GivenFile } from './given-file';
 import { uselessKind } from './useless-file';
 
-/** Folders in which authors put what is not meant to be loaded by itself. */
+/** Folders that authors use for optional files. */
 export const OPTIONAL_FOLDER =
   /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
 
-/** Whether what lies in a folder of this name is meant to be chosen, and not loaded by itself. */
+/** Whether a folder of this name contains optional files, which are not loaded by default. */
 export function isFolderOfExtras(name: string): boolean {
   return OPTIONAL_FOLDER.test(`${name}/`);
 }
 
-/** A kept text is at most so large. */
+/** Maximum size of a text that is kept. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 interface Role {
@@ -29,8 +29,8 @@ interface Role {
 }
 
 /**
- * What becomes of the files of one mod, in the order in which they are loaded: what has no maps, what has maps, patches;
- * then the text, and what is left out with its reason. `name` is that of the archive or folder.
+ * Assigns roles to the files of one mod and sorts them: loaded files without maps, those with maps and patches, then
+ * the text, then skipped files with reasons. `name` is that of the archive or folder.
  */
 export function withRoles(files: readonly GivenFile[], name: string | null): IProposedFile[] {
   const text = mainTextOf(files, name);
@@ -45,7 +45,7 @@ export function withRoles(files: readonly GivenFile[], name: string | null): IPr
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What a file is whatever comes with it; `null` when it can be loaded. */
+/** Returns the role of a file that doesn't depend on the other files; `null` if it can be loaded. */
 function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
   if (file.text !== undefined) return skip('It is a text and not the one about this mod.');
@@ -54,7 +54,7 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   return null;
 }
 
-/** Without a mod, no text is about one. */
+/** Skips the texts if there is no mod that they could describe. */
 function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(
@@ -65,12 +65,12 @@ function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
   );
 }
 
-/** What is left out because of the others that would be loaded. */
+/** Returns the files that are skipped because of other loaded files. */
 function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<GivenFile, Role> {
   const out = new Map<GivenFile, Role>();
   const isLeft = (file: GivenFile) => !out.has(file);
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
-  // An archive that has nothing else is the extra itself.
+  // An archive without other files consists of extras only, so they are loaded.
   if (optional.length < files.length)
     for (const file of optional)
       out.set(file, skip('It lies in a folder of extras. Load it if you want it.'));
@@ -95,7 +95,10 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
   return out;
 }
 
-/** Whether two files are versions of one, and the first is meant: it is called like the archive, or it is larger. */
+/**
+ * Whether two files are versions of the same one and the first is preferred: it is named like the archive, or it is
+ * larger.
+ */
 function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): boolean {
   const maps = new Set(one.contents?.maps.map((map) => map.name));
   const others = other.contents?.maps ?? [];
@@ -108,12 +111,12 @@ function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): bo
   return nameIn(one) < nameIn(other);
 }
 
-/** Its place among the others: two folders may have files of one name. */
+/** Returns the path in the archive, since two folders may contain files of the same name. */
 function nameIn({ entryPath, fileName }: GivenFile): string {
   return entryPath ?? fileName;
 }
 
-/** Many archives have a patch twice: for ports that read it out of the WAD, and for those that do not. */
+/** Many archives contain a patch twice: for ports that read it from the WAD, and for those that do not. */
 function holdsPatch(holder: GivenFile, patch: GivenFile): boolean {
   return (
     isDehackedPatch(patch.fileType) &&
@@ -123,7 +126,7 @@ function holdsPatch(holder: GivenFile, patch: GivenFile): boolean {
   );
 }
 
-/** The text that is called like the archive or like one of its files, else the only one in the form of idgames. */
+/** Returns the text that is named like the archive or one of its files, or else the only one in the idgames format. */
 function mainTextOf(files: readonly GivenFile[], name: string | null): GivenFile | null {
   const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
   const stems = new Set(

@@ -10,17 +10,17 @@ const shown = (...files: GivenFile[]) =>
 
 it.each<[string, GivenFile[], string[][]]>([
   [
-    'whose parts have maps of their own is one mod',
+    'of parts with different maps into one mod',
     [file('part1.wad', { maps: 'MAP01' }), file('part2.wad', { maps: 'MAP02' }), text('read.txt', null)],
     [['Mods', 'part1.wad part2.wad read.txt']],
   ],
   [
-    'with two forms of one mod is that mod',
+    'with two variants of a mod into one mod',
     [file('sunder.wad', { maps: 'MAP01' }), file('sunder-vanilla.wad', { maps: 'MAP01' })],
     [['Mods', 'sunder.wad sunder-vanilla.wad']],
   ],
   [
-    'with the same maps under other names is one that somebody keeps mods in',
+    'with the same maps in unrelated files into several mods',
     [file('dock.wad', { maps: 'MAP01' }), file('dock.deh'), file('hall.wad', { maps: 'MAP01' })],
     [
       ['dock.wad', 'dock.wad dock.deh'],
@@ -28,7 +28,7 @@ it.each<[string, GivenFile[], string[][]]>([
     ],
   ],
   [
-    'with a text for each is one that somebody keeps mods in',
+    'with a text for each file into several mods',
     [
       file('dock.wad', { maps: 'MAP01' }),
       text('dock.txt', {}),
@@ -41,8 +41,8 @@ it.each<[string, GivenFile[], string[][]]>([
     ],
   ],
   [
-    'keeps its extras',
+    'and its extras into one mod',
     [file('dock.wad', { maps: 'MAP01' }), file('easy.wad', { maps: 'MAP01', folder: 'extras' })],
     [['Mods', 'dock.wad easy.wad']],
   ],
-])('a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));
+])('groups a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));

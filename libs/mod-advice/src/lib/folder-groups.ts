@@ -5,8 +5,8 @@ import type { GivenFile, GivenFiles } from './given-file';
 import { groupFiles } from './group-files';
 
 /**
- * Which mods lie in a folder. As a rule its files are one mod; where they have the same maps under names of their own, or a text
- * each, it is a folder that somebody keeps mods in.
+ * Groups the files of a folder into mods. Usually, they are one mod; if they have the same maps but unrelated names, or
+ * a text each, the folder is a collection of mods.
  */
 export function folderGroups(name: string, files: readonly GivenFile[]): GivenFiles[] {
   const hosts = files.filter(isMapFile);
@@ -27,7 +27,7 @@ function isMapFile(file: GivenFile): boolean {
 
 function areUnrelated(one: GivenFile, other: GivenFile, files: readonly GivenFile[]): boolean {
   const [stem, otherStem] = [stemIn(one), stemIn(other)];
-  // `sunder` and `sunder-vanilla` are two forms of one mod.
+  // `sunder` and `sunder-vanilla` are two variants of one mod.
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
   const maps = new Set(one.contents?.maps.map((map) => map.name));
   const hasText = (wanted: string) => files.some((file) => file.text && stemIn(file) === wanted);

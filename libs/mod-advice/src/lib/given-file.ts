@@ -1,17 +1,17 @@
 import type { IBaseGameVersion, IIdgamesText, IModFile, ISourcePort, IProposedFile } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** A file that was handed over, with what was read of it. */
+/** An added file with its contents. */
 export interface GivenFile extends Omit<IProposedFile, 'role' | 'reason'> {
-  /** The fields of a text that came along; absent for every other file, `null` for a text of another kind. */
+  /** The fields of a text file; absent for other files, `null` for a text in another format. */
   readonly text?: IIdgamesText | null;
-  /** Names of its lumps, or paths in a package; absent where nobody looked. */
+  /** Names of its lumps, or paths in a package; absent if they were not read. */
   readonly names?: readonly string[];
-  /** Why no port could load it, as a sentence; `null` when one could. */
+  /** Why no port could load it, as a sentence; `null` if one could. */
   readonly fault: string | null;
 }
 
-/** Files that came together: an archive, a folder, or what was dropped at once. */
+/** Files that belong together: an archive, a folder, or files that were dropped together. */
 export interface GivenFiles {
   /** The name of the archive or folder; `null` for loose files. */
   readonly name: string | null;
@@ -21,11 +21,11 @@ export interface GivenFiles {
 /** A source port that can be chosen. */
 export type UsablePort = Pick<ISourcePort, 'id' | 'name' | 'family' | 'version' | 'isDefault'>;
 
-/** What the user has. */
+/** The user's library. */
 export interface Library {
   readonly versions: readonly IBaseGameVersion[];
   readonly defaultVersionId: string | null;
-  /** Those that are neither hidden nor missing. */
+  /** Ports that are neither hidden nor missing. */
   readonly ports: readonly UsablePort[];
   /** The facts of all families, including those of extensions. Absent: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[];

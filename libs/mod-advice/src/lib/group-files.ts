@@ -3,9 +3,9 @@ import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 import type { GivenFile, GivenFiles } from './given-file';
 
 /**
- * Which of the things that were handed over at once are one mod. What came in one archive or folder belongs together. A loose
- * patch or text belongs to the mod that is called like it. Mods with maps of their own are several; what has no maps goes with
- * the only one that has some.
+ * Groups items that were added together into mods. The files of an archive or folder belong together. A loose patch or
+ * text belongs to the mod of the same name. Mods with maps stay separate; files without maps are added to the only mod
+ * with maps.
  */
 export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
   const packed = given.filter(({ name }) => name !== null);
@@ -20,7 +20,7 @@ export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
   return joined([...packed, ...groups], left);
 }
 
-/** Mods without maps join the only one with maps; otherwise each is a mod of its own. Texts are not mods. */
+/** Adds mods without maps to the only one with maps; otherwise, each stays separate. Texts are not mods. */
 function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): GivenFiles[] {
   const texts = left.filter(({ text }) => text !== undefined);
   const patches = left.filter(({ text }) => text === undefined);
@@ -36,7 +36,7 @@ function hasMaps({ files }: GivenFiles): boolean {
   return files.some(({ contents }) => (contents?.mapCount ?? 0) > 0);
 }
 
-/** Whether a file goes with another of the same name. */
+/** Whether a file belongs to another one of the same name. */
 function isCompanion(file: GivenFile): boolean {
   return file.text !== undefined || isDehackedPatch(file.fileType);
 }

@@ -6,13 +6,13 @@ import { titleOfName } from './mod-words';
 import { neededFiles } from './needed-files';
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-/** The largest text file that is read, and the longest name in a zip. */
+/** The largest text file that is read, and the longest name in a ZIP. */
 const MAX_BYTES = 64 * 1024;
 const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 const MAX_ENTRIES = 10_000;
 
-/** Names of at least forty characters, and of more if the text would have too many of them. */
+/** Splits a text into names of at least forty characters; longer ones if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -50,7 +50,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // decoded before
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['music/', 'a/a/a/'],
-    // As much as the directory of an archive may have.
+    // Size limit of an archive's directory.
     maxBytes: 8 * 2 ** 20,
   },
   {

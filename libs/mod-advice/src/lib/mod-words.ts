@@ -1,22 +1,24 @@
 import { fileNameOf, readableLine, stemOf, type IIdgamesText, type IProposedFile } from '@hangar/domain';
 
-/** What a mod says of itself, for people. */
+/** The descriptive texts of a mod. */
 export interface ModWords {
   readonly title: string;
   readonly author: string | null;
-  /** `YYYY-MM-DD`; `null` where the author's words can mean several days. */
+  /** `YYYY-MM-DD`; `null` if the author's date is ambiguous. */
   readonly releasedOn: string | null;
   readonly description: string | null;
 }
 
-/** A part of a name that tells a version or a build, such as `_v1.2`, `-final` or ` (beta 3)`. */
+/** The part of a name that contains a version or a build, such as `_v1.2`, `-final` or ` (beta 3)`. */
 const VERSION_PART =
   /(?<![\s_.-])[\s_.-]*[([]?(?<![a-z0-9])(v(er(sion)?)?[\s_.]?\d[\w.]*|\d+(\.\d+)+[a-z]?|final|beta\s?\d*|rc\s?\d*)[)\]]?$/i;
 
 /** No file system allows longer names, but archives and requests may contain them. */
 const MAX_NAME_CHARACTERS = 255;
 
-/** Title, author, date and description: from the text that came along, else from the files, else from a file's name. */
+/**
+ * Returns title, author, date and description: from the mod's text, or else from its files, or else from the file name.
+ */
 export function wordsOf(
   loaded: readonly IProposedFile[],
   text: IIdgamesText | null,
@@ -40,7 +42,7 @@ export function wordsOf(
   };
 }
 
-/** A file's name as a title: `rust_cathedral-v1.3.wad` is "Rust cathedral". A name of one short word stays as it is. */
+/** Converts a file name to a title: `rust_cathedral-v1.3.wad` becomes "Rust cathedral". A short single word is kept. */
 export function titleOfName(fileName: string): string {
   const stem = stemOf(fileNameOf(fileName).slice(0, MAX_NAME_CHARACTERS));
   const plain = readableLine(
@@ -55,13 +57,13 @@ export function titleOfName(fileName: string): string {
     : words;
 }
 
-/** A mod of one map is called like it. */
+/** A mod with a single map is named after it. */
 function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
   const maps = loaded.flatMap(({ contents }) => contents?.maps ?? []);
   return maps.length === 1 ? lineOf(maps[0]?.title) : null;
 }
 
-/** What matters most has maps; of several the largest. */
+/** The main file has maps; of several, it is the largest. */
 function weightOf({ contents, sizeBytes }: IProposedFile): number {
   return sizeBytes + ((contents?.mapCount ?? 0) > 0 ? Number.MAX_SAFE_INTEGER / 2 : 0);
 }

@@ -19,11 +19,14 @@ const FILE_NAME = new RegExp(
   `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
   'gi',
 );
-/** More names than these are no list of files. */
+/** A text with more names is not a list of files. */
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
-/** Other files that a mod asks for: in GAMEINFO's `LOAD`, and in its text. A base game is none, nor what came along. */
+/**
+ * Returns other files that a mod requires, from GAMEINFO's `LOAD` and from its text, except base games and its own
+ * files.
+ */
 export function neededFiles(
   loaded: readonly IProposedFile[],
   text: IIdgamesText | null,
@@ -41,7 +44,7 @@ export function neededFiles(
     .map((name) => found(name, catalog));
 }
 
-/** Names of files in an author's sentence, or the sentence itself where the catalogue has something of that name. */
+/** Returns the file names in an author's text, or the text itself if the catalogue has an entry of that name. */
 function namesIn(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
   if (line === '' || isOnlySigns(line) || NONE.test(withoutOuterSigns(line))) return [];
@@ -60,7 +63,7 @@ function found(name: string, catalog: Library['catalog']): INeededFile {
     name: entry?.name ?? name,
     hashValue: entry?.hashValue ?? null,
     fileId: entry?.id ?? null,
-    // What another file is built on is there first.
+    // Required files are loaded first.
     order: 'before',
   };
 }

@@ -25,7 +25,7 @@ describe('a mod with plain maps', () => {
   });
 });
 
-/** The families that are known to read everything that a mod needs, in a version that is new enough. */
+/** The families known to read everything that a mod needs, in a version that is new enough. */
 const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
 const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: SourcePortFamily[]][] = [
   [{ zdoom: ['ZSCRIPT'] }, ZDOOM],
@@ -55,7 +55,7 @@ describe.each(ABLE)('a mod with %j', (asks, families) => {
     expect(able.sort()).toEqual([...families].sort());
   });
 
-  it('is played with one that is known to read it, regardless of the default', () => {
+  it('is played with a family that is known to read it, regardless of the default', () => {
     const others = ALL.filter(({ id }) => !families.includes(id));
     const [first = 'gzdoom'] = families;
     for (const other of others)
@@ -63,7 +63,7 @@ describe.each(ABLE)('a mod with %j', (asks, families) => {
   });
 });
 
-describe('a family whose support is not known', () => {
+describe('a family with unknown support', () => {
   it('is reported as unknown, and listed after one in which something is missing', () => {
     const asks = asking({ zdoom: ['DECORATE'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('k8vavoom')] });
@@ -78,7 +78,7 @@ describe('a family whose support is not known', () => {
     expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
-  it('may come from an extension, whose facts are used if present', () => {
+  it('may be defined by an extension, whose facts are used if present', () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
     const given = asking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];
@@ -110,7 +110,7 @@ describe('UDMF maps', () => {
     });
   });
 
-  it('name the version that is needed', () => {
+  it('report the version that is needed', () => {
     const [proposal] = proposalsFor(asking({ udmf: ['UDMF maps (doom)'] }), {
       ...FREE,
       ports: [port('woof', '15.2.0')],
@@ -135,13 +135,13 @@ describe('a mod for ID24', () => {
     ['doomretro', '5.6', 'partly'],
     ['nugget-doom', '4.0', 'partly'],
     ['dsda-doom', '0.30', 'no'],
-  ])('by its level in %s %s: %s', (family, version, fit) => {
+  ])('is judged by its level in %s %s: %s', (family, version, fit) => {
     const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24', asks: { id24: ['COMPLVL'] } }));
     expect(fitsOf(given, port(family, version))).toEqual({ [family]: fit });
     expect(fitsOf(asking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({ [family]: fit });
   });
 
-  it('names the version that is needed, and takes a port that knows it', () => {
+  it('reports the version that is needed, and chooses a port that supports it', () => {
     const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
     const [proposal] = proposalsFor(given, { ...FREE, ports: [port('woof', '10.5.1', true)] });
     expect(proposal).toMatchObject({ sourcePortId: null });
@@ -153,7 +153,7 @@ describe('a mod for ID24', () => {
   });
 });
 
-describe('a package that one family made up', () => {
+describe('a package format of one family', () => {
   it.each([[true], [false]])('is played with the port that has fewer reasons against it', (isDefault) => {
     const game = loose(file('game.epk', { maps: 'MAP01', asks: { eternity: ['EMAPINFO'] } }));
     const ports = [port('gzdoom', '4.14', isDefault), port('edge-classic', '1.5')];
@@ -162,7 +162,7 @@ describe('a package that one family made up', () => {
   });
 });
 
-describe('a file under the ending of another container', () => {
+describe('a file with the extension of another container', () => {
   const contents = (packedAs: 'zip' | '7z') => {
     const [made] = loose(file('maps.wad', { maps: 'MAP01' }))[0]?.files ?? [];
     if (!made?.contents) throw new Error('There is no file.');

@@ -15,7 +15,7 @@ import { featureFaults } from './feature-faults';
 import type { UsablePort } from './given-file';
 import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
-/** What is asked of a port. */
+/** The requirements that ports are judged by. */
 export interface PortQuestion {
   readonly loaded: readonly IProposedFile[];
   readonly wish: EngineWish;
@@ -31,10 +31,10 @@ export interface JudgedPort {
   readonly advice: IPortAdvice;
 }
 
-/** The only ports that keep the limits of the game of 1993. */
+/** The only ports that keep the limits of the original game of 1993. */
 const HAS_LIMITS = new Set<string>(['chocolate-doom']);
 
-/** How well each port suits a mod, in the order in which the ports were given. */
+/** Judges how well each port suits a mod. Keeps the order of the ports. */
 export function judgePorts(ports: readonly UsablePort[], question: PortQuestion): JudgedPort[] {
   return ports.map((port) => {
     const facts = factsOfFamily(port.family, question.families);
@@ -97,7 +97,10 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
   }
 }
 
-/** A level that the port does not know, unless it plays all of them alike, as ZDoom's family does. */
+/**
+ * Returns a fault for a level that the port does not support, unless it plays all levels alike, as ZDoom-based ports
+ * do.
+ */
 function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): Fault[] {
   if (complevel === null) return [];
   const level = readComplevel(complevel.value, 2);
@@ -120,10 +123,10 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
       ];
 }
 
-/** Extensions that were built on Boom and MBF. */
+/** Extensions that are based on Boom and MBF. */
 const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
-/** Returns whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */
+/** Returns whether a port can play maps of a level: it has an option for it, or supports a later extension. */
 function readingOfLevel(
   facts: SourcePortFamilyFacts,
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',

@@ -3,7 +3,7 @@ import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 import type { UsablePort } from './given-file';
 import { judgePorts, type JudgedPort, type PortQuestion } from './port-advice';
 
-/** A port, and why it is that one, where its own advice does not say so; no id where none will do. */
+/** A port, and the reason if the port's own advice does not contain it; no ID if no port is suitable. */
 export interface PortChoice {
   readonly portId: string | null;
   readonly reason: string | null;
@@ -11,12 +11,12 @@ export interface PortChoice {
 
 /** Represents the newest version of a family: higher than any version that added an ability. */
 const HIGHEST_VERSION = '9999';
-/** So many families are named at most. */
+/** Maximum number of families suggested. */
 const MAX_NAMED = 3;
 
 /**
- * The port to take: the default if it does all, else the first that does, else one that does something, else one that was
- * never tried. Among these, the one with the fewest reasons against it comes first.
+ * Chooses a port: the default if it supports everything, or else the first that does, or else one with partial support,
+ * or else an untested one. Among equals, the one with the fewest faults is chosen.
  */
 export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
   const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));
@@ -40,12 +40,12 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
       };
 }
 
-/** How much speaks against a port; what speaks for it is said of those that do all. */
+/** Number of reasons against a port. For ports without faults, the reasons are in favour of it. */
 function faultCount({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }
 
-/** What could play it instead: a newer version of what is here, or other families. */
+/** Suggests alternatives: newer versions of the user's ports, or other families. */
 function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
   const here = new Set(ports.map(({ family }) => family));
   const families = (question.families ?? SOURCE_PORT_FAMILY_FACTS)

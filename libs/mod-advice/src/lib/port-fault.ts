@@ -3,7 +3,9 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import type { UsablePort } from './given-file';
 
-/** The weights of faults, the worst first: the mod does not work, that is not known, or something is missing. */
+/**
+ * The weights of faults, worst first: the mod does not work, it is unknown whether it does, or something is missing.
+ */
 export const WEIGHTS = ['no', 'unknown', 'partly'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
@@ -20,7 +22,7 @@ export interface Port {
   readonly name: string;
 }
 
-/** Extensions as sentences name them. */
+/** Names of extensions in sentences. */
 export const FEATURE_NAMES = {
   zdoom: 'ZDoom',
   mbf21: 'MBF21',

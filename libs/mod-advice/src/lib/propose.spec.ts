@@ -4,7 +4,7 @@ import { proposalsFor } from './propose';
 import { archive, file, FREE, hashOf, loose, PORTS, text } from './testing/given';
 import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
 
-/** The same facts of a proposal as are expected. */
+/** Returns the properties of a proposal that {@link Expected} contains. */
 function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
   const named = (role: string) =>
     proposal.files.filter((one) => one.role === role).map(({ fileName }) => fileName);
@@ -23,7 +23,7 @@ function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
   };
 }
 
-describe('a mod that is handed over', () => {
+describe('a mod that the user adds', () => {
   const samples = SAMPLE_MODS.map(([name, given, expected, library = FREE]) => ({
     name,
     given,
@@ -38,9 +38,9 @@ describe('a mod that is handed over', () => {
     else if (expected.loads !== '') expect(proposal?.reason).toBeNull();
   });
 
-  it('is one of at least sixty', () => expect(SAMPLE_MODS.length).toBeGreaterThanOrEqual(60));
+  it('is tested with at least sixty samples', () => expect(SAMPLE_MODS.length).toBeGreaterThanOrEqual(60));
 
-  it('has no advice about source ports if nothing of it can be loaded', () => {
+  it('gives no advice about source ports if nothing can be loaded', () => {
     const [proposal] = proposalsFor(loose(file('run.lmp', { fault: 'run.lmp is a demo.' })), {
       ...FREE,
       ports: PORTS,
@@ -49,7 +49,7 @@ describe('a mod that is handed over', () => {
     expect(proposal?.reason).not.toBeNull();
   });
 
-  it('has a reason in words for every verdict', () => {
+  it('gives a reason in words for every verdict', () => {
     for (const [, given, , library = FREE] of SAMPLE_MODS) {
       for (const { portAdvice, baseGameReason, files } of proposalsFor(given, library)) {
         for (const { reasons } of portAdvice) expect(reasons.join(' ')).toMatch(/^\p{Lu}.*\.$/u);
@@ -60,12 +60,12 @@ describe('a mod that is handed over', () => {
   });
 });
 
-describe('a mod that no port of the user can play', () => {
+describe('the choice of a source port', () => {
   const proposed = (given: Parameters<typeof proposalsFor>[0], ...ids: string[]) =>
     proposalsFor(given, { ...FREE, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
   const scripted = loose(file('hall.wad', { maps: 'MAP01', asks: { zdoom: ['ZSCRIPT'] } }));
 
-  it('names what the first lacks, and ports that can', () => {
+  it('explains what the first port lacks, and which ports support it', () => {
     expect(proposed(scripted, 'woof', 'crispy')).toMatchObject({
       sourcePortId: null,
       portReason:
@@ -73,13 +73,13 @@ describe('a mod that no port of the user can play', () => {
     });
   });
 
-  it('names a newer version of a port that is here', () => {
+  it('suggests a newer version of a port that the user has', () => {
     const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
     const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), { ...FREE, ports: old });
     expect(proposal?.portReason).toMatch(/It is your only source port; a newer DSDA-Doom, /);
   });
 
-  it('is played with another than the default, which is said', () => {
+  it('explains why it is not the default port', () => {
     expect(proposed(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
       portReason:
@@ -90,23 +90,23 @@ describe('a mod that no port of the user can play', () => {
   });
 });
 
-describe('several at once', () => {
+describe('several files at once', () => {
   const titles = (given: Parameters<typeof proposalsFor>[0]) =>
     proposalsFor(given, FREE).map(({ title }) => title);
 
-  it('with maps of their own are several proposals', () => {
+  it('are several proposals if they have their own maps', () => {
     const dock = archive('dock.zip', file('dock.wad', { maps: 'MAP01' }));
     const hall = loose(file('hall.wad', { maps: 'E1M1' }), file('hud.pk3'));
     expect(titles([...dock, ...hall])).toEqual(['Dock', 'Hall', 'Hud']);
   });
 
-  it('of which one has maps are one mod', () => {
+  it('are one mod if only one of them has maps', () => {
     expect(titles(loose(file('hall.wad', { maps: 'E1M1' }), file('tex.wad'), file('hall.deh')))).toEqual([
       'Hall',
     ]);
   });
 
-  it('of one name are one mod, and a text is none', () => {
+  it('are one mod if they have the same name, and a text is not a mod', () => {
     const given = loose(
       file('a.wad', { maps: 'MAP01' }),
       file('a.deh'),
@@ -117,11 +117,11 @@ describe('several at once', () => {
     expect(proposalsFor(loose(text('b.txt', null)), FREE)[0]?.reason).not.toBeNull();
   });
 
-  it('are nothing when there is nothing', () => expect(proposalsFor([], FREE)).toEqual([]));
+  it('are no proposals if there are none', () => expect(proposalsFor([], FREE)).toEqual([]));
 });
 
-describe('what is known', () => {
-  it('is named with the protocols that have it', () => {
+describe('a known file', () => {
+  it('is reported with the protocols that use it', () => {
     const [proposal] = proposalsFor(
       loose(file('renamed.wad', { hash: hashOf('rust_cathedral_v1.3.1.wad') })),
       FREE,
@@ -138,7 +138,7 @@ describe('what is known', () => {
     ['rust_cathedral.wad', 'rust_cathedral_v1'],
     ['rust_cathedral_v1.3.wad', null],
     ['rust_cathedral_v1.2.9.wad', null],
-  ])('has %s as another version of it', (name, older) => {
+  ])('reports the older version of %s, if any', (name, older) => {
     const [proposal] = proposalsFor(loose(file(name)), FREE);
     expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
   });

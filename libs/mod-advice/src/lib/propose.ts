@@ -21,7 +21,7 @@ import { portChoice, type PortChoice } from './port-choice';
 
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
-/** What could be made of the things that were handed over at once: one proposal for each mod among them. */
+/** Returns a proposal for each mod among the items that were added together. */
 export function proposalsFor(given: readonly GivenFiles[], library: Library): IProposal[] {
   return groupFiles(given).map((group) => proposalFor(group, library));
 }
@@ -35,7 +35,7 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   const complevel = complevelAdvice(loaded, wish);
   const question = { loaded, wish, complevel, families: library.families };
   const isUseless = loaded.length === 0;
-  // There is nothing that a port could play, and nothing to choose one by.
+  // Without loadable files, there is nothing to judge ports by.
   const judged = isUseless ? [] : judgePorts(library.ports, question);
   const port = isUseless ? NO_CHOICE : portChoice(judged, question);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
@@ -78,7 +78,7 @@ function knownOf(
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = olderOf(unknown, catalog);
-  // Those that have all of it; of a newer version, those that have the older one.
+  // Protocols with all of these files; for a newer version, those with the older one.
   const wanted = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
@@ -93,7 +93,7 @@ function usersOf(hashes: readonly string[], protocols: Library['protocols']): st
     .map(({ id }) => id);
 }
 
-/** A file of the catalogue with the same name and other content, and no later version by its name. */
+/** Returns a catalogue file with the same name and other contents, unless its name contains a later version. */
 function olderOf(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
@@ -108,13 +108,13 @@ function olderOf(
 
 const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
 
-/** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */
+/** `mod_v1.2.wad` and `mod-1.3.wad` have the same name without their versions. */
 function nameWithoutVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
   return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
 }
 
-/** Whether a name tells a later version than another; a name without one tells nothing. */
+/** Whether a name contains a later version than another. Always false if either has no version. */
 function isLater(one: string, other: string): boolean {
   const [first, second] = [one, other].map((fileName) =>
     (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
@@ -125,7 +125,7 @@ function isLater(one: string, other: string): boolean {
   return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
-/** Explains why nothing can be made of the contents of an archive or a folder, or of loose files if `name` is `null`. */
+/** Explains why the contents of an archive or a folder are unusable, or those of loose files if `name` is `null`. */
 function emptyReason(files: readonly IProposedFile[], name: string | null): string {
   const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
   const [first, ...others] = files.filter((file) => !isText(file));

@@ -1,6 +1,6 @@
 import { extensionOf, withoutStop } from '@hangar/domain';
 
-/** What players hand over that is no mod, and where it belongs. */
+/** Kinds of files that players add although they are not mods, with advice for each. */
 const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
   [
     ['.lmp'],
@@ -16,8 +16,8 @@ const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sent
 export type LumpKind = 'demo' | 'no-demo';
 
 /**
- * Returns why no source port can load a file as a mod, as a sentence with the way out, if any. `lump` is the content of a `.lmp`
- * file; if it was not checked, the file counts as a demo.
+ * Returns why no source port can load a file as a mod, as a sentence with the remedy, if any. `lump` is the content of
+ * a `.lmp` file; if it was not checked, the file counts as a demo.
  */
 export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);

@@ -18,9 +18,9 @@ const SECRET_BYTES = 32;
 const MEGABYTE = 1_000_000;
 
 /**
- * What the environment says; `beside` is the folder of the bundle with the seed and the style sheets. Makes the data
- * directory and the secret in it where they are absent.
- * @throws StartupError for what makes no sense
+ * Reads the options from the environment; `beside` is the folder of the bundle with the seed and the style sheets.
+ * Creates the data directory and the secret in it if they are missing.
+ * @throws StartupError for an invalid value
  */
 export function environmentOptions(environment: Environment, beside: string): RegistryApiOptions {
   const number = (name: string, otherwise: number): number => readNumber(environment, name, otherwise);
@@ -84,7 +84,7 @@ function databasePlace(environment: Environment, directory: string): DatabasePla
   return { url };
 }
 
-/** The secret lies beside the embedded database, not in it: a copy of the database alone tells nothing about senders. */
+/** The secret is stored next to the embedded database, not in it: a copy of the database alone reveals no senders. */
 function readSecret(environment: Environment, directory: string): Buffer {
   const given = environment['REGISTRY_SECRET'];
   if (given) {
@@ -116,7 +116,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** `anna:token,ben:token`; whoever is not named moderates no more. */
+/** Parses `anna:token,ben:token`. Anyone who is not listed loses access. */
 function readModerators(text: string | undefined): ReadonlyMap<string, string> | null {
   if (!text) return null;
   const moderators = new Map<string, string>();

@@ -6,13 +6,13 @@ import { ModeratorRepository } from './moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
 
-/** The moderator that a new Registry has when nobody is named. */
+/** Name of the moderator that a new Registry creates if none are configured. */
 export const FIRST_MODERATOR = 'moderator';
 
-/** Fills an empty store with the seed, and sees to it that somebody can moderate. */
+/** Fills an empty store with the seed, and ensures that at least one moderator exists. */
 @Injectable()
 export class FirstStart implements OnApplicationBootstrap {
-  /** The token of the first moderator, in the one start that made it. */
+  /** The token of the first moderator; only set by the start that created it. */
   firstToken: string | null = null;
 
   constructor(

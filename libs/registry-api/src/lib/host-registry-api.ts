@@ -14,8 +14,8 @@ import { OpenApiDocument } from './openapi';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 
 /**
- * Puts before the routes of an application what they rely on: what a body is, who stands between, headers and the error
- * shape. Call it before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
+ * Adds what the routes of an application rely on: body parsers, proxy settings, headers and the error format. Call it
+ * before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
  */
 export function hostRegistryApi(application: NestExpressApplication): void {
   const { trustedProxies } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });

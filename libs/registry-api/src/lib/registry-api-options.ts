@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { systemClock, type Clock } from '@hangar/platform';
 
-/** Injection tokens of what every feature may ask for. */
+/** Injection tokens available to every feature. */
 export const DATABASE = Symbol('DATABASE');
 export const REGISTRY_OPTIONS = Symbol('REGISTRY_OPTIONS');
 export const CLOCK = Symbol('CLOCK');
 
-/** How often something may be done; `0` is as often as one likes. */
+/** Rate limits; `0` means unlimited. */
 export interface Limits {
   readonly lookupsPerMinute: number;
   readonly submissionsPerMinute: number;
@@ -16,43 +16,43 @@ export interface Limits {
   readonly signInsPerMinute: number;
 }
 
-/** Where the Registry is kept: a PostgreSQL's address, or a file of its own. */
+/** Where the Registry is stored: the address of a PostgreSQL server, or a file. */
 export type DatabasePlace = { readonly url: string } | { readonly file: string };
 
-/** How to host the Registry's server. */
+/** Options for hosting the Registry's server. */
 export interface RegistryApiOptions {
   readonly database: DatabasePlace;
-  /** Key of the hashes by which the same sender is known again, and of the moderators' sessions. */
+  /** Key for the hashes that identify senders, and for the moderators' sessions. */
   readonly secret: Buffer;
-  /** Where the style sheets and the icon of the review pages lie. */
+  /** Directory with the style sheets and the icon of the review pages. */
   readonly assetsDirectory: string;
-  /** Address to listen on. Default: this machine alone. */
+  /** Address to listen on. Default: this computer only. */
   readonly host?: string;
-  /** Port to listen on; 0 picks a free one. Default 7667. */
+  /** Port to listen on; 0 selects a free one. Default: 7667. */
   readonly port?: number;
-  /** Who moderates, by name with their tokens. Default `null`: those of the store. */
+  /** Moderators and their tokens, by name. Default `null`: those in the store. */
   readonly moderators?: ReadonlyMap<string, string> | null;
-  /** How many proxies stand before the server and say truly where a request comes from. Default 0. */
+  /** Number of proxies in front of the server that reliably report the client's address. Default: 0. */
   readonly trustedProxies?: number;
-  /** Submissions that wait at the same time. */
+  /** Maximum number of pending submissions. */
   readonly maxPending?: number;
-  /** What they may take on the disk. */
+  /** Maximum disk space for pending submissions. */
   readonly maxPendingBytes?: number;
   readonly limits?: Limits;
-  /** An export that an empty Registry begins with. Default `null`: it stays empty. */
+  /** An export to fill an empty Registry with. Default `null`: it stays empty. */
   readonly seedFile?: string | null;
   /**
-   * The built `search-worker`, in whose thread is searched, so that no search holds up other requests. Default `null`:
-   * searches are made where everything else is done.
+   * Path of the built `search-worker`, which runs searches in a separate thread so that they don't block other
+   * requests. Default `null`: searches run in the main thread.
    */
   readonly searchWorkerFile?: string | null;
-  /** Default: the system's. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Where the log goes. Default: JSON lines on standard output. */
+  /** Receives the log. Default: JSON lines on standard output. */
   readonly logger?: LoggerService;
 }
 
-/** What holds where the options say nothing. */
+/** Default options. */
 export const REGISTRY_DEFAULTS = {
   host: '127.0.0.1',
   port: 7667,
@@ -72,7 +72,7 @@ export const REGISTRY_DEFAULTS = {
   clock: systemClock,
 } as const satisfies Partial<RegistryApiOptions>;
 
-/** The options with every default in its place; the logger is only asked for by whoever starts the server. */
+/** The options with all defaults applied. The logger is only needed to start the server. */
 export type CompleteOptions = Required<Omit<RegistryApiOptions, 'logger'>>;
 
 export function completeOptions({ logger: _, ...options }: RegistryApiOptions): CompleteOptions {

@@ -1,8 +1,8 @@
 import type { RegistryErrorCode } from '@hangar/domain';
 
 /**
- * A failure that the Registry foresees: a code for programs and a sentence for whoever asked. It knows nothing of HTTP;
- * the filter alone maps codes to statuses.
+ * An expected error of the Registry: a code for programs and a sentence for users. It is independent of HTTP; only the
+ * filter maps codes to statuses.
  */
 export class RegistryError extends Error {
   override readonly name: string = 'RegistryError';
@@ -10,7 +10,7 @@ export class RegistryError extends Error {
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
-    /** When it may be tried again, where waiting helps. */
+    /** Seconds until a retry makes sense, if at all. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

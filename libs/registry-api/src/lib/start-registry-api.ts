@@ -12,13 +12,13 @@ import { RegistryApiModule } from './registry-api.module';
 import { REGISTRY_OPTIONS, type CompleteOptions, type RegistryApiOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
 
-/** A Registry that answers requests. */
+/** A running Registry. */
 export interface RunningRegistry {
   readonly url: string;
-  /** The token of the first moderator, in the one start that made it. */
+  /** The token of the first moderator; only set by the start that created it. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
-  /** Ends it: requests under way are answered, what was acknowledged is on the disk. */
+  /** Stops the server: open requests are completed, and everything acknowledged is on the disk. */
   close(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const HEADER_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 10_000;
 
 /**
- * Opens the store, fills an empty one with the seed, and listens.
- * @throws a {@link StartupError}, one sentence that says what to do, when the address, the database or the options
- *   cannot be used
+ * Opens the store, fills an empty one with the seed, and starts listening.
+ * @throws a {@link StartupError} with a sentence that contains the remedy if the address, the database or the options
+ * cannot be used
  */
 export async function startRegistryApi(options: RegistryApiOptions): Promise<RunningRegistry> {
   const application = await NestFactory.create<NestExpressApplication>(
@@ -37,7 +37,7 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
     new ExpressAdapter(),
     {
       bodyParser: false,
-      // Nest tells of every module and route that it sets up, which is of no use to anybody here.
+      // Nest would log every module and route that it sets up.
       logger: false,
       abortOnError: false,
     },

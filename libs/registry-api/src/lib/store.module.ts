@@ -17,7 +17,7 @@ import {
 } from './registry-api-options';
 import { openDatabase, type Database } from './store';
 
-/** Closes the database when all requests are answered. */
+/** Closes the database once all requests have been handled. */
 @Injectable()
 class DatabaseCloser implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -27,7 +27,7 @@ class DatabaseCloser implements OnApplicationShutdown {
   }
 }
 
-/** What every feature may ask for: options, database and clock. */
+/** Provides the options, the database and the clock to every feature. */
 @Global()
 @Module({})
 export class StoreModule {

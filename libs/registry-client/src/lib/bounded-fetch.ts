@@ -4,21 +4,22 @@ import type { Platform } from './platform';
 export const ATTEMPT_MILLISECONDS = 5_000;
 export const MAX_ANSWER_BYTES = 1_048_576;
 
-/** An answer that has been read to its end. */
+/** An answer that has been received completely. */
 export interface Answer {
   readonly status: number;
-  /** `undefined` when the body is not JSON. */
+  /** `undefined` if the body is not JSON. */
   readonly json: unknown;
-  /** The `Retry-After` header as it came. */
+  /** The unparsed `Retry-After` header. */
   readonly retryAfter: string | null;
 }
 
-/** The connection failed or took too long; the next attempt may go better. */
+/** The connection failed or timed out. The next attempt may succeed. */
 export class AttemptFailed extends RegistryUnavailable {}
 
 /**
- * One request, finished within five seconds from connecting to the last byte, at most 1 MB long, never redirected.
- * @throws AttemptFailed when the line is at fault, {@link RegistryUnavailable} when the answer is
+ * Sends one request, which must finish within five seconds from connecting to the last byte. Accepts at most 1 MB and
+ * follows no redirects.
+ * @throws AttemptFailed for a connection failure, {@link RegistryUnavailable} for an unusable answer
  */
 export async function boundedFetch(
   platform: Platform,
@@ -59,7 +60,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
   const retryAfter = response.headers.get('retry-after');
   if (!response.ok) {
-    // What an error page says is of no use, and it may be endless.
+    // The text of an error page is not needed and may be endless.
     await response.body?.cancel();
     return { status: response.status, json: undefined, retryAfter };
   }
@@ -88,7 +89,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Something else answers in the Registry's place, such as the login page of a public network.
+    // Another server answered in place of the Registry, such as the login page of a public network.
     return undefined;
   }
 }

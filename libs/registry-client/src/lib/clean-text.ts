@@ -1,16 +1,19 @@
 import { readableLine } from '@hangar/domain';
 
-/** One line of readable text from a stranger, at most `maxLength` characters; `null` when it shows nothing. */
+/**
+ * Returns one line of readable text from untrusted input, at most `maxLength` characters, or `null` if nothing is
+ * visible.
+ */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null;
-  // Cut roughly first: the rest of a huge text is not worth looking at.
+  // Cut roughly first, so that a huge text is not processed as a whole.
   const line = readableLine(value.slice(0, maxLength * 8));
   return [...line].slice(0, maxLength).join('').trim() || null;
 }
 
 /**
- * The site that people are shown for a link: the Registry's word for it if the link does lead there, else the host.
- * A link must not be able to call itself by another site's name.
+ * The site name displayed for a link: the name given by the Registry if the link really leads there, otherwise the
+ * host. This prevents a link from posing as another site.
  */
 export function domainOf(link: string, claimed: unknown): string {
   const host = new URL(link).hostname;

@@ -1,10 +1,10 @@
 import { withoutStop } from '@hangar/domain';
 
-/** The Registry gave no answer that counts as one. Asking again later may help. */
+/** The Registry gave no usable answer. A later attempt may succeed. */
 export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable';
 
-  /** @param retryAfterSeconds how long the Registry asked to be left alone, if it did. */
+  /** @param retryAfterSeconds the pause requested by the Registry, if any */
   constructor(
     reason: string,
     readonly retryAfterSeconds?: number,
@@ -14,7 +14,7 @@ export class RegistryUnavailable extends Error {
   }
 }
 
-/** The Registry will never take this submission as it is. Sending the same again is useless. */
+/** The Registry rejected the submission. Sending it again unchanged is useless. */
 export class SubmissionRefused extends Error {
   override readonly name = 'SubmissionRefused';
 

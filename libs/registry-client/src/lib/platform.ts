@@ -1,20 +1,20 @@
-/** What the client needs of `setTimeout`; a test hands in one that it moves by hand. */
+/** The timer functions that the client needs; tests pass a manual implementation. */
 export interface Timers {
   set(callback: () => void, milliseconds: number): unknown;
   clear(handle: unknown): void;
 }
 
-/** Everything outside the client. Each has a default; tests replace what they need to hold still. */
+/** The environment of the client. Each part has a default that tests can replace. */
 export interface Platform {
   readonly fetch: typeof fetch;
   readonly timers: Timers;
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The platform as it is. */
+/** The real platform. */
 export const NODE_PLATFORM: Platform = {
   fetch: (input, init) => fetch(input, init),
   timers: {

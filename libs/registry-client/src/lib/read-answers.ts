@@ -9,17 +9,17 @@ import type {
 
 import { cleanText, domainOf } from './clean-text';
 
-/** What a stranger may have put where an {@link IRegistryMod} should be. */
+/** An {@link IRegistryMod} before validation. */
 type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
 
-/** What the Registry holds about a file. */
+/** The data that the Registry has about a file. */
 export interface RegistryFinding {
   readonly entry: IRegistryEntry;
-  /** Every link that it holds, the entry's own first. */
+  /** All known links, starting with the one in the entry. */
   readonly links: readonly string[];
 }
 
-/** What is held about the file with this MD5, or `null` when the answer is not one about this file. */
+/** Returns the data about the file with this MD5, or `null` if the answer is not about this file. */
 export function readFinding(answer: unknown, md5: string): RegistryFinding | null {
   if (!isRecord(answer)) return null;
   const mod: Unchecked = answer;
@@ -39,7 +39,7 @@ export function readFinding(answer: unknown, md5: string): RegistryFinding | nul
   return { entry, links };
 }
 
-/** A row of a search, or `null` when it is unusable. */
+/** Returns a row of a search result, or `null` if it is unusable. */
 export function readSearchResult(row: unknown): IRegistrySearchResult | null {
   if (!isRecord(row)) return null;
   const mod: Unchecked = row;
@@ -67,7 +67,7 @@ function readLinks(value: unknown): { url: string; domain: string }[] {
   });
 }
 
-/** Places without a hash are left out: only a hash finds a file. */
+/** Skips items without a hash, because a file can only be found by its hash. */
 function readLoadOrder(value: unknown): ILoadOrderItem[] {
   return listOf(value, REGISTRY_LIMITS.loadOrder).flatMap((item) => {
     const hashValue = isRecord(item) ? md5OrNull(item['hash']) : null;

@@ -51,7 +51,7 @@ const stall: Respond = (response) => {
 };
 
 describe('lookup', () => {
-  it('gives what the Registry knows, under the name for display', async () => {
+  it('returns the data of the Registry under the display name', async () => {
     registry.responses = [json(200, SUNDER)];
     expect(await client.lookup(MD5.toUpperCase())).toEqual({
       hash: MD5,
@@ -67,18 +67,18 @@ describe('lookup', () => {
     expect(timers.ticking).toBe(0);
   });
 
-  it('uses the family name when there is none for display', async () => {
+  it('uses the family name if there is no display name', async () => {
     registry.responses = [json(200, { ...SUNDER, display_name: null, is_sidecar: 1 })];
     expect(await client.lookup(MD5)).toMatchObject({ name: 'Sunder', sidecarOnly: true });
   });
 
-  it('gives null for a file that the Registry does not know', async () => {
+  it('returns null for a file that the Registry does not know', async () => {
     registry.responses = [json(404, { error: 'unknown' })];
     expect(await client.lookup(MD5)).toBeNull();
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('gives every usable link beside the entry, which has room for one', async () => {
+  it('returns every usable link in addition to the entry, which has room for one', async () => {
     const links = ['https://www.doomworld.com/sunder', 'https://example.com/sunder'];
     registry.responses = [
       json(200, { ...SUNDER, urls: [{ url: 'javascript:x' }, ...links.map((url) => ({ url }))] }),
@@ -86,13 +86,13 @@ describe('lookup', () => {
     expect(await client.find(MD5)).toMatchObject({ entry: { url: links[0] }, links });
   });
 
-  it('is asked only once when somebody is waiting', async () => {
+  it('makes a single attempt when someone is waiting', async () => {
     registry.responses = [drop];
     await expect(client.lookup(MD5, { attempts: 1 })).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('does not ask about what is no MD5', async () => {
+  it('sends no request for a value that is not an MD5', async () => {
     expect(await client.lookup('../../admin')).toBeNull();
     expect(registry.seen).toHaveLength(0);
   });
@@ -102,14 +102,14 @@ describe('lookup', () => {
     ['null', null],
     ['a text', 'Sunder'],
     ['an entry without a name', { ...SUNDER, family_name: ' ', display_name: 7 }],
-    ['an entry of another file', { ...SUNDER, hash: OTHER_MD5 }],
+    ['an entry for another file', { ...SUNDER, hash: OTHER_MD5 }],
     ['an entry without a hash', { ...SUNDER, hash: undefined }],
-  ])('takes %s for "not found"', async (_, answer) => {
+  ])('treats %s as "not found"', async (_, answer) => {
     registry.responses = [json(200, answer)];
     expect(await client.lookup(MD5)).toBeNull();
   });
 
-  it('drops the fields that make no sense and keeps the rest', async () => {
+  it('drops invalid fields and keeps the rest', async () => {
     registry.responses = [
       json(200, {
         ...SUNDER,
@@ -138,7 +138,7 @@ describe('lookup', () => {
     ['an endless answer', endless],
     ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
     ['a refusal', json(403, {})],
-  ])('calls the Registry unavailable, without asking again, after %s', async (_, respond) => {
+  ])('reports the Registry as unavailable, without a retry, after %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(1);
@@ -148,9 +148,9 @@ describe('lookup', () => {
   it.each<[string, Respond]>([
     ['hangs', hang],
     ['stops in the middle of its answer', stall],
-    ['hangs up', drop],
+    ['closes the connection', drop],
     ['is broken', json(503, {})],
-  ])('asks three times, with growing pauses, while the Registry %s', async (_, respond) => {
+  ])('tries three times, with growing pauses, while the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('lookup', () => {
     expect(await client.lookup(MD5)).toMatchObject({ version: '1.2' });
   });
 
-  it('waits as long as a busy Registry asks', async () => {
+  it('waits as long as a busy Registry requests', async () => {
     registry.responses = [json(429, {}, { 'Retry-After': '6' }), json(200, SUNDER)];
     expect(await client.lookup(MD5)).not.toBeNull();
     expect(timers.pauses).toEqual([7500]);
@@ -172,7 +172,7 @@ describe('lookup', () => {
   it.each([
     ['seconds', '3600'],
     ['a date', 'Thu, 01 Jan 2026 01:00:00 GMT'],
-  ])('leaves a Registry alone that asks for an hour in %s', async (_, retryAfter) => {
+  ])('does not retry when the Registry requests a pause of an hour in %s', async (_, retryAfter) => {
     registry.responses = [json(429, {}, { 'Retry-After': retryAfter })];
     await expect(client.lookup(MD5)).rejects.toMatchObject({
       name: 'RegistryUnavailable',
@@ -181,7 +181,7 @@ describe('lookup', () => {
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('ends at once, in a request or in a pause, when the caller calls it off', async () => {
+  it('ends at once, in a request or in a pause, when the caller cancels it', async () => {
     const inRequest = new AbortController();
     registry.responses = [() => inRequest.abort(new Error('switched off'))];
     await expect(client.lookup(MD5, inRequest)).rejects.toThrow('switched off');
@@ -195,8 +195,8 @@ describe('lookup', () => {
   });
 });
 
-describe('the address', () => {
-  it('may have a path of its own', async () => {
+describe('Registry address', () => {
+  it('may include a path', async () => {
     registry.responses = [json(404, {})];
     await new RegistryClient(`${registry.address}/registry/`).lookup(MD5);
     expect(registry.seen[0]?.url).toBe(`/registry/mod/${MD5}`);

@@ -23,21 +23,21 @@ import type { RegistryFinding } from './read-answers';
 import { withRetries } from './retries';
 
 const ATTEMPTS = 3;
-/** Answers that judge the submission itself. Any other one (a firewall, a login, another server) says nothing about it. */
+/** Statuses that refer to the submission itself. Any other may come from a firewall, a login page or another server. */
 const REFUSALS = [400, 413, 422];
 
 export interface CallOptions {
-  /** Ends the call; it then rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
 export interface LookupOptions extends CallOptions {
-  /** How often the question is asked while the failure is one that passes; 3 if absent. */
+  /** Number of attempts while the failure is temporary. Default: 3. */
   readonly attempts?: number;
 }
 
 export interface SearchOptions extends CallOptions {
-  /** Rows wanted, 1 to 100; 20 if absent. */
+  /** Number of rows, 1 to 100. Default: 20. */
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -45,19 +45,19 @@ export interface SearchOptions extends CallOptions {
 /** One page of a Registry search. */
 export interface RegistrySearchPage {
   readonly results: IRegistrySearchResult[];
-  /** Rows in all pages, as far as the Registry says. */
+  /** Total number of rows in all pages, as reported by the Registry. */
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Speaks to the community Registry and trusts nothing that it says. */
+/** A client for the community Registry that validates everything it receives. */
 export class RegistryClient {
   private readonly base: string;
   private readonly platform: Platform;
 
   /**
-   * @param address http(s) address of the Registry; a path in it is kept
+   * @param address http(s) address of the Registry, optionally with a path
    * @throws TypeError for anything else
    */
   constructor(address: string, platform: Partial<Platform> = {}) {
@@ -66,7 +66,7 @@ export class RegistryClient {
   }
 
   /**
-   * What the Registry knows about a file; `null` when it does not know it or answers nonsense.
+   * Returns the Registry's entry for a file, or `null` if the file is unknown or the answer is invalid.
    * @throws RegistryUnavailable
    */
   async lookup(md5: string, options: LookupOptions = {}): Promise<IRegistryEntry | null> {
@@ -74,7 +74,7 @@ export class RegistryClient {
   }
 
   /**
-   * Like {@link lookup}, with every link that the Registry holds: an entry has room for one.
+   * Like {@link lookup}, but with all links in the Registry: an entry has room for one.
    * @throws RegistryUnavailable
    */
   async find(
@@ -89,10 +89,10 @@ export class RegistryClient {
   }
 
   /**
-   * Offers an entry to the Registry's queue. `uuid` is the anonymous number of the installation; it travels in a
-   * header of this request and nowhere else.
-   * @throws RegistryUnavailable to be tried again later, {@link SubmissionRefused} never to be sent again as it is,
-   * TypeError for a number that is no UUID
+   * Submits an entry to the Registry's queue. `uuid` is the anonymous id of the installation, which is sent only in a
+   * header of this request.
+   * @throws RegistryUnavailable if a later attempt may succeed, {@link SubmissionRefused} if the submission must not be
+   * sent again unchanged, TypeError for an invalid UUID
    */
   async submit(
     submission: IRegistrySubmission,
@@ -108,13 +108,13 @@ export class RegistryClient {
     const answer = await this.ask('mod/pending', ATTEMPTS, request, signal);
     if (REFUSALS.includes(answer.status)) throw new SubmissionRefused(answer.status);
     if (answer.status !== 202) throw unexpected(answer);
-    // The status says that it was taken; the body only adds whether it was new.
+    // The status confirms that the submission was accepted. The body only shows whether it was new.
     return isRecord(answer.json) && answer.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
   }
 
   /**
-   * Looks for words in the Registry. It tries once: somebody is waiting, and typing on asks again anyway.
-   * Rows that make no sense are left out.
+   * Searches the Registry. Makes a single attempt, because a user is waiting and further typing sends a new request
+   * anyway. Skips invalid rows.
    * @throws RegistryUnavailable
    */
   async search(query: string, options: SearchOptions = {}): Promise<RegistrySearchPage> {
@@ -152,8 +152,8 @@ function baseOf(address: string): string {
 }
 
 /**
- * The JSON of an answer with the expected status. Anything else was not said by a Registry (a login page of a public
- * network, another server at its address) and must not be taken for "unknown file".
+ * Returns the JSON of an answer with the expected status. Any other answer is not from a Registry (a login page of a
+ * public network, another server at its address) and must not be treated as "unknown file".
  */
 function jsonOf(answer: Answer, status: number): unknown {
   if (answer.status !== status) throw unexpected(answer);
@@ -177,7 +177,7 @@ function onlyItsFields(submission: IRegistrySubmission): IRegistrySubmission {
   };
 }
 
-/** A whole number within bounds, or what stands for something else. */
+/** Returns a whole number clamped to the bounds, or `otherwise` for any other value. */
 function whole(value: unknown, lowest: number, highest: number, otherwise: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
   return Math.min(highest, Math.max(lowest, Math.trunc(value)));

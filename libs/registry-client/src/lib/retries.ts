@@ -4,12 +4,12 @@ import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
 const FIRST_PAUSE_MILLISECONDS = 500;
-/** A Registry that wants to be left alone for longer is asked by a later call, not by this one. */
+/** If the Registry requests a longer pause, the call fails and a later one tries again. */
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
 
 /**
- * Repeats an attempt while the failure is one that passes: no connection, no time, 408, 425, 429, 5xx.
- * @throws RegistryUnavailable when the last attempt failed too, or the Registry asks for a long pause
+ * Repeats an attempt while the failure is temporary: no connection, a timeout, 408, 425, 429 or 5xx.
+ * @throws RegistryUnavailable if the last attempt failed too, or the Registry requests a long pause
  */
 export async function withRetries(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function withRetries(
       FIRST_PAUSE_MILLISECONDS * 2 ** (count - 1),
     );
     if (count >= attempts || pause > LONGEST_PAUSE_MILLISECONDS) throw outcome;
-    // Clients that failed together must not come back together.
+    // The random part prevents clients that failed at the same time from retrying at the same time.
     await sleep(platform, pause * (1 + platform.random() / 2), cancelled);
   }
 }

@@ -39,12 +39,12 @@ afterEach(() => registry.stop());
 const drop: Respond = (response) => response.destroy();
 
 describe('submit', () => {
-  it.each(['pending', 'duplicate'] as const)('tells that a submission is %s', async (status) => {
+  it.each(['pending', 'duplicate'] as const)('returns that a submission is %s', async (status) => {
     registry.responses = [json(202, { status })];
     expect(await client.submit(SUBMISSION, UUID)).toBe(status);
   });
 
-  it('sends the fields of the contract and nothing else, the UUID only as a header', async () => {
+  it('sends only the fields of the contract, and the UUID only as a header', async () => {
     registry.responses = [json(202, { status: 'pending' })];
     const careless = {
       ...SUBMISSION,
@@ -63,7 +63,7 @@ describe('submit', () => {
     });
   });
 
-  it.each([400, 413, 422])('gives up for good when the answer is %i', async (status) => {
+  it.each([400, 413, 422])('refuses the submission permanently when the status is %i', async (status) => {
     registry.responses = [json(status, { error: 'no' })];
     const refusal = await client.submit(SUBMISSION, UUID).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SubmissionRefused);
@@ -74,26 +74,26 @@ describe('submit', () => {
   it.each<[string, Respond]>([
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
-    ['is somebody else', json(200, { status: 'pending' })],
-    ['is a server that knows no submissions', json(404, { error: 'no such page' })],
-    ['wants a login first', json(401, {})],
+    ['is another server', json(200, { status: 'pending' })],
+    ['is a server without submissions', json(404, { error: 'no such page' })],
+    ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
-    ['may not be reached from here', json(451, {})],
+    ['is not reachable from here', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
-  ])('can be tried later when the Registry %s', async (_, respond) => {
+  ])('can be retried later when the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.submit(SUBMISSION, UUID)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen.filter((request) => request.url === '/elsewhere')).toEqual([]);
   });
 
-  it.each(['', 'me', `${UUID}\r\nX-Name: me`])('sends nothing under %j, which is no UUID', async (uuid) => {
+  it.each(['', 'me', `${UUID}\r\nX-Name: me`])('sends nothing with %j, which is not a UUID', async (uuid) => {
     await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
     expect(registry.seen).toEqual([]);
   });
 });
 
 describe('search', () => {
-  it('gives a page of rows with links that lead where they say', async () => {
+  it('returns a page of rows with links whose site names are genuine', async () => {
     const lying = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
     registry.responses = [json(200, { mods: [SUNDER, 'junk', lying], total: 31, limit: 10, offset: 20 })];
     const page = await client.search(' suné&r ', { limit: 10, offset: 20 });
@@ -111,7 +111,7 @@ describe('search', () => {
     ]);
   });
 
-  it('keeps limit and offset in their bounds, whatever the Registry sends', async () => {
+  it('keeps limit and offset within their bounds, whatever the Registry sends', async () => {
     registry.responses = [json(200, { mods: Array.from({ length: 300 }, () => SUNDER), total: -5 })];
     const page = await client.search('x', { limit: 5000, offset: -1 });
     expect(registry.seen[0]?.url).toBe('/api/mods?q=x&limit=100&offset=0');
@@ -119,17 +119,17 @@ describe('search', () => {
     expect(page.total).toBe(100);
   });
 
-  it('does not ask for nothing', async () => {
+  it('sends no request for an empty query', async () => {
     expect(await client.search('  ')).toMatchObject({ results: [], total: 0 });
     expect(registry.seen).toHaveLength(0);
   });
 
-  it.each([[[]], [{ mods: 'many' }], [null]])('takes %j for an empty page', async (answer) => {
+  it.each([[[]], [{ mods: 'many' }], [null]])('treats %j as an empty page', async (answer) => {
     registry.responses = [json(200, answer)];
     expect(await client.search('x')).toMatchObject({ results: [], total: 0 });
   });
 
-  it('asks only once, because somebody is waiting', async () => {
+  it('makes a single attempt because a user is waiting', async () => {
     registry.responses = [drop];
     await expect(client.search('x')).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(1);

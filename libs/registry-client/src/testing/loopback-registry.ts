@@ -11,10 +11,10 @@ export interface SeenRequest {
 
 export type Respond = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A real HTTP server on loopback that behaves as badly as a test tells it to. */
+/** A real HTTP server on the loopback interface that misbehaves as a test requires. */
 export class LoopbackRegistry {
   readonly seen: SeenRequest[] = [];
-  /** One per request; the last one stays. */
+  /** One response per request; the last one is reused. */
   responses: Respond[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
@@ -42,7 +42,7 @@ export class LoopbackRegistry {
   }
 }
 
-/** Answers with JSON and a status. */
+/** Responds with JSON and a status. */
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Respond {
   return (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });

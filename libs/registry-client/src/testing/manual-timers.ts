@@ -1,12 +1,12 @@
 import { ATTEMPT_MILLISECONDS } from '../lib/bounded-fetch';
 import type { Timers } from '../lib/platform';
 
-/** Time limits that pass when the test says so, and pauses that are noted and over at once. */
+/** Timers for tests: time limits expire on request, and pauses are recorded and end at once. */
 export class ManualTimers implements Timers {
   readonly pauses: number[] = [];
   private readonly limits = new Map<object, () => void>();
 
-  /** How many time limits are still ticking. */
+  /** Number of time limits that are still running. */
   get ticking(): number {
     return this.limits.size;
   }
@@ -26,7 +26,7 @@ export class ManualTimers implements Timers {
     this.limits.delete(handle as object);
   }
 
-  /** Lets the five seconds of every attempt under way pass. */
+  /** Expires the five-second limit of every running attempt. */
   passLimits(): void {
     for (const callback of [...this.limits.values()]) callback();
   }

@@ -1,18 +1,21 @@
 import type { Type } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-/** A component as it stands in a page, with what a user does to it. */
+/** A component in a page, with simulated user actions. */
 export interface PageOf<T> {
   readonly component: T;
   readonly root: HTMLElement;
-  /** Waits until the page shows what has changed. */
+  /** Waits until the page has rendered all changes. */
   readonly settled: () => Promise<void>;
-  /** The element with this accessible name, given as label or text; throws when there is none. */
+  /**
+   * Returns the element with this accessible name, from its label or text.
+   * @throws Error if there is no such element
+   */
   readonly named: (selector: string, name: string) => HTMLElement;
   readonly press: (key: string, modifiers?: KeyboardEventInit) => Promise<void>;
 }
 
-/** Shows a component in the document, where it can have the focus. */
+/** Renders a component in the document, so that it can be focused. */
 export async function pageOf<T>(type: Type<T>): Promise<PageOf<T>> {
   const fixture = TestBed.createComponent(type);
   const root = fixture.nativeElement as HTMLElement;
@@ -36,7 +39,7 @@ export async function pageOf<T>(type: Type<T>): Promise<PageOf<T>> {
   };
 }
 
-/** The visible text of an element, with single blanks. */
+/** Returns the text of an element with whitespace collapsed. */
 export function textOf(element: Element | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
 
-/** An event stream that the test opens, cuts and fills itself. */
+/** A fake event stream that the test opens, interrupts and fills. */
 export class FakeEventSource {
   readonly CLOSED = 2;
   readyState = 0;
@@ -18,19 +18,19 @@ export class FakeEventSource {
     this.readyState = this.CLOSED;
   }
 
-  /** The server accepts the stream. */
+  /** Lets the server accept the stream. */
   open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
 
-  /** The line is cut; a browser tries again by itself. */
+  /** Interrupts the connection; a browser reconnects. */
   cut(): void {
     this.readyState = 0;
     this.onerror?.();
   }
 
-  /** The server refuses; a browser gives up. */
+  /** Lets the server refuse the stream; a browser gives up. */
   refuse(): void {
     this.readyState = this.CLOSED;
     this.onerror?.();

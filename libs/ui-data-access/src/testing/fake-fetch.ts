@@ -1,36 +1,39 @@
-/** How an answer differs from a good one without headers. */
+/** The properties of a response that differ from a success without headers. */
 interface AnswerKind {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that waits for an answer. */
+/** A request that waits for a response. */
 export interface WaitingRequest {
   readonly method: string;
-  /** With its query. */
+  /** Includes the query. */
   readonly url: string;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** Answers with this text. */
+  /** Responds with this text. */
   readonly answer: (text: string, kind?: AnswerKind) => void;
-  /** Nobody answers. */
+  /** Lets the request fail without a response. */
   readonly fail: () => void;
 }
 
-/** The browser's `fetch`, whose answers the test gives. */
+/** A fake of the browser's `fetch` whose responses the test provides. */
 export class FakeFetch {
   private readonly waiting = new Set<WaitingRequest>();
-  /** Requests that were given up before they were answered. */
+  /** Number of requests aborted before a response. */
   givenUp = 0;
 
-  /** Everything that waits for an answer. */
+  /** Returns and removes all waiting requests. */
   takeAll(): readonly WaitingRequest[] {
     const all = [...this.waiting];
     this.waiting.clear();
     return all;
   }
 
-  /** The one request that waits; throws when there is none, or another. */
+  /**
+   * Returns the only waiting request.
+   * @throws Error if there is none, or another one
+   */
   takeOne(url: string): WaitingRequest {
     const all = this.takeAll();
     const [first] = all;

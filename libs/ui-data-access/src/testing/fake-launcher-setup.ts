@@ -7,13 +7,13 @@ import { FakeFetch } from './fake-fetch';
 import { FakeLauncher } from './fake-launcher';
 import type { Answer } from './fake-launcher';
 
-/** A page with nobody on it: stores and API classes on a table of answers and an event stream that the test drives. */
+/** The world of a page: stores and API classes with a table of responses and a fake event stream. */
 export interface FakeWorld {
   readonly launcher: FakeLauncher;
   readonly events: FakeEventSource;
 }
 
-/** Configures the `TestBed`; stores are to be injected after this. `events.open()` lets them read. */
+/** Configures the `TestBed`; stores must be injected afterwards. `events.open()` triggers loading. */
 export function fakeWorld(answers: Record<string, Answer>): FakeWorld {
   const web = new FakeFetch();
   const events = new FakeEventSource('/api/events');

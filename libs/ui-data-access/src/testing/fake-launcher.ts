@@ -2,10 +2,12 @@ import { TestBed } from '@angular/core/testing';
 
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
 
-/** What a route answers: data, a promise of it, or a function of the request's body that gives data or refuses. */
+/**
+ * The response of a route: data, a promise of data, or a function of the request's body that returns data or a refusal.
+ */
 export type Answer = unknown;
 
-/** A bad answer of the API. */
+/** An error response of the API. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -15,9 +17,9 @@ export class Refusal {
   ) {}
 }
 
-/** The local API as a table of answers, behind the browser's `fetch`. */
+/** A fake of the local API with a table of responses, behind the browser's `fetch`. */
 export class FakeLauncher {
-  /** `METHOD path` of every request, with the body of those that change something. */
+  /** `METHOD path` of every request, with its body. */
   readonly asked: { readonly call: string; readonly body: unknown }[] = [];
   isAway = false;
 
@@ -26,7 +28,7 @@ export class FakeLauncher {
     readonly answers: Record<string, Answer>,
   ) {}
 
-  /** Answers everything that is asked, until nothing more is. */
+  /** Responds to requests until all are answered. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -38,7 +40,7 @@ export class FakeLauncher {
     }
   }
 
-  /** The calls since the last look. */
+  /** Returns and removes the calls since the last call of this method. */
   takeCalls(): string[] {
     return this.asked.splice(0).map(({ call }) => call);
   }

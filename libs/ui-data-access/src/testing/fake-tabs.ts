@@ -2,13 +2,13 @@ interface Waiting {
   readonly grant: () => Promise<unknown>;
 }
 
-/** A browser with tabs that can talk to each other and share one lock. */
+/** A fake browser with tabs that share channels and one lock. */
 export class FakeTabs {
   private readonly channels = new Set<FakeChannel>();
   private readonly queue: Waiting[] = [];
   private loseLock: ((reason: Error) => void) | null = null;
   private isLocked = false;
-  /** Set: the browser gives out no locks. */
+  /** If set, the browser denies locks. */
   isForbidden = false;
 
   readonly locks = {
@@ -22,7 +22,7 @@ export class FakeTabs {
     return channel as unknown as BroadcastChannel;
   };
 
-  /** The tab of the n-th channel does nothing until the returned function is called; then it hears what it missed. */
+  /** Pauses the tab of the n-th channel until the returned function is called, which delivers the missed messages. */
   muteChannel(place: number): () => void {
     const channel = [...this.channels][place];
     if (!channel) throw new Error(`There is no channel ${place}.`);
@@ -70,7 +70,7 @@ export class FakeTabs {
     const held = grant();
     const lose = this.loseLock;
     void held.then(() => {
-      // A lock that was taken away is given back by whoever took it.
+      // A stolen lock is released by its new owner.
       if (this.loseLock !== lose) return;
       this.isLocked = false;
       this.grantNext();

@@ -17,7 +17,7 @@ import type {
   ISourcePort,
 } from '@hangar/domain';
 
-/** Records with sensible fields, of which a test names those that matter to it. */
+/** Records with default fields, which tests override as needed. */
 export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion =>
   recordWith(BASE_GAME_VERSION, {
     id: 'v-doom2',
@@ -97,7 +97,7 @@ export const someHealth = (fields: Partial<IHealth> = {}): IHealth => ({
   ...fields,
 });
 
-/** One that came from a file, is off, and gives nothing. */
+/** An extension from a file that is off and contributes nothing. */
 export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
   name: 'house-rules',
   displayName: 'House rules',

@@ -4,7 +4,7 @@ import { GAME_MARKS, GameIcon } from '@hangar/ui-components';
 import type { GameMarkName } from '@hangar/ui-components';
 import { routePath } from '@hangar/domain';
 
-/** The icon of a base game: one of ours, or an image of the user's. */
+/** The icon of a base game: a built-in one or the user's own image. */
 @Component({
   selector: 'hangar-base-game-mark',
   imports: [GameIcon],
@@ -45,7 +45,7 @@ export class BaseGameMark {
   });
 }
 
-/** The drawn mark of a base game: the one that was chosen, else that of its game. */
+/** Returns the built-in icon of a base game: the selected one, else that of its game. */
 export function markOf({ icon, game, slug }: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
   if (icon !== null && isMark(icon)) return icon;
   return slug.startsWith('freedm') ? 'freedm' : game;

@@ -7,12 +7,10 @@ import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
-/** So many files are named in the question what they are. */
+/** Further files are not named in the question. */
 const MAX_NAMED = 5;
 
-/**
- * Brings base games in: from the disk, or dropped on the page. Of a file that does not say that it is one, the user says what it is.
- */
+/** Imports base games from disk or dropped on the page. Lets the user decide about files that may not be base games. */
 @Service()
 export class WadArrivals {
   private readonly versions = inject(VersionStore);
@@ -42,7 +40,7 @@ export class WadArrivals {
     }
   }
 
-  /** Imports them, and asks what those are that do not say it. */
+  /** Imports the files, and lets the user decide about those that aren't recognised as base games. */
   async bring(paths: readonly string[]): Promise<void> {
     const doubtful: string[] = [];
     for (const path of paths) {
@@ -52,7 +50,7 @@ export class WadArrivals {
     if (doubtful.length > 0) await this.askWhatTheyAre(doubtful);
   }
 
-  /** @returns the code of what kept it from being imported, `null` when it is in; `NOT_AN_IWAD` is for the caller to tell */
+  /** @returns the error code, or `null` on success; the caller reports `NOT_AN_IWAD` */
   private async importOne(request: IImportWadRequest): Promise<string | null> {
     const fileName = fileNameOf(request.sourcePath);
     try {
@@ -105,7 +103,7 @@ export class WadArrivals {
   }
 }
 
-/** The first few of them, by name. */
+/** Returns the names of the first files. */
 function namesOf(paths: readonly string[]): string {
   const names = paths.slice(0, MAX_NAMED).map(fileNameOf);
   if (paths.length > MAX_NAMED) names.push('…');

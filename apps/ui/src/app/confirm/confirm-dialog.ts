@@ -6,7 +6,7 @@ import { firstValueFrom } from 'rxjs';
 
 import type { ConfirmAnswer, ConfirmQuestion } from './confirm-question';
 
-/** One question with two or three answers. */
+/** A question with two or three answers. */
 @Component({
   selector: 'hangar-confirm-dialog',
   imports: [DialogShell],
@@ -75,14 +75,14 @@ export class ConfirmDialog {
   }
 }
 
-/** Asks, and resolves with the way that was chosen; closing the dialog is `cancel`. */
+/** Opens the dialog. Resolves to the answer; closing the dialog is `cancel`. */
 export async function askInDialog(injector: Injector, question: ConfirmQuestion): Promise<ConfirmAnswer> {
   const opened = injector.get(DialogOpener).open<ConfirmAnswer>(ConfirmDialog, {
     data: question,
     size: 'small',
     role: 'alertdialog',
     describedBy: 'confirm-text',
-    // Enter must not destroy what a slip of the hand asked for.
+    // Enter must not confirm an accidental deletion.
     focus: question.isDestructive ? '[data-answer="cancel"]' : '[data-answer="action"]',
   });
   return (await firstValueFrom(opened.closed)) ?? 'cancel';

@@ -1,17 +1,17 @@
-/** A question before something that cannot simply be taken back. */
+/** A question before an action that can't easily be undone. */
 export interface ConfirmQuestion {
   readonly title: string;
-  /** What will happen and what stays, in a sentence or two. */
+  /** What will happen and what is kept, in a sentence or two. */
   readonly text: string;
-  /** Lines that name the things concerned, if there are any. */
+  /** The affected items, one per line. */
   readonly lines?: readonly string[];
-  /** The answer that goes on, such as "Delete". */
+  /** The label of the confirming answer, such as "Delete". */
   readonly action: string;
-  /** A second way to go on, such as "Save". */
+  /** The label of an alternative answer, such as "Save". */
   readonly otherAction?: string;
-  /** The answer that does nothing; "Cancel" unless said otherwise. */
+  /** The label of the cancelling answer, "Cancel" by default. */
   readonly cancel?: string;
-  /** Whether going on destroys something. */
+  /** Whether confirming destroys data. */
   readonly isDestructive?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { TrashStore } from '@hangar/ui-data-access';
 import { TrashActions } from './trash-actions';
 import { deletedRow, kindCounts } from './deleted-rows';
 
-/** What was deleted lately: to be brought back, or to go for good. */
+/** Recently deleted items, to restore or delete permanently. */
 @Component({
   selector: 'hangar-deleted-page',
   imports: [EmptyState, Icon, RouterLink, Skeleton],
@@ -21,11 +21,11 @@ export class DeletedPage {
   protected readonly days = TRASH_LIMITS.days;
   protected readonly space = formatBytes(TRASH_LIMITS.bytes);
   protected readonly error = this.trash.error;
-  /** What is shown: of one kind, or of all. */
+  /** The kind of items to show; `null` for all. */
   protected readonly kind = signal<TrashKind | null>(null);
   protected readonly kinds = computed(() => kindCounts(this.trash.items() ?? []));
   protected readonly count = computed(() => this.trash.items()?.length ?? 0);
-  /** A kind of which nothing is left shows all again. */
+  /** Shows all items again when none of the kind are left. */
   protected readonly shownKind = computed(() => {
     const kind = this.kind();
     return this.kinds().some((one) => one.kind === kind) ? kind : null;

@@ -14,7 +14,7 @@ const item = (fields: Partial<ITrashItem> = {}): ITrashItem => ({
 });
 
 describe('deletedRow', () => {
-  it('says what it is, when it was deleted, and how large it is', () => {
+  it('contains the kind, the deletion date and the size', () => {
     expect(deletedRow(item(), NOW)).toMatchObject({
       kind: 'Protocol',
       deleted: 'Deleted today, 12:00',
@@ -29,24 +29,24 @@ describe('deletedRow', () => {
     [30, 'goes today'],
     [90, 'goes today'],
     [-400, 'goes in 30 days'],
-  ])('what was deleted %d days ago %s', (days, ends) => {
+  ])('shows that an item deleted %d days ago %s', (days, ends) => {
     expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).ends).toBe(ends);
   });
 });
 
 describe('lossOf', () => {
-  it('says of a protocol that its saves and mod files stay', () => {
+  it('mentions that saves and mod files of a protocol are kept', () => {
     expect(lossOf(item())).toContain('mod files stay');
     expect(lossOf(item({ kind: 'mod-file' }))).not.toContain('stay');
   });
 
-  it('says of a source port that its program stays', () => {
+  it('mentions that the executable of a source port is kept', () => {
     expect(lossOf(item({ kind: 'source-port' }))).toContain('The program stays');
   });
 });
 
 describe('kindCounts', () => {
-  it('counts the kinds that there are, in their usual order', () => {
+  it('counts items by kind in the usual order', () => {
     const items = [item({ kind: 'image' }), item({ kind: 'mod-file' }), item({ kind: 'image' }), item()];
     expect(kindCounts(items)).toEqual([
       { kind: 'protocol', name: 'Protocols', count: 1 },

@@ -3,14 +3,14 @@ import { formatBytes, formatDeleted, type IconName } from '@hangar/ui-components
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** A deleted thing as the page shows it. */
+/** A deleted item as a row of the page. */
 export interface DeletedRow {
   readonly item: ITrashItem;
   readonly kind: string;
   readonly icon: IconName;
   readonly deleted: string;
   readonly size: string;
-  /** When it goes by itself. */
+  /** When it will be deleted permanently. */
   readonly ends: string;
 }
 
@@ -25,7 +25,7 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
   };
 }
 
-/** What is lost with a thing that is deleted for good, and what is not. */
+/** Explains what is lost with the permanent deletion of an item, and what is kept. */
 export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
@@ -41,14 +41,14 @@ export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
-/** A kind of deleted things, and how many of it there are. */
+/** A kind of deleted items and their number. */
 export interface KindCount {
   readonly kind: TrashKind;
   readonly name: string;
   readonly count: number;
 }
 
-/** The kinds that there are, in their usual order. */
+/** Returns the kinds of the items in the usual order. */
 export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   return TRASH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
@@ -56,7 +56,7 @@ export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   });
 }
 
-/** After a clock was set back, a thing is not kept for longer than it says. */
+/** Limits the days, in case the clock was set back after the deletion. */
 function daysLeft(deletedAt: string, now: Date): number {
   const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + TRASH_LIMITS.days;
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);
@@ -77,7 +77,7 @@ const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
   'source-port': $localize`Source port`,
 };
 
-/** Of many. */
+/** Plural names. */
 const KINDS_NAMES: Readonly<Record<TrashKind, string>> = {
   protocol: $localize`Protocols`,
   'mod-file': $localize`Mod files`,

@@ -7,10 +7,10 @@ import { formatBytes } from '@hangar/ui-components';
 import { Confirm } from '../confirm/confirm';
 import { lossOf } from './deleted-rows';
 
-/** Lines that a question can hold before it is too long to be read. */
+/** A longer question would be hard to read. */
 const MAX_NAMES = 8;
 
-/** What can be done with deleted things; each tells by itself what came of it. */
+/** Actions on deleted items. Each reports its own result. */
 @Service()
 export class TrashActions {
   private readonly trash = inject(TrashStore);
@@ -56,7 +56,7 @@ export class TrashActions {
     if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Not everything was deleted`);
   }
 
-  /** All of one kind go. */
+  /** Permanently deletes items of the same kind. */
   async removeAllForGood(items: readonly ITrashItem[]): Promise<void> {
     const [first] = items;
     if (!first) return;
@@ -77,7 +77,7 @@ export class TrashActions {
     );
   }
 
-  /** A button that leads to where things of a kind are. */
+  /** Returns an action that shows the page for items of a kind. */
   private wayTo(kind: TrashKind): NotificationAction | null {
     const ways: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
       protocol: [$localize`Go to Launch`, '/', null],
@@ -95,7 +95,7 @@ export class TrashActions {
       await action();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), failureTitle);
-      // What another page has taken out meanwhile is no longer here.
+      // Another page may have restored or deleted the items.
       void this.trash.reload();
     }
   }

@@ -1,7 +1,7 @@
 import { answerPartsOf } from './answer-parts';
 
-describe('what an extension answers', () => {
-  it('is shown part by part', () => {
+describe('answerPartsOf', () => {
+  it('returns all kinds of parts', () => {
     const parts = [
       { kind: 'text', text: 'Best times' },
       { kind: 'link', label: 'More', url: 'https://example.org/' },
@@ -16,20 +16,20 @@ describe('what an extension answers', () => {
     ['a link that runs something', { kind: 'link', label: 'x', url: 'javascript:alert(1)' }],
     ['a picture that is loaded', { kind: 'picture', url: 'https://example.org/a.png', label: '' }],
     [
-      'a picture that may hold a script',
+      'a picture that may contain a script',
       { kind: 'picture', url: 'data:image/svg+xml;base64,AAAA', label: '' },
     ],
-    ['a kind that nobody knows', { kind: 'html', text: '<b>' }],
-    ['no part', 'text'],
-  ])('without %s', (_, part) => {
+    ['an unknown kind', { kind: 'html', text: '<b>' }],
+    ['an invalid part', 'text'],
+  ])('omits %s', (_, part) => {
     expect(answerPartsOf({ parts: [part] })).toEqual([]);
   });
 
-  it.each([[null], ['text'], [{}], [{ parts: 7 }]])('is nothing for %j', (answer) => {
+  it.each([[null], ['text'], [{}], [{ parts: 7 }]])('returns nothing for %j', (answer) => {
     expect(answerPartsOf(answer)).toEqual([]);
   });
 
-  it('is cut where it is endless', () => {
+  it('limits endless lists', () => {
     const items = Array.from({ length: 10_000 }, (_, index) => index);
     expect(answerPartsOf({ parts: [{ kind: 'list', items }] })[0]).toMatchObject({
       items: { length: 500 },

@@ -1,12 +1,12 @@
 import type { IAnswerPart } from '@hangar/domain';
 
-/** So many parts, items and rows of an answer are shown: it comes from a stranger's program. */
+/** Maximum number of parts, items and rows in an extension's answer, which is untrusted. */
 const MOST = 500;
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The parts of what an extension answered. What makes no sense, or would load something, is passed over. */
+/** Returns the parts of an extension's answer, without parts that are invalid or would load something. */
 export function answerPartsOf(answer: unknown): IAnswerPart[] {
   const parts = isRaw(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
   return parts.slice(0, MOST).flatMap((part) => (isRaw(part) ? partOf(part) : []));

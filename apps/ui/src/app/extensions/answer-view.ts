@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { answerPartsOf } from './answer-parts';
 
-/** What an extension answered: texts, links, lists, tables and pictures. */
+/** The answer of an extension: texts, links, lists, tables and pictures. */
 @Component({
   selector: 'hangar-answer-view',
   imports: [Icon],

@@ -12,7 +12,7 @@ interface Answered {
   readonly answer: unknown;
 }
 
-/** What an extension answered to what was chosen in a menu. */
+/** The answer of an extension to a menu action. */
 @Component({
   selector: 'hangar-answer-dialog',
   imports: [AnswerView, DialogShell],
@@ -30,14 +30,14 @@ export class AnswerDialog {
   protected readonly dialog = inject(DialogRef);
 }
 
-/** Does what extensions offer in the menu of a protocol. */
+/** Runs the menu actions that extensions contribute to protocols. */
 @Service()
 export class ExtensionActions {
   private readonly api = inject(ExtensionsApi);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
 
-  /** Shows the answer, or says why there is none. */
+  /** Shows the answer of an action, or reports its failure. */
   async run(action: Of<IProtocolAction>, { id }: IProtocol): Promise<void> {
     try {
       const answer = await this.api.runAction(action.path, id);

@@ -8,7 +8,7 @@ import { ExtensionsApi } from '@hangar/ui-data-access';
 import { showPage } from './page-frame';
 import type { Of } from './running-extensions';
 
-/** A page of an extension. */
+/** A dialog with a page of an extension. */
 @Component({
   selector: 'hangar-extension-page-dialog',
   imports: [DialogShell],

@@ -5,7 +5,7 @@ import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
 import { AnswerView } from './answer-view';
 import type { Of } from './running-extensions';
 
-/** A panel of an extension, about one protocol. */
+/** A panel that an extension contributes to a protocol's details. */
 @Component({
   selector: 'hangar-extension-panel',
   imports: [AnswerView],

@@ -3,7 +3,7 @@ import { Component, inject, input } from '@angular/core';
 import { ExtensionPanel } from './extension-panel';
 import { RunningExtensions } from './running-extensions';
 
-/** What extensions show of a protocol; nothing where none does. */
+/** The panels that extensions contribute to a protocol's details. */
 @Component({
   selector: 'hangar-extension-panels',
   imports: [ExtensionPanel],

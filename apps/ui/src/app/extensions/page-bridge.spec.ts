@@ -8,8 +8,8 @@ const notAsked: AskRoute = () => {
   throw new Error('Nothing was to be asked.');
 };
 
-describe('the bridge to the page of an extension', () => {
-  it('answers what its own extension answers, under the same id', async () => {
+describe('answerCall', () => {
+  it('returns the answer of the extension with the id of the call', async () => {
     const ask: AskRoute = (path, { method, body }) => Promise.resolve([path, method, body]);
     const call = { ...CALL, method: 'POST', body: { map: 'MAP01' } } as const;
     expect(await answerCall('scores', call, ask)).toEqual({
@@ -20,14 +20,14 @@ describe('the bridge to the page of an extension', () => {
   });
 
   it.each(['/api/settings', '/api/extensions/other/best', '/api/extensions/scores/../other/best'])(
-    'does not ask for %s',
+    'does not request %s',
     async (path) => {
       const { error } = (await answerCall('scores', { ...CALL, path }, notAsked)) as { error: object };
       expect(error).toMatchObject({ code: 'FORBIDDEN_PATH' });
     },
   );
 
-  it('tells why there is no answer', async () => {
+  it('returns the reason for a failure', async () => {
     const ask: AskRoute = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
     expect(await answerCall('scores', CALL, ask)).toEqual({
       hangar: 'answer',
@@ -43,7 +43,7 @@ describe('the bridge to the page of an extension', () => {
     [{ ...CALL, id: '7' }],
     [{ ...CALL, method: 'TRACE' }],
     [{ ...CALL, path: 1 }],
-  ])('does not hear %j', (message) => {
+  ])('ignores %j', (message) => {
     expect(bridgeCallOf(message)).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import { apiErrorOf } from '@hangar/ui-data-access';
 
 const METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** Asks Hangar in the name of an extension's page. */
+/** Sends a request to Hangar on behalf of an extension's page. */
 export type AskRoute = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
 
-/** What a page of an extension asks for, if it may; `null` when it is no question of the bridge. */
+/** Returns the call in a message of an extension's page, or `null` if it isn't a valid call. */
 export function bridgeCallOf(message: unknown): IBridgeCall | null {
   if (typeof message !== 'object' || message === null) return null;
   const { hangar, id, method, path } = message as Record<string, unknown>;
@@ -15,7 +15,7 @@ export function bridgeCallOf(message: unknown): IBridgeCall | null {
   return isCall && METHODS.includes(method) ? (message as IBridgeCall) : null;
 }
 
-/** Answers a page of an extension, which reaches the routes of its own extension alone. */
+/** Answers a call of an extension's page, which can only reach the routes of its own extension. */
 export async function answerCall(name: string, call: IBridgeCall, ask: AskRoute): Promise<IBridgeAnswer> {
   const { id, method, path, body } = call;
   try {

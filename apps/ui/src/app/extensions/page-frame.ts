@@ -6,14 +6,15 @@ import type { AskRoute } from './page-bridge';
 import type { Of } from './running-extensions';
 
 /**
- * Shows a page of an extension in a frame that has no origin and reaches nothing but the bridge; gives what ends it. Made by
- * hand: a template with a frame brings more of Angular into the first script than this is long.
+ * Shows a page of an extension in a sandboxed frame without an origin, which can only use the bridge. Returns a
+ * function that removes the listener. Creates the frame by hand, because a template with a frame adds more of Angular
+ * to the first script than this code.
  */
 export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: AskRoute): () => void {
   const frame = place.ownerDocument.createElement('iframe');
   const say = (message: IBridgeAnswer | IBridgeGreeting) => frame.contentWindow?.postMessage(message, '*');
   const hear = ({ source, data }: MessageEvent<unknown>) => {
-    // A frame without an origin is known by its window alone.
+    // A frame without an origin can only be identified by its window.
     const call = source !== null && source === frame.contentWindow ? bridgeCallOf(data) : null;
     if (call) void answerCall(page.extension, call, ask).then(say);
   };
@@ -22,7 +23,7 @@ export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: AskR
   frame.referrerPolicy = 'no-referrer';
   frame.title = page.title;
   frame.addEventListener('load', () => say({ hangar: 'hello', theme: themeOf(place.ownerDocument) }));
-  // The server has looked at it, too.
+  // The server checks the path, too.
   if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
   const view = place.ownerDocument.defaultView;
   view?.addEventListener('message', hear);

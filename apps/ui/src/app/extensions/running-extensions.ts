@@ -2,10 +2,10 @@ import { computed, inject, Service } from '@angular/core';
 import type { IExtensionPage, IExtensionPanel, IProtocolAction } from '@hangar/domain';
 import { ExtensionsApi, LiveValue, whenBack } from '@hangar/ui-data-access';
 
-/** Something that an extension shows, and whose it is. */
+/** A contribution together with its extension. */
 export type Of<T> = T & { readonly extension: string; readonly displayName: string };
 
-/** What the extensions that run show in the page. They change with a start of Hangar alone. */
+/** The contributions of running extensions, which only change when Hangar restarts. */
 @Service()
 export class RunningExtensions {
   private readonly api = inject(ExtensionsApi);

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import type { ClashBox, WayOut } from './clash-boxes';
 
-/** A clash of extras, and the ways out of it. It is announced when it appears, and takes no focus. */
+/** A conflict between extras and ways to resolve it. Announced when it appears, without moving the focus. */
 @Component({
   selector: 'hangar-clash-alert',
   imports: [Icon],
@@ -61,7 +61,7 @@ export class ClashAlert {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The switch that made it may be far below.
+    // The switch that caused it may be far below.
     afterNextRender(() => nativeElement.scrollIntoView({ block: 'nearest' }));
   }
 }

@@ -14,7 +14,7 @@ const patch = (name: string, changes: Partial<ClashingFile> = {}) =>
   file(name, { hasDehacked: true, ...changes });
 
 describe('clashBoxes', () => {
-  it('of two patches offer to keep either, or to load both', () => {
+  it('offer to keep either of two patches or to load both', () => {
     const [box, ...rest] = clashBoxes([patch('Hands'), patch('Kestrel')]);
     expect(rest).toEqual([]);
     expect(box).toMatchObject({
@@ -30,7 +30,7 @@ describe('clashBoxes', () => {
     expect(box?.text).toContain('Hands and Kestrel');
   });
 
-  it("over a patch of the protocol's own offer to leave the extras off", () => {
+  it("offer to turn extras off that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
     expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([
       { label: 'Leave Hands off', off: ['hands'] },
@@ -40,7 +40,7 @@ describe('clashBoxes', () => {
     expect(box?.ways).toEqual([{ label: 'Leave them off', off: ['hands', 'kestrel'] }]);
   });
 
-  it('of maps are one for each extra, whatever number of files it hides', () => {
+  it('combine the hidden maps of all files into one box per extra', () => {
     const mod = file('Mod', { isExtra: false, maps: ['MAP01', 'MAP02'] });
     const fix = file('Fix', { isExtra: false, maps: ['MAP02'] });
     const sounds = file('Sounds', { maps: ['MAP01', 'MAP02', 'MAP09'] });
@@ -57,12 +57,12 @@ describe('clashBoxes', () => {
     expect(alone[0]?.text).toBe('A, B, C, D, E and 2 more would be played from it.');
   });
 
-  it('are others when other files are in them', () => {
+  it('have another key with other files', () => {
     const keyOf = (files: readonly ClashingFile[]) => clashBoxes(files)[0]?.key;
     expect(keyOf([patch('A'), patch('B')])).not.toBe(keyOf([patch('A'), patch('B'), patch('C')]));
   });
 
-  it('say nothing of music over music: the one switches the other off', () => {
+  it('report nothing for two music files, which turn each other off', () => {
     expect(clashBoxes([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual([]);
   });
 });

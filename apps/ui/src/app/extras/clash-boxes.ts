@@ -1,36 +1,39 @@
 import { findExtraClashes, withoutStop } from '@hangar/domain';
 import type { ExtraClash, LayeredFile } from '@hangar/domain';
 
-/** A file of a launch, known again by its MD5. */
+/** A file of a launch, identified by its MD5. */
 export interface ClashingFile extends LayeredFile {
   readonly hashValue: string;
 }
 
-/** A way out of a clash. */
+/** A way to resolve a conflict. */
 export interface WayOut {
   readonly label: string;
-  /** MD5s of the extras that it switches off. */
+  /** MD5s of the extras that it turns off. */
   readonly off: readonly string[];
 }
 
-/** What is said of a clash before a launch, and what can be done about it. */
+/** The description of a conflict before a launch, and the ways to resolve it. */
 export interface ClashBox {
-  /** Another when other files are in it. */
+  /** Differs for other files. */
   readonly key: string;
   readonly tone: 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
   readonly ways: readonly WayOut[];
-  /** What the button says that leaves it so. */
+  /** The label of the button that keeps the conflict. */
   readonly accept: string;
-  /** MD5s of the extras in it. */
+  /** MD5s of the affected extras. */
   readonly extras: readonly string[];
 }
 
 const NAMED_MAPS = 5;
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What has to be decided before a launch; `files` are in the order in which they are loaded. Kinds of which an engine takes one switch each other off. */
+/**
+ * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
+ * aren't included, because they turn each other off.
+ */
 export function clashBoxes(files: readonly ClashingFile[]): readonly ClashBox[] {
   const clashes = findExtraClashes(files);
   const patches = clashes.flatMap((clash) => (clash.kind === 'dehacked' ? [patchBox(clash.files)] : []));
@@ -56,7 +59,7 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
   };
 }
 
-/** One of the extras stays, unless the protocol has a patch of its own, which always does. */
+/** Offers to keep one of the extras, or to turn them off if the protocol has its own patch, which is always loaded. */
 function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly WayOut[] {
   if (staysAnyway && extras.length > 1)
     return [{ label: $localize`Leave them off`, off: extras.map(({ hashValue }) => hashValue) }];

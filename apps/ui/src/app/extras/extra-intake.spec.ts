@@ -35,7 +35,7 @@ const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
 });
 
 async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) {
-  // As in the desktop window, where a dropped file lies where it is.
+  // As in the desktop application, which knows the path of a dropped file.
   Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
   TestBed.configureTestingModule({ providers: [ExtraIntake] });
   const { launcher } = fakeWorld({
@@ -53,13 +53,13 @@ async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) 
 afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
 describe('ExtraIntake', () => {
-  it('takes a mod into the catalogue, without what comes along by itself', async () => {
+  it('adds a mod to the catalogue, and omits its sidecars', async () => {
     const { taken, asked } = await drop({ kind: 'mod', proposals: [aProposal()] }, ['hud', 'patch']);
     expect(taken).toEqual([HUD]);
     expect(asked).toEqual([READ, ACCEPT, 'GET /api/mod-files/catalog']);
   });
 
-  it('finds what is there already', async () => {
+  it('finds files already in the catalogue', async () => {
     const known = aProposal({ alreadyCatalogued: ['hud'] });
     expect((await drop({ kind: 'known', proposals: [known] })).taken).toEqual([HUD]);
   });
@@ -69,19 +69,19 @@ describe('ExtraIntake', () => {
     ['pack', 'It is a pack, which makes a protocol of its own. Drop it on Launch.'],
     ['damaged', 'It is damaged. Get it again from where it came from.'],
     ['nothing', 'Nothing in it can be loaded with a game.'],
-  ] as const)('says why a %s is no extra, and takes nothing in', async (kind, text) => {
+  ] as const)('reports why a %s is not an extra, and adds nothing', async (kind, text) => {
     const { taken, asked, toast } = await drop({ kind, proposals: [] });
     expect(taken).toEqual([]);
     expect(asked).toEqual([READ]);
     expect(toast).toMatchObject({ title: 'visor.zip is no extra', text });
   });
 
-  it('says it in the words of the proposal where there are some', async () => {
+  it('uses the reason of the proposal if there is one', async () => {
     const proposal = aProposal({ reason: 'It holds a program.' });
     expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('It holds a program.');
   });
 
-  it('tells of a file that cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     const { taken, toast } = await drop(new Refusal(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'));
     expect(taken).toEqual([]);
     expect(toast).toMatchObject({ title: 'The file could not be taken as an extra' });

@@ -8,7 +8,7 @@ import { FilePicker } from '../file-picking/file-picker';
 
 const EXTENSIONS = [...MOD_FILE_EXTENSIONS, '.rar', '.7z'].map((extension) => extension.slice(1));
 
-/** Takes files from the disk into the catalogue, to be extras. One for each dialog: what it reads ends with the dialog. */
+/** Adds files from disk to the catalogue as extras. Provided per dialog, which cancels reading when it closes. */
 @Injectable()
 export class ExtraIntake {
   private readonly activities = inject(Activities);
@@ -23,7 +23,7 @@ export class ExtraIntake {
     inject(DestroyRef).onDestroy(() => this.closing.abort());
   }
 
-  /** Asks for files; answers those that are in the catalogue now. */
+  /** Lets the user choose files. Resolves to their catalogue entries. */
   async pick(): Promise<readonly IModFile[]> {
     const paths = await this.picker.pick({
       title: $localize`Add an extra`,
@@ -61,7 +61,7 @@ export class ExtraIntake {
       await this.catalog.reload();
       const ids = new Set([...proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued), ...fileIds]);
       const files = [...ids].flatMap((id) => this.catalog.byId().get(id) ?? []);
-      // Those come along with the others by themselves.
+      // Sidecars are loaded together with other files.
       return files.filter(({ sidecarOnly }) => !sidecarOnly);
     });
   }
@@ -79,7 +79,7 @@ export class ExtraIntake {
       return await work();
     } catch (failure) {
       const error = apiErrorOf(failure);
-      // Closed or given up by the player, who knows it.
+      // The player closed the dialog or cancelled.
       if (error.code !== 'CANCELLED')
         this.notifications.report(error, $localize`The file could not be taken as an extra`);
       return [];

@@ -2,13 +2,13 @@ import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolExtra } from '@hangar/domain';
 import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-/** Remembers what a protocol is played with. */
+/** Saves the extras of a protocol. */
 @Service()
 export class ExtraKeeper {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
 
-  /** Tells by itself when that failed. */
+  /** Reports failures itself. */
   async keep({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
     try {
       await this.protocols.update(id, { extras: [...extras] });

@@ -1,7 +1,7 @@
 import { ONE_AT_A_TIME } from '@hangar/domain';
 import type { ModCategory } from '@hangar/domain';
 
-/** Under which heading an extra stands, in the order of the headings. */
+/** The headings under which extras are listed, in order. */
 export const EXTRA_KINDS = ['music', 'hud', 'weapon', 'palette', 'other'] as const;
 export type ExtraKind = (typeof EXTRA_KINDS)[number];
 
@@ -13,7 +13,10 @@ export const KIND_NAMES: Readonly<Record<ExtraKind, string>> = {
   other: $localize`Other`,
 };
 
-/** Their marks, drawn with a line on 24 by 24; here alone, since the first page needs none of them. */
+/**
+ * Icons of the kinds as SVG paths in a 24 by 24 box. Not among the common icons, because the first page doesn't need
+ * them.
+ */
 export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
   music:
     'M9 17.5V5l11-2v12.5M4 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM15 15.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
@@ -23,14 +26,14 @@ export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
   other: 'M12 3l9 5-9 5-9-5zM3 13l9 5 9-5',
 };
 
-/** What is made for any game: only files of these are offered unasked. */
+/** Categories that suit any game: only their files are suggested. */
 export const FOR_ANY_GAME: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
 
 export function kindOf(category: ModCategory | null): ExtraKind {
   return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';
 }
 
-/** Whether an engine takes one of a kind at a time. */
+/** Whether an engine loads only one extra of a kind at a time. */
 export function isOneAtATime(kind: ExtraKind): boolean {
   return (ONE_AT_A_TIME as readonly string[]).includes(kind);
 }

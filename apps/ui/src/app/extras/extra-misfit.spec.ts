@@ -13,14 +13,14 @@ const gzdoom = aPort({ id: 'gz', name: 'GZDoom', family: 'gzdoom' });
 const holds = (portHints: IPortHint[], complevel: string | null = null) => ({ portHints, complevel });
 
 describe('extraMisfit', () => {
-  it('says what a port does not know, and which of the player’s does', () => {
+  it('names content that the port does not support, and one of the player’s ports that does', () => {
     expect(extraMisfit(holds([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: 'made for ZDoom (ZSCRIPT), which Woof does not know; it may not work',
       better: gzdoom,
     });
   });
 
-  it('names only what is not read, by the shared rule about families', () => {
+  it('names only content that the family does not read', () => {
     const contents = holds([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMisfit(contents, zandronum, [zandronum, gzdoom])).toEqual({
@@ -38,7 +38,7 @@ describe('extraMisfit', () => {
     });
   });
 
-  it('is milder about definitions of which it has others, but not about everything', () => {
+  it('is milder about definitions with a supported alternative, but not about everything', () => {
     const patch: IPortHint = { feature: 'mbf21', families: [], because: ['DEHACKED of 2021'] };
     const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
     const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });
@@ -51,27 +51,27 @@ describe('extraMisfit', () => {
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],
-  ])('offers no port that is %s', (_, port) => {
+  ])('suggests no port that is %s', (_, port) => {
     expect(extraMisfit(holds([zscript]), aPort(), [port])?.better).toBeNull();
   });
 
   it.each([
-    ['a file that asks for nothing', holds([]), aPort()],
-    ['a port that knows it', holds([zscript]), gzdoom],
-    ['a port of which nothing is known', holds([zscript]), aPort({ family: 'other' })],
+    ['a file without requirements', holds([]), aPort()],
+    ['a port that supports it', holds([zscript]), gzdoom],
+    ['an unknown port', holds([zscript]), aPort({ family: 'other' })],
     ['a port of an extension', holds([zscript]), aPort({ family: 'my-port' })],
     ['no port', holds([zscript]), null],
-    ['a file that is not read yet', undefined, aPort()],
-    ['a port of which this was never tried', holds([decorate]), aPort({ family: 'k8vavoom' })],
+    ['a file that has not been read', undefined, aPort()],
+    ['a family with which it was never tested', holds([decorate]), aPort({ family: 'k8vavoom' })],
     [
-      'a port that reads it although the hint does not name it',
+      'a port that reads it although the hint does not list it',
       holds([hexenMaps]),
       aPort({ family: 'odamex' }),
     ],
-    ['definitions that it needs no more than those it reads', holds([zmapinfo, umapinfo]), aPort()],
-    ['a level of Doom itself', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
-    ['a version of Doom itself', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
-  ])('says nothing of %s', (_, contents, port) => {
+    ['definitions with a supported alternative', holds([zmapinfo, umapinfo]), aPort()],
+    ['the vanilla level', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
+    ['the level of a Doom version', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
+  ])('returns null for %s', (_, contents, port) => {
     expect(extraMisfit(contents, port, [gzdoom])).toBeNull();
   });
 });

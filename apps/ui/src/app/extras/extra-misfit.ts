@@ -28,7 +28,7 @@ export function extraMisfit(
   const { portHints, complevel } = contents;
   const reading = (mark: string, feature: PortFeature) => reachOf(port.family, mark, feature);
   const isServed = hasReadDefinitions(portHints, reading);
-  // A level of Doom itself does not need a port that knows others.
+  // A vanilla level doesn't need a port that supports other levels.
   const isNeeded = (mark: string): boolean =>
     !(isServed && SOFT_MARKS.includes(mark)) && !(mark === 'COMPLVL' && isVanilla(complevel));
   const mayBeMissing = (mark: string): boolean =>

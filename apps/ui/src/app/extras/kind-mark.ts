@@ -3,7 +3,7 @@ import { Component, computed, input } from '@angular/core';
 import { KIND_MARKS } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
-/** The mark of a kind of extras. Its name goes with it, so screen readers skip it. */
+/** The icon of a kind of extras. Hidden from screen readers, because the kind's name is next to it. */
 @Component({
   selector: 'hangar-kind-mark',
   host: { 'aria-hidden': 'true' },

@@ -13,7 +13,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
-/** One extra: its switch, what it is or why it does not go, and the way to mend that. */
+/** An extra with its switch, a description or warning, and a fix. */
 @Component({
   selector: 'hangar-layer-row',
   imports: [Icon],
@@ -71,7 +71,7 @@ export class LayerRow {
   protected readonly state = inject(PlayWithState);
 
   readonly layer = input.required<Layer>();
-  /** How many lumps of music it has; `null` while that is not known. */
+  /** Number of music lumps; `null` until known. */
   readonly pieces = input<number | null>(null);
   readonly wanted = output();
   readonly portChosen = output<string>();
@@ -82,7 +82,7 @@ export class LayerRow {
   protected readonly removeLabel = computed(() => $localize`Take ${this.layer().name}:name: off the list`);
   protected readonly clash = computed(() => this.state.clashOf(this.layer()));
   protected readonly misfit = computed(() => this.state.misfitOf(this.layer()));
-  /** Whether it is on and will not do what it is meant to. */
+  /** Whether it is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
     const { enabled, isThere } = this.layer();
     return enabled && (!isThere || this.misfit() !== null);
@@ -100,8 +100,8 @@ export class LayerRow {
   });
 
   constructor() {
-    // Not by a binding: one that was switched by a key and, before it was rendered, off again by another extra has the
-    // value of before, and the browser's box would stay on.
+    // Not a binding: if another extra turns it off again before the next render, the bound value is unchanged and the
+    // checkbox would stay checked.
     afterRenderEffect(() => (this.box().nativeElement.checked = this.layer().enabled));
   }
 

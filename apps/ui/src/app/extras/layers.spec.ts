@@ -38,14 +38,14 @@ function layersOf(
 }
 
 describe('Layers', () => {
-  it('stand by kind, and are loaded in that order', () => {
+  it('are grouped by kind and loaded in that order', () => {
     const { layers, on } = layersOf([kept('hands'), kept('lantern'), kept('nights'), kept('harbour', false)]);
     expect(layers.groups().map(({ kind }) => kind)).toEqual(['music', 'hud', 'weapon']);
     expect(on()).toEqual(['nights', 'lantern', 'hands']);
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('of a kind of which an engine takes one switch each other off, and say so', () => {
+  it('of a kind that is loaded only once turn each other off and show this', () => {
     const { layers, of, on } = layersOf([kept('nights'), kept('harbour', false), kept('lantern')]);
     layers.toggle(of('harbour'));
     expect(on()).toEqual(['harbour', 'lantern']);
@@ -56,14 +56,14 @@ describe('Layers', () => {
     expect(of('harbour').displacedBy).toBe('nights');
   });
 
-  it('of other kinds are on together', () => {
+  it('of other kinds can be on together', () => {
     const other = file('kestrel', 'weapon');
     const { layers, of, on } = layersOf([kept('hands'), kept('kestrel', false)], [HANDS, other]);
     layers.toggle(of('kestrel'));
     expect(on()).toEqual(['hands', 'kestrel']);
   });
 
-  it('without a file are launched without, and stay on until it is found', () => {
+  it('without a file are not launched, but stay on until it is found', () => {
     const { layers, of, on } = layersOf([kept('hands'), kept('gone')], [{ ...HANDS, missing: true }]);
     expect(on()).toEqual([]);
     expect(of('hands').isThere).toBe(false);
@@ -72,7 +72,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('are all taken to be there before the catalogue is read', () => {
+  it('are all assumed to be present before the catalogue is loaded', () => {
     const layers = new Layers({
       kept: signal([kept('hands')]),
       elsewhere: signal([]),
@@ -81,7 +81,7 @@ describe('Layers', () => {
     expect(layers.launched().map(({ name }) => name)).toEqual(['hands']);
   });
 
-  it('of other protocols are offered switched off, and kept only when they are switched on', () => {
+  it('of other protocols are listed as off, and saved only if turned on', () => {
     const { layers, of } = layersOf([kept('hands')], undefined, [LANTERN, HANDS]);
     expect(of('lantern')).toMatchObject({ enabled: false, isOwn: false });
     expect(of('hands').isOwn).toBe(true);
@@ -91,7 +91,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(true);
   });
 
-  it('can be added, which switches them on, offered, which does not, and taken off again', () => {
+  it('can be added as on, offered as off, and removed again', () => {
     const { layers, of, on } = layersOf([kept('nights')]);
     layers.add([HARBOUR]);
     layers.offer([LANTERN]);
@@ -104,7 +104,7 @@ describe('Layers', () => {
     expect(on()).toEqual(['nights']);
   });
 
-  it('know when there are as many as a protocol may have', () => {
+  it('detect when the maximum number is reached', () => {
     const many = Array.from({ length: 100 }, (_, place) => kept(`extra ${place}`, false));
     expect(layersOf(many).layers.isFull()).toBe(true);
     expect(layersOf(many.slice(1)).layers.isFull()).toBe(false);

@@ -6,44 +6,44 @@ import type { IModFile, IProtocolExtra } from '@hangar/domain';
 import { EXTRA_KINDS, isOneAtATime, kindOf } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
-/** What the extras of a launch are chosen from. */
+/** The inputs of the extras. */
 export interface LayersSource {
-  /** Those of the protocol, as they are kept. */
+  /** The saved extras of the protocol. */
   readonly kept: Signal<readonly IProtocolExtra[]>;
-  /** Files that other protocols are played with. */
+  /** Extras of other protocols. */
   readonly elsewhere: Signal<readonly IModFile[]>;
-  /** The catalogue; `null` before it is read: then nothing is said to be gone. */
+  /** The catalogue; `null` until loaded, during which no file counts as missing. */
   readonly byHash: Signal<ReadonlyMap<string, IModFile> | null>;
 }
 
-/** One extra with its switch. */
+/** An extra with its state. */
 export interface Layer extends IProtocolExtra {
   readonly kind: ExtraKind;
-  /** `null` when the catalogue does not know it any more. */
+  /** `null` if it is no longer in the catalogue. */
   readonly file: IModFile | null;
-  /** Whether its file can be loaded just now. */
+  /** Whether its file is available. */
   readonly isThere: boolean;
-  /** Whether it belongs to this protocol; else it is offered because another has it. */
+  /** Whether it belongs to this protocol; otherwise it is offered because another one uses it. */
   readonly isOwn: boolean;
-  /** The one that was switched on in its place. */
+  /** Name of the extra that was turned on in its place. */
   readonly displacedBy: string | null;
 }
 
-/** Extras of one kind, in the order in which they are loaded. */
+/** Extras of one kind in load order. */
 export interface LayerGroup {
   readonly kind: ExtraKind;
   readonly layers: readonly Layer[];
 }
 
-/** The extras of one protocol while they are being switched: what is on, what was added, and what would be kept and launched. */
+/** The extras of a protocol while they are being edited: which are on, were added, will be saved and launched. */
 export class Layers {
   private readonly switched = signal<ReadonlyMap<string, boolean>>(new Map());
   private readonly added = signal<readonly IModFile[]>([]);
   private readonly removed = signal<ReadonlySet<string>>(new Set());
-  /** Who was switched on in the place of whom, by MD5. */
+  /** Name of the extra that replaced another one, by MD5 of the latter. */
   private readonly displaced = signal<ReadonlyMap<string, string>>(new Map());
 
-  /** In the order in which they are shown and loaded: by kind, then as they were added. */
+  /** In display and load order: by kind, then in the order of adding. */
   readonly all = computed<readonly Layer[]>(() => {
     const removed = this.removed();
     const own = [...this.source.kept(), ...this.added().map(asExtra)].filter(
@@ -62,9 +62,9 @@ export class Layers {
       ({ layers }) => layers.length > 0,
     ),
   );
-  /** What a launch loads: those that are on and there. */
+  /** The extras that a launch loads: those that are on and available. */
   readonly launched = computed(() => this.all().filter(({ enabled, isThere }) => enabled && isThere));
-  /** What is kept for the protocol. */
+  /** The extras to save for the protocol. */
   readonly toKeep = computed<readonly IProtocolExtra[]>(() =>
     this.all()
       .filter(({ isOwn, enabled }) => isOwn || enabled)
@@ -75,7 +75,7 @@ export class Layers {
 
   constructor(private readonly source: LayersSource) {}
 
-  /** Switches one on or off; of a kind of which an engine takes one, the others go off. */
+  /** Turns an extra on or off. For one-at-a-time kinds, turns the others off. */
   toggle(layer: Layer, isOn = !layer.enabled): void {
     const next = new Map(this.switched()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());
@@ -89,17 +89,17 @@ export class Layers {
     this.displaced.set(displaced);
   }
 
-  /** Puts files among the extras, switched on. */
+  /** Adds files as extras that are on. */
   add(files: readonly IModFile[]): void {
     for (const file of files) this.take(file, true);
   }
 
-  /** Puts files among the extras, switched off. */
+  /** Adds files as extras that are off. */
   offer(files: readonly IModFile[]): void {
     for (const file of files) this.take(file, false);
   }
 
-  /** Takes one off the protocol's list; its file stays. */
+  /** Removes an extra from the protocol's list; its file is kept. */
   remove({ hashValue }: Layer): void {
     this.removed.update((removed) => new Set(removed).add(hashValue));
     this.added.update((added) => added.filter((file) => file.hashValue !== hashValue));
@@ -133,7 +133,7 @@ export class Layers {
   }
 }
 
-/** What a protocol or a launch keeps of an extra. */
+/** Returns the saved form of an extra. */
 export function choiceOf({ fileId, hashValue, name, enabled }: Layer): IProtocolExtra {
   return { fileId, hashValue, name, enabled };
 }
@@ -146,7 +146,7 @@ function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
   return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
 }
 
-/** Alike for the same extras, whatever their order: nothing is written for that alone. */
+/** Returns a text that is independent of the order, so that a different order alone isn't saved. */
 function textOf(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)

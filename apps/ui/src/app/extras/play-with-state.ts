@@ -14,12 +14,12 @@ import type { ExtraMisfit } from './extra-misfit';
 import { Layers } from './layers';
 import type { Layer } from './layers';
 
-/** The contents of so many of the protocol's own files are looked into; more would take longer than the choice itself. */
+/** Maximum number of the protocol's own files whose contents are read, to limit the delay. */
 const MAX_READ = 60;
-/** So many files that would do are named. */
+/** Maximum number of suggested files. */
 const MAX_SUGGESTED = 8;
 
-/** What one dialog "Play with…" is about: the protocol, its extras, what clashes, and what is loaded in which order. */
+/** The state of a "Play with…" dialog: the protocol, its extras, conflicts and the load order. */
 @Injectable()
 export class PlayWithState {
   private readonly first = inject<IProtocol>(DIALOG_DATA);
@@ -30,7 +30,7 @@ export class PlayWithState {
   private readonly library = inject(LaunchLibrary);
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
-  /** As it is now: it may be changed elsewhere meanwhile. */
+  /** The current version of the protocol, which may be changed elsewhere. */
   readonly protocol = computed(() => this.protocols.byId().get(this.first.id) ?? this.first);
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   readonly port = computed(() => this.readiness().sourcePort);
@@ -42,7 +42,7 @@ export class PlayWithState {
     elsewhere: computed(() => this.extrasOfOthers()),
     byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
   });
-  /** What a launch loads behind the base game, in that order. */
+  /** The files that a launch loads after the base game, in order. */
   private readonly loaded = computed<readonly ClashingFile[]>(() => [
     ...this.ownFiles().map(({ hashValue, name }) => this.clashing(hashValue, name, false)),
     ...this.layers
@@ -53,13 +53,13 @@ export class PlayWithState {
   readonly clashes = computed<readonly ClashBox[]>(() =>
     clashBoxes(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
   );
-  /** The base game and the files, in the order in which they are loaded. */
+  /** The base game and the files in load order. */
   readonly lineup = computed(() => {
     const game = this.readiness().baseGame;
     const start = game ? [{ name: withoutBuild(game.name), isExtra: false }] : [];
     return [...start, ...this.loaded()];
   });
-  /** MD5s of the files that are no extras for this protocol, since they are there already. */
+  /** MD5s of the files that can't be added as extras, because they are already listed. */
   readonly taken = computed(
     () =>
       new Set([
@@ -75,7 +75,7 @@ export class PlayWithState {
       .slice(0, MAX_SUGGESTED);
   });
   private readonly isRead = signal(false);
-  /** Files of the library that have no maps and are of a kind that goes with any game. */
+  /** Files of the library without maps and of a kind that suits any game. */
   readonly suggested = computed(() =>
     this.isRead()
       ? this.candidates().filter(({ hashValue }) => this.contents.byHash().get(hashValue)?.mapCount === 0)
@@ -83,11 +83,11 @@ export class PlayWithState {
   );
 
   constructor() {
-    // Extras that another dialog or the player has just added are read when they are shown.
+    // Contents of extras that were just added are read when they are shown.
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
       const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
-      // Not one after the other: a press on "Take these 2" is for these 2.
+      // Shown all at once, because a click on "Take these 2" must apply to those shown.
       void reading.then(() => this.isRead.set(true));
     });
     effect(() => {
@@ -110,7 +110,7 @@ export class PlayWithState {
     return extraMisfit(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
   }
 
-  /** The clash that an extra is in; `null` when there is none. */
+  /** Returns the conflict of an extra, or `null`. */
   clashOf({ hashValue, enabled }: Layer): ClashBox | null {
     const clash = enabled ? this.clashes().find(({ extras }) => extras.includes(hashValue)) : undefined;
     return clash ?? null;
@@ -121,7 +121,7 @@ export class PlayWithState {
       if (layer.enabled && off.includes(layer.hashValue)) this.layers.toggle(layer, false);
   }
 
-  /** Leaves a clash as it is, until other files are in it. */
+  /** Keeps a conflict until its files change. */
   accept({ key }: ClashBox): void {
     this.accepted.update((keys) => new Set(keys).add(key));
   }

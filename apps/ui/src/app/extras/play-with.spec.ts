@@ -65,7 +65,7 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
     [CHANGE]: [shown],
     ...answers,
   });
-  // What the page has about it before anybody opens a dialog.
+  // Data that the page has already loaded before a dialog is opened.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
@@ -95,7 +95,7 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
 }
 
 describe('PlayWith', () => {
-  it('launches with what is on, and remembers it', async () => {
+  it('launches with the extras that are on, and saves them', async () => {
     const { toggle, press, asked } = await theDialog();
     await toggle();
     await press('Launch with 1');
@@ -103,7 +103,7 @@ describe('PlayWith', () => {
     expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
   });
 
-  it('is off after two presses that nothing was rendered between', async () => {
+  it('is off after two clicks without a render in between', async () => {
     const { dialog, press, asked } = await theDialog();
     const box = dialog.querySelector<HTMLInputElement>('.switch');
     box?.click();
@@ -112,14 +112,14 @@ describe('PlayWith', () => {
     expect([box?.checked, asked(UPDATE)]).toEqual([false, []]);
   });
 
-  it('writes nothing when nothing was switched', async () => {
+  it('saves nothing without changes', async () => {
     const { press, asked } = await theDialog();
     await press('Done');
     expect(asked(UPDATE)).toEqual([]);
     expect(asked(LAUNCH)).toEqual([]);
   });
 
-  it('launches all the same when it could not be remembered, and says so', async () => {
+  it('launches even if saving failed, and reports it', async () => {
     const refusal = new Refusal(507, 'NO_SPACE', 'The disk is full.');
     const { toggle, press, asked, toasts } = await theDialog({ answers: { [UPDATE]: refusal } });
     await toggle();
@@ -128,7 +128,7 @@ describe('PlayWith', () => {
     expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
   });
 
-  it('says what the port does not know, and takes one that does', async () => {
+  it('reports what the source port does not support, and can switch to one that does', async () => {
     const { dialog, press, asked } = await theDialog({
       contents: { portHints: [{ feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] }] },
     });
@@ -137,14 +137,14 @@ describe('PlayWith', () => {
     expect(asked(CHANGE)).toEqual([{ ids: ['sunder-ab12'], changes: { sourcePortId: 'gz' } }]);
   });
 
-  it('offers to mend what stands in the way instead of a launch', async () => {
+  it('offers to fix an obstacle instead of launching', async () => {
     const { dialog, button } = await theDialog({ answers: { 'GET /api/versions': [] } });
     expect(dialog.textContent).toContain('No base game yet');
     expect(button('Get a base game')).toBeDefined();
     expect(button('Launch')).toBeUndefined();
   });
 
-  it('has nothing to launch while it runs', async () => {
+  it('cannot launch while the protocol is running', async () => {
     const { dialog, button } = await theDialog({
       answers: { 'GET /api/sessions?limit=100': [aSession()] },
     });
@@ -152,7 +152,7 @@ describe('PlayWith', () => {
     expect(button('Launch')).toBeUndefined();
   });
 
-  it('names files of the library that would do, but none with maps', async () => {
+  it('suggests files of the library, but none with maps', async () => {
     const none = { protocol: { extras: [] } };
     const first = await theDialog(none);
     expect(first.dialog.textContent).toContain('would do: Glass Visor');
@@ -165,7 +165,7 @@ describe('PlayWith', () => {
     expect(second.dialog.textContent).not.toContain('would do');
   });
 
-  it('shows a stranger’s name as text', async () => {
+  it('shows an untrusted name as text', async () => {
     const { dialog } = await theDialog({ files: [{ ...HUD, name: '<img src=x onerror=alert(1)>' }] });
     expect(dialog.querySelector('.name')?.textContent).toBe('<img src=x onerror=alert(1)>');
     expect(dialog.querySelector('img[src="x"]')).toBeNull();

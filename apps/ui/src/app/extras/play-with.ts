@@ -20,7 +20,7 @@ import { choiceOf } from './layers';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
-/** Music, HUD, weapons and palettes that a protocol is played with: switched on and off, remembered or for one launch. */
+/** The extras of a protocol such as music, HUD, weapons or palettes, saved or for one launch. */
 @Component({
   selector: 'hangar-play-with',
   imports: [CatalogPicker, ClashAlert, Cover, DialogShell, FileDrop, Icon, KindMark, LayerRow],
@@ -48,7 +48,7 @@ export class PlayWith {
   protected readonly kindNames = KIND_NAMES;
   protected readonly isOneAtATime = isOneAtATime;
   protected readonly remembers = signal(true);
-  /** Whether something was looked for in the field. */
+  /** Whether the search field was used. */
   protected readonly hasSearched = signal(false);
   protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly portName = computed(() => {
@@ -73,7 +73,7 @@ export class PlayWith {
       .map(({ name }) => name)
       .join(', '),
   );
-  /** How much music each of those for music has. */
+  /** Number of music lumps of each music extra. */
   private readonly pieces = resource({
     params: () =>
       this.layers
@@ -87,7 +87,7 @@ export class PlayWith {
   });
 
   constructor() {
-    // Esc and a press beside it are "Done", too.
+    // Escape and a click outside also count as "Done".
     this.dialog.closed.subscribe((way) => void this.leave(way ?? 'done'));
   }
 
@@ -104,7 +104,7 @@ export class PlayWith {
     this.layers.add(await this.intake.takeDropped(files));
   }
 
-  /** The field for another extra gets room for what it lists, and is brought into sight with that. */
+  /** Makes room below the field for its results, and scrolls them into view. */
   protected makeRoom({ target }: Event): void {
     const adding = target instanceof Element ? target.closest('.adding') : null;
     if (!adding?.querySelector('input')?.contains(target as Element)) return;
@@ -139,7 +139,7 @@ export class PlayWith {
     this.dialog.close('done');
   }
 
-  /** Up and down go from switch to switch, and Enter on one launches. */
+  /** The up and down keys move between switches, and Enter launches. */
   protected press(event: KeyboardEvent): void {
     const { key, target } = event;
     if (key === 'ArrowDown') this.makeRoom(event);
@@ -161,7 +161,7 @@ export class PlayWith {
   }
 }
 
-/** Names of lumps that are music in Doom and Heretic; packages keep theirs in `music/`. */
+/** Whether a lump is music: `D_` in Doom, `MUS_` in Heretic, `music/` in packages. */
 function isMusic(lump: string): boolean {
   return /^(?:D_|MUS_|music\/)/i.test(lump);
 }

@@ -1,23 +1,24 @@
 import { inject, Service } from '@angular/core';
 import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
-/** How the reading of dropped files is watched and given up from elsewhere than the status bar. */
+/** Lets a caller observe and cancel the reading of dropped files, in addition to the status bar. */
 export interface ReadingWatch {
   readonly signal?: AbortSignal;
   readonly advance?: (file: File, sentBytes: number, totalBytes: number) => void;
 }
 
-/** Turns files that were dropped on the page into paths that the API can read. */
+/** Provides paths that the API can read for files dropped on the page. */
 @Service()
 export class DroppedFiles {
   private readonly activities = inject(Activities);
   private readonly uploads = inject(UploadsApi);
-  /** Ids of what has been uploaded, by path. */
+  /** Ids of uploads, by path. */
   private readonly uploaded = new Map<string, string>();
 
   /**
-   * Their full paths, in order. In the desktop app they are where they are; in a browser they are uploaded to a temporary
-   * place first, with progress that can be cancelled. Rejects with an `ApiError`; then nothing stays there.
+   * Returns the full paths of the files in order. The desktop application reads them in place; a browser uploads them
+   * to a temporary folder first, with progress that can be cancelled.
+   * @throws ApiError if an upload fails or is cancelled; nothing is left in the temporary folder
    */
   async pathsOf(files: readonly File[], watch: ReadingWatch = {}): Promise<readonly string[]> {
     const bridge = desktopBridge();
@@ -32,12 +33,12 @@ export class DroppedFiles {
     }
   }
 
-  /** Frees the temporary places of these paths, once they have been used; other paths are left alone. */
+  /** Deletes the temporary copies at these paths after use; other paths are ignored. */
   async giveBack(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const id = this.uploaded.get(path);
       this.uploaded.delete(path);
-      // What cannot be given back goes by itself after a day.
+      // Copies that can't be deleted expire after a day.
       if (id !== undefined) await this.uploads.discard(id).catch(() => undefined);
     }
   }

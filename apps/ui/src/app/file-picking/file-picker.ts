@@ -3,14 +3,17 @@ import { DialogApi, HealthStore } from '@hangar/ui-data-access';
 
 import type { PickRequest } from './pick-request';
 
-/** Asks the user for files or a folder on the disk: with the system's dialog in the desktop app, else with the page's own. */
+/**
+ * Lets the user choose files or a folder: with the system's dialog in the desktop application, otherwise with the
+ * page's own.
+ */
 @Service()
 export class FilePicker {
   private readonly injector = inject(Injector);
   private readonly api = inject(DialogApi);
   private readonly health = inject(HealthStore);
 
-  /** The full paths that were picked; none when the user thought better of it. */
+  /** Resolves to the full paths of the selection; empty if the user cancelled. */
   async pick(request: PickRequest): Promise<readonly string[]> {
     return this.health.hasDesktopShell() ? this.pickNatively(request) : this.pickInPage(request);
   }

@@ -29,14 +29,14 @@ const browse = async (start: (string | null | undefined)[] = []) => {
 };
 
 describe('FolderBrowser', () => {
-  it('begins in the first folder that is named, in what is nearest to it, else at home', async () => {
+  it('starts in the first given folder, its nearest parent, or at home', async () => {
     expect((await browse([undefined, '/home/me/music'])).typedPath()).toBe('/home/me/music');
     expect((await browse(['/home/me/music/loud/gone'])).typedPath()).toBe('/home/me/music');
     const home = await browse(['/gone', null]);
     expect([home.typedPath(), home.error()]).toEqual(['/home/me', null]);
   });
 
-  it('says why a folder does not open, keeps what is typed and the folder before it', async () => {
+  it('reports why a folder does not open, and keeps the typed path and the previous folder', async () => {
     const browser = await browse();
     browser.typedPath.set('/nowhere');
     expect(await browser.openTyped()).toBeNull();
@@ -47,7 +47,7 @@ describe('FolderBrowser', () => {
     ]);
   });
 
-  it('opens a typed folder, and takes a typed file', async () => {
+  it('opens a typed folder and selects a typed file', async () => {
     const browser = await browse();
     browser.typedPath.set(' /home/me/music ');
     expect([await browser.openTyped(), browser.path()]).toEqual([null, '/home/me/music']);
@@ -62,7 +62,7 @@ describe('FolderBrowser', () => {
     ]);
   });
 
-  it('reads the folder again when hidden files are wanted', async () => {
+  it('reloads the folder when hidden files are shown', async () => {
     const asked: (boolean | undefined)[] = [];
     const browser = new FolderBrowser((_, { showHidden }) => (asked.push(showHidden), list(undefined, {})));
     await browser.start([]);
@@ -70,7 +70,7 @@ describe('FolderBrowser', () => {
     expect(asked).toEqual([false, true]);
   });
 
-  it('leaves what was typed while the answer was awaited', async () => {
+  it('keeps text typed while waiting for the response', async () => {
     const browser = new FolderBrowser(list);
     const started = browser.start([]);
     browser.typedPath.set('/usr/games/woof');
@@ -78,7 +78,7 @@ describe('FolderBrowser', () => {
     expect([browser.typedPath(), browser.path()]).toEqual(['/usr/games/woof', '/home/me']);
   });
 
-  it('stays in a folder that was opened while a typed path was looked at', async () => {
+  it('stays in a folder that was opened while a typed path was being checked', async () => {
     let answerOfParent = (): void => undefined;
     const slow: ListFolder = async (path, options) => {
       if (path === '/home/') await new Promise<void>((resolve) => (answerOfParent = resolve));
@@ -93,7 +93,7 @@ describe('FolderBrowser', () => {
     expect([await typed, browser.path()]).toEqual([null, '/home/me/music']);
   });
 
-  it('shows the first folder though a path was typed meanwhile that is none', async () => {
+  it('shows the first folder even if an invalid path was typed before it was loaded', async () => {
     let answerOfFirst = (): void => undefined;
     const slow: ListFolder = async (path, options) => {
       if (options.nearest) await new Promise<void>((resolve) => (answerOfFirst = resolve));
@@ -109,7 +109,7 @@ describe('FolderBrowser', () => {
     expect(browser.error()).toContain('Give the whole path');
   });
 
-  it('takes a typed file, though the first folder is read meanwhile', async () => {
+  it('selects a typed file even while the first folder is loading', async () => {
     const answers = new Map<string | undefined, () => void>();
     const slow: ListFolder = async (path, options) => {
       await new Promise<void>((resolve) => answers.set(path, resolve));
@@ -125,7 +125,7 @@ describe('FolderBrowser', () => {
     expect(await typed).toBe('/home/me/woof');
   });
 
-  it('lets a late answer of an earlier question go', async () => {
+  it('ignores a late response to an earlier request', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));
     const early = browser.open('/early');

@@ -4,53 +4,53 @@ import type { IFolderListing, IListFolderQuery } from '@hangar/domain';
 
 import { isWholePath, pathTyped } from './typed-path';
 
-/** Reads a folder; without a path, the home directory. */
+/** Lists a folder; without a path, the home folder. */
 export type ListFolder = (
   path: string | undefined,
   options: Omit<IListFolderQuery, 'path'>,
 ) => Promise<IFolderListing>;
 
-/** What became of a folder that was to be opened; `overtaken` when another one was asked for meanwhile. */
+/** The result of opening a folder; `overtaken` if another one was requested in the meantime. */
 type Opening = 'opened' | 'refused' | 'overtaken';
 
-/** A walk through the folders of this machine. */
+/** Browses the folders on this computer. */
 export class FolderBrowser {
   private readonly shown = signal<IFolderListing | null>(null);
   private readonly fault = signal<string | null>(null);
   private readonly hidden = signal(false);
   private lastRead = 0;
 
-  /** `null` until the first folder has been read. */
+  /** `null` until the first folder is loaded. */
   readonly listing = this.shown.asReadonly();
-  /** Why the last folder could not be opened; the one before it stays. */
+  /** Why the last folder could not be opened; the previous one stays open. */
   readonly error = this.fault.asReadonly();
-  /** What is typed or pasted in the path field. */
+  /** The text of the path field. */
   readonly typedPath = signal('');
   readonly showsHidden = this.hidden.asReadonly();
   readonly path = computed(() => this.shown()?.path);
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Opens the first of these folders that is named, or what is nearest to it; the home directory where that fails. */
+  /** Opens the first of these folders that is given, or its nearest parent; on failure, the home folder. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const named = candidates.find((path) => path);
-    // Folders of the settings may not have been made yet, and a browser notes every refusal in its console.
+    // Folders in the settings may not exist yet, and browsers log every refusal in the console.
     if (!named || (await this.open(named, { nearest: true })) === 'refused') await this.open();
   }
 
-  /** What became of it. An answer that comes after a later question changes nothing that is shown. */
+  /** Opens a folder. A response that arrives after a later request doesn't change the view. */
   async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<Opening> {
     const reading = ++this.lastRead;
     const typed = this.typedPath();
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
       if (reading !== this.lastRead) {
-        // Where nothing is shown yet, it is better than nothing.
+        // Shows it anyway if nothing is shown yet.
         if (this.shown() === null) this.shown.set(listing);
         return 'overtaken';
       }
       this.shown.set(listing);
-      // Who types faster than the disk answers goes on typing.
+      // Keeps text that was typed while the folder was loading.
       if (this.typedPath() === typed) this.typedPath.set(listing.path);
       this.fault.set(null);
       return 'opened';
@@ -61,19 +61,20 @@ export class FolderBrowser {
     }
   }
 
-  /** Opens the folder that is typed; when it is a file's path instead, that file's. */
+  /** Opens the typed folder, or returns the path if it is that of a file. */
   async openTyped(): Promise<string | null> {
     const path = pathTyped(this.typedPath());
     if (path !== '' && !isWholePath(path)) {
-      // An answer that is still on its way must not hide this.
+      // A pending response must not clear this message.
       this.lastRead++;
       this.fault.set($localize`Give the whole path of a folder or a file. It begins with /, ~ or a drive.`);
       return null;
     }
     const reading = ++this.lastRead;
-    // Asked first, because a browser notes every refusal in its console. Programs have no extension to tell them by.
+    // Checks whether it is a file first, because browsers log every refusal in the console and executables may have no
+    // extension.
     const isFile = await this.isFile(path);
-    // Who has opened another folder meanwhile is not taken out of it.
+    // Stays in another folder that was opened in the meantime.
     if (reading !== this.lastRead) return null;
     if (isFile) return path;
     await this.open(path);
@@ -93,7 +94,7 @@ export class FolderBrowser {
       const { entries } = await this.list(folder, { showHidden: true });
       return entries.some((entry) => entry.name === name && !entry.isDirectory);
     } catch {
-      // The folder is not there either; what was said about the whole path stands.
+      // The parent folder doesn't exist either: opening the path reports the error.
       return false;
     }
   }

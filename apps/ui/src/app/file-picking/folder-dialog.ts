@@ -21,7 +21,7 @@ import { beginsPath } from './typed-path';
 
 const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
-/** The page's own picker, where there is no desktop shell. */
+/** The page's own file picker, used without a desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
   imports: [DialogShell, FileDrop, FolderView, Icon],
@@ -44,7 +44,7 @@ export class FolderDialog {
   protected readonly extensions = computed(() =>
     this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
-  /** What would be picked now: where a folder is wanted and none is selected, the one that is open. */
+  /** The paths to return: for folders without a selection, the open folder. */
   protected readonly picked = computed(() => {
     const here = this.browser.path();
     return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
@@ -69,10 +69,10 @@ export class FolderDialog {
     else if (!this.browser.error()) this.focusEntries();
   }
 
-  /** A path may be typed from anywhere in the folder, as in other pickers. */
+  /** Starts typing a path from the list, as in other file pickers. */
   protected beginPath(event: KeyboardEvent, field: HTMLInputElement): void {
     if (!beginsPath(event.key)) return;
-    // The browser types it into the field, in place of what it holds.
+    // The browser enters the key into the focused field, replacing its selected text.
     field.focus();
     field.select();
   }
@@ -82,7 +82,7 @@ export class FolderDialog {
     this.focusEntries();
   }
 
-  /** Takes what it would have offered; other kinds are told to be none of it. */
+  /** Accepts dropped files with the offered extensions, and reports others. */
   protected async takeDropped(files: readonly File[]): Promise<void> {
     if (!this.request.takesDrops) return;
     const extensions = this.extensions();
@@ -108,9 +108,9 @@ export class FolderDialog {
     this.dialog.close(paths);
   }
 
-  /** The entry that had the keyboard went with the folder that it was in. */
+  /** Focuses an entry, because the focused one disappeared with its folder. */
   private focusEntries(): void {
-    // Who closed the dialog meanwhile is elsewhere, and who types another path goes on typing.
+    // The dialog may be closed, and the user may be typing another path.
     if (this.destroyRef.destroyed || this.browser.typedPath() !== this.browser.path()) return;
     afterNextRender(
       () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),
@@ -119,7 +119,7 @@ export class FolderDialog {
   }
 }
 
-/** The paths that were picked in the dialog; none when it was closed without. */
+/** Opens the dialog. Resolves to the selected paths; empty if it was closed without a selection. */
 export async function pickInFolderDialog(
   injector: Injector,
   request: PickRequest,
@@ -136,12 +136,12 @@ function endOf(name: string): (extension: string) => boolean {
   return (extension) => name.toLowerCase().endsWith(extension.toLowerCase());
 }
 
-/** The folder in which something was picked last, in this browser. */
+/** Returns the folder of the last selection in this browser. */
 function readLastFolder(): string | null {
   try {
     return localStorage.getItem(LAST_FOLDER_KEY);
   } catch {
-    // A browser that keeps nothing begins at home each time.
+    // Storage is blocked: start in the home folder.
     return null;
   }
 }
@@ -150,6 +150,6 @@ function rememberLastFolder(path: string | undefined): void {
   try {
     if (path !== undefined) localStorage.setItem(LAST_FOLDER_KEY, path);
   } catch {
-    // The same: nothing is lost but a convenience.
+    // Storage is blocked or full: the folder isn't remembered.
   }
 }

@@ -1,16 +1,16 @@
-/** What is to be picked. */
+/** The options of a file or folder selection. */
 export interface PickRequest {
-  /** Heading of the dialog: what is wanted and what for. */
+  /** The heading of the dialog. */
   readonly title: string;
-  /** Extensions without the dot that are offered; absent, all files. */
+  /** The offered extensions without the dot; all files if absent. */
   readonly extensions?: readonly string[];
-  /** What the files are called, such as "Mod files". */
+  /** The label of the file type, such as "Mod files". */
   readonly kind?: string;
   readonly several?: boolean;
-  /** Whether a folder is wanted instead of files. */
+  /** Whether to choose a folder instead of files. */
   readonly folder?: boolean;
-  /** Whether files may be dropped on the dialog, too. Give their paths back with `DroppedFiles` when they have been used. */
+  /** Whether files can be dropped on the dialog. Release their paths with `DroppedFiles` after use. */
   readonly takesDrops?: boolean;
-  /** Where to begin. */
+  /** The initial folder. */
   readonly startPath?: string;
 }

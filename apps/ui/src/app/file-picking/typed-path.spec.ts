@@ -11,20 +11,20 @@ describe('pathTyped', () => {
     ['file://server/mods/a.wad', '\\\\server\\mods\\a.wad'],
     ['"file:///home/me/a%20b"', '/home/me/a b'],
     ['file:///home/100%', 'file:///home/100%'],
-  ])('takes %s for %s', (typed, path) => {
+  ])('converts %s to %s', (typed, path) => {
     expect(pathTyped(typed)).toBe(path);
   });
 });
 
 describe('isWholePath', () => {
-  it('tells a path from a name', () => {
+  it('distinguishes a path from a name', () => {
     expect(['/a', '~', '~/a', 'C:\\a', 'd:/a', '\\\\server\\a'].every(isWholePath)).toBe(true);
     expect(['a', 'a/b', './a', 'C:', ''].some(isWholePath)).toBe(false);
   });
 });
 
 describe('beginsPath', () => {
-  it('tells keys of a path from keys that find an entry or move', () => {
+  it('distinguishes keys that start a path from other keys', () => {
     expect(['/', '~', '\\'].every(beginsPath)).toBe(true);
     expect(['a', '.', '-', '_', 'Enter', 'Shift'].some(beginsPath)).toBe(false);
   });

@@ -1,11 +1,11 @@
-/** `/home/me`, `~/mods`, `C:\mods`, `\\server\mods`. */
+/** Matches `/home/me`, `~/mods`, `C:\mods` and `\\server\mods`. */
 const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
-/** The keys that begin one, but for the letter of a drive, which begins names as well. */
+/** The keys that start a path, except drive letters, which also start names. */
 const FIRST_KEYS: readonly string[] = ['~', '/', '\\'];
-/** Marks that file managers and terminals put around a path. */
+/** Quotation marks that file managers and terminals put around a path. */
 const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
 
-/** The path that was meant by what is typed or pasted: without quotes around it, and no `file://` address. */
+/** Returns the path in a typed or pasted text, without quotation marks or a `file://` prefix. */
 export function pathTyped(text: string): string {
   const trimmed = text.trim();
   const quoted = QUOTED.exec(trimmed);
@@ -13,17 +13,17 @@ export function pathTyped(text: string): string {
   return /^file:\/\//i.test(bare) ? pathOfAddress(bare) : bare;
 }
 
-/** Whether a path says where it is on this machine, whatever folder is open. */
+/** Whether a path is absolute or starts with the home folder, regardless of the open folder. */
 export function isWholePath(path: string): boolean {
   return WHOLE_PATH.test(path);
 }
 
-/** Whether who types this key means a path, and not an entry of the folder that is open. */
+/** Whether a key starts a path rather than the name of an entry. */
 export function beginsPath(key: string): boolean {
   return FIRST_KEYS.includes(key);
 }
 
-/** What cannot be read as an address stays as it is. */
+/** Returns an invalid address unchanged. */
 function pathOfAddress(address: string): string {
   try {
     const { host, pathname } = new URL(address);

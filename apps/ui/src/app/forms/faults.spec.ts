@@ -26,7 +26,7 @@ function refusal(...paths: readonly string[]): () => Promise<never> {
 }
 
 describe('a form', () => {
-  it('tells the faults of its values at their fields while they are there', () => {
+  it('shows faults of its values at their fields while they persist', () => {
     const fields = formOf();
     fields.name().value.set('');
     expect([messagesOf(fields.name), fields().valid()]).toEqual([['No name.'], false]);
@@ -34,7 +34,7 @@ describe('a form', () => {
     expect([messagesOf(fields.name), fields().valid()]).toEqual([[], true]);
   });
 
-  it('tells what the server refused at its field, until the value changes', async () => {
+  it('shows a value rejected by the server at its field until it changes', async () => {
     const fields = formOf();
     expect(await submitForm(fields, refusal('name', 'links.0.url'))).toBe(false);
     expect(messagesOf(fields.name)).toEqual(['Not this name.']);
@@ -45,28 +45,28 @@ describe('a form', () => {
   });
 
   it.each([
-    ['of a part that is no field', 'name.first', (fields: ReturnType<typeof formOf>) => fields.name],
-    ['of a field that is not there', 'colour', (fields: ReturnType<typeof formOf>) => fields],
-  ])('tells a fault %s at what there is', async (_, path, fieldOf) => {
+    ['of a part without a field', 'name.first', (fields: ReturnType<typeof formOf>) => fields.name],
+    ['of a missing field', 'colour', (fields: ReturnType<typeof formOf>) => fields],
+  ])('shows a fault %s at the nearest existing field', async (_, path, fieldOf) => {
     const fields = formOf();
     await submitForm(fields, refusal(path));
     expect(messagesOf(fieldOf(fields))).toEqual([`Not this ${path}.`]);
   });
 
-  it('makes a sentence of what the server says of a value', async () => {
+  it('turns a message of the server into a sentence', async () => {
     const fields = formOf();
     const details = [{ path: 'name', message: 'must be a text' }];
     await submitForm(fields, () => Promise.reject(new ApiError('VALIDATION_FAILED', 'No.', details)));
     expect(messagesOf(fields.name)).toEqual(['Must be a text.']);
   });
 
-  it('tells a failure that names no value at the whole', async () => {
+  it('shows an error without a path at the form', async () => {
     const fields = formOf();
     await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Nobody answers.')));
     expect(messagesOf(fields)).toEqual(['Nobody answers.']);
   });
 
-  it('sends again what was refused: it may be taken now', async () => {
+  it('sends rejected values again, because they may be accepted now', async () => {
     const fields = formOf();
     await submitForm(fields, refusal('name'));
     expect(await submitForm(fields, () => Promise.resolve())).toBe(true);

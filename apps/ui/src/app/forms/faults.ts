@@ -10,20 +10,21 @@ import { endSentence } from '@hangar/domain';
 import { apiErrorOf } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** What is wrong with one value, and where: a path as in the API's own answers, such as `databaseLinkPresets.0.url`. */
+/** An invalid value: its path as in API errors, such as `databaseLinkPresets.0.url`, and a message. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Makes a function that finds the faults of a form's values a rule of the form: each fault is told at its field. */
+/** Adds a validator to a form that shows each fault at its field. */
 export function blame<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
   validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, find(value())));
 }
 
 /**
- * Sends what a form holds. What the server refuses is told at its field, and what belongs to no field at the form itself, until
- * the value changes. `read` is for a form whose paths are not those of the API. Whether it was taken.
+ * Submits a form. Faults that the server reports are shown at their fields, or at the form itself, until the value
+ * changes. Resolves to whether the server accepted it.
+ * @param read maps an error to faults, for forms whose paths differ from those of the API
  */
 export function submitForm<T>(
   form: FieldTree<T>,
@@ -31,7 +32,8 @@ export function submitForm<T>(
   read: (error: ApiError) => readonly Fault[] = faultsIn,
 ): Promise<boolean> {
   return submit(form, {
-    // What the server refused before it may take now: a folder is there again. The page's own faults are the caller's to see.
+    // The server may now accept values that it rejected before, for example because a folder exists again. The caller
+    // checks the page's own validators.
     ignoreValidators: 'all',
     action: async () => {
       try {
@@ -47,13 +49,13 @@ export function submitForm<T>(
   });
 }
 
-/** What the server says is wrong with single values; none where it speaks of the whole. */
+/** Returns the faults of single values in an API error; empty if it is about the whole request. */
 export function faultsIn({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
   return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));
 }
 
-/** The server's "must be a list" as a sentence. */
+/** Turns a message of the server such as "must be a list" into a sentence. */
 function asSentence(message: string): string {
   return endSentence(message.charAt(0).toUpperCase() + message.slice(1));
 }
@@ -63,7 +65,7 @@ function isFault(detail: unknown): detail is Fault {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** Every fault that a form shows, in no order. */
+/** Returns all faults that a form shows, in no particular order. */
 export function faultsShownBy(form: Field<unknown>): Fault[] {
   const errors: readonly unknown[] = form().errorSummary();
   return errors.filter(isFault);
@@ -81,7 +83,7 @@ function errorsOf(
   }));
 }
 
-/** The field that a path leads to; a path into a field that has no parts leads to that field. */
+/** Returns the field at a path, or the nearest existing parent. */
 function fieldAt(form: ReadonlyFieldTree<unknown>, path: string): ReadonlyFieldTree<unknown> {
   let field = form;
   for (const key of path.split(/[.[\]]+/)) {

@@ -5,8 +5,8 @@ import type { Field } from '@angular/forms/signals';
 import { faultId } from './field-fault';
 
 /**
- * Tells those who do not see it that the control of a field has a fault, and which: `hangar-field-fault` shows it. Comes with every
- * `[formField]`; a control that is bound by hand names its field with `[boundField]`.
+ * Marks the control of an invalid field for screen readers and refers to its `hangar-field-fault`. Applies to every
+ * `[formField]`; other controls specify their field with `[boundField]`.
  */
 @Directive({
   selector: '[formField], [boundField]',
@@ -16,7 +16,7 @@ import { faultId } from './field-fault';
   },
 })
 export class FaultyControl {
-  // Not an input called `formField`: Angular's own directive would leave the control to this one.
+  // Not an input named `formField`, because Angular's own directive would then leave the control to this one.
   private readonly bound = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import type { Field } from '@angular/forms/signals';
 import { Icon } from '@hangar/ui-components';
 
-/** What is wrong with a field, beneath it: the first of its faults. */
+/** The first fault of a field, shown below it. */
 @Component({
   selector: 'hangar-field-fault',
   imports: [Icon],
@@ -24,7 +24,7 @@ export class FieldFault {
   protected readonly message = computed(() => this.of()().errors()[0]?.message);
 }
 
-/** Id of the text that tells what is wrong with a field. */
+/** Returns the id of the text that describes a field's fault. */
 export function faultId(field: Field<unknown>): string {
   return `${field().name()}-fault`;
 }

@@ -1,6 +1,6 @@
-/** What is to be said of a text that has more characters than it may have; `null` when it fits. */
+/** Returns the message for a text that is too long, or `null`. */
 export function lengthFault(text: string, maxLength: number): string | null {
-  // The server counts a character outside the first plane as one, too.
+  // Like the server, counts a character outside the basic plane as one.
   return text.length > maxLength && [...text].length > maxLength
     ? $localize`At most ${maxLength}:count: characters.`
     : null;

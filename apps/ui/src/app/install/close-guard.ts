@@ -3,19 +3,25 @@ import { NavigationEnd } from '@angular/router';
 import type { Router } from '@angular/router';
 import { takeUntil } from 'rxjs';
 
-/** Lets a dialog be asked whether it may close, and whether a reload would lose something; it puts in its own answers. */
+/**
+ * Lets the page check whether a dialog may close and whether a reload would lose changes. The dialog replaces the
+ * functions.
+ */
 export interface CloseGuard {
-  /** May ask the user, and then says no for now. */
+  /** Returns `false` while a confirmation is pending. */
   mayClose: () => boolean;
   isDirty: () => boolean;
 }
 
-/** A guard without a dialog yet: nothing to lose. */
+/** Creates the initial guard of a dialog, which has nothing to lose yet. */
 export function openGuard(): CloseGuard {
   return { mayClose: () => true, isDirty: () => false };
 }
 
-/** Closes a dialog when another page is shown, as Back does; where something would be lost, the guard asks there. */
+/**
+ * Closes a dialog on navigation to another page, for example by Back. If changes would be lost, the guard requests
+ * confirmation first.
+ */
 export function closeWithPage(
   dialog: Pick<DialogRef<unknown>, 'close' | 'closed'>,
   guard: CloseGuard,
@@ -28,7 +34,7 @@ export function closeWithPage(
   });
 }
 
-/** The path and the tab; a search in the address is on the same page. */
+/** The path and tab of the address. A search in the address stays on the same page. */
 function pageIn(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;

@@ -10,7 +10,7 @@ import { installTabOf } from './install-tab';
 import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 
-/** Everything about getting things ready to play: protocols, mod files, base games. The address says which. */
+/** The page to prepare games: protocols, mod files and base games, in tabs named in the address. */
 @Component({
   selector: 'hangar-install-page',
   imports: [ConfigurationTab, ModFilesTab, RouterLink, WadFilesTab],
@@ -35,7 +35,7 @@ export class InstallPage {
   protected readonly fileCount = computed(() => countText(this.catalog.files()));
   protected readonly wadCount = computed(() => countText(this.versions.versions()));
 
-  /** Whether the page, its tab, or the protocol in it may be left; asks when something would be lost. */
+  /** Whether the page, tab or protocol may be left. Requests confirmation if changes would be lost. */
   canLeave(): Promise<boolean> {
     return this.saver.canLeave();
   }
@@ -46,7 +46,7 @@ export class InstallPage {
   }
 }
 
-/** `null` while nobody knows. */
+/** Returns `null` until the list is loaded. */
 function countText(all: readonly unknown[] | null): string | null {
   return all && formatCount(all.length);
 }

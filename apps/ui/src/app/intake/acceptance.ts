@@ -14,12 +14,12 @@ import {
 
 import { LaunchQuery } from '../launch/launch-query';
 
-/** What came of proposals, and the protocols that were there before. */
+/** The result of accepting proposals, and the ids of the protocols that existed before. */
 interface Outcome extends IAcceptedIntake {
   readonly protocolsBefore: ReadonlySet<string>;
 }
 
-/** Makes what the sheet proposes, tells what came of it, and takes it back. One for each sheet. */
+/** Carries out proposals of the sheet, reports the results and offers undo. Provided per sheet. */
 @Injectable()
 export class Acceptance {
   private readonly api = inject(IntakeApi);
@@ -33,12 +33,12 @@ export class Acceptance {
   private readonly underWay = signal<AcceptChoice | null>(null);
   private readonly fault = signal('');
 
-  /** What is being made just now. */
+  /** The action in progress. */
   readonly busy = this.underWay.asReadonly();
-  /** Why nothing was made, as a sentence. */
+  /** The error message if an action failed, otherwise empty. */
   readonly error = this.fault.asReadonly();
 
-  /** Makes it and closes the sheet; one that was refused stays open with the reason. */
+  /** Carries out proposals and closes the sheet. After a refusal, the sheet stays open and shows the reason. */
   async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
     const accepted = await this.make(proposals, what);
     if (!accepted) return;
@@ -46,7 +46,7 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  /** The same, but the sheet stays for what else is in it. */
+  /** Carries out one proposal without closing the sheet, which has others. Resolves to whether it succeeded. */
   async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
     const accepted = await this.make([proposal], what);
     if (accepted) this.tell([proposal], what, accepted);
@@ -71,7 +71,7 @@ export class Acceptance {
     }
   }
 
-  /** A game that did not start leaves its protocol: then there is nothing more to do here. */
+  /** Handles an error. If only the launch failed, the protocol was created: reports it and closes the sheet. */
   private explain(error: ApiError): void {
     const kept = acceptedIn(error);
     if (!kept) {
@@ -113,7 +113,7 @@ export class Acceptance {
     }
   }
 
-  /** A protocol that runs cannot be deleted. */
+  /** Stops the game, because a running protocol can't be deleted. */
   private async stop(session: ILaunchSession | null): Promise<void> {
     const isRunning = this.sessions.running().some(({ sessionId }) => sessionId === session?.sessionId);
     if (session && isRunning) await this.sessions.stop(session.sessionId);

@@ -11,7 +11,7 @@ import {
 import type { ComponentRef } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** Lies over the whole window while files are held over it. The pointer goes through it, to drop zones below. */
+/** Covers the window while files are dragged over it. Pointer events pass through to drop zones below. */
 @Component({
   selector: 'hangar-drop-overlay',
   imports: [Icon],
@@ -40,7 +40,7 @@ export class DropOverlayHolder {
   private readonly environmentInjector = inject(EnvironmentInjector);
   private shown: ComponentRef<DropOverlay> | null = null;
 
-  /** With how many files are held; `null` takes it away. */
+  /** Shows the overlay with the number of dragged files; `null` hides it. */
   show(count: number | null): void {
     if (count === null) {
       this.shown?.destroy();

@@ -37,21 +37,21 @@ describe('a dropped folder', () => {
       /^The folder My-main\/src is .+ My-main\.pk3/,
     ],
     [
-      'definitions beside a single folder',
+      'definitions next to a single folder',
       { f: { maps: { 'map01.wad': 'PWAD' }, 'decorate.txt': 'a' } },
       /^The folder f is /,
     ],
     [
-      'one without maps',
+      'a mod without maps',
       { f: { sounds: { 'x.ogg': 'Ogg' }, 'sndinfo.txt': 'a' } },
       /^The folder f is .+ f\.pk3/,
     ],
-    ['all that is in the folder of a mod', SOURCE, /^What was dropped is .+ mod\.pk3/],
-  ])('is refused whole when it is a mod that is not packed: %s', async (_, dropped, sentence) => {
+    ['the contents of a mod folder', SOURCE, /^What was dropped is .+ mod\.pk3/],
+  ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });
 
-  it('gives what lies beside a mod that is not packed', async () => {
+  it('yields the files next to an unpacked mod', async () => {
     const dropped = { all: { mymod: SOURCE, 'harbour.wad': 'PWAD', 'harbour.txt': 'a' } };
     const { names, refusal } = await drop(dropped);
     expect(names).toEqual(['harbour.wad', 'harbour.txt']);
@@ -62,8 +62,8 @@ describe('a dropped folder', () => {
   it.each<[string, Tree, string[]]>([
     ['maps in folders', { maps: { 'a.wad': 'PWAD', 'a.txt': 'a', 'a.png': 'png' } }, ['a.wad', 'a.txt']],
     ['a loose mod', { 'a.pk3': 'PK' }, ['a.pk3']],
-    ['a loose text of definitions', { 'zscript.txt': 'a' }, ['zscript.txt']],
-  ])('gives %s', async (_, dropped, names) => {
+    ['a loose text file with definitions', { 'zscript.txt': 'a' }, ['zscript.txt']],
+  ])('yields %s', async (_, dropped, names) => {
     expect(await drop(dropped)).toEqual({ names, refusal: null });
   });
 });

@@ -8,26 +8,26 @@ import {
 } from '@hangar/domain';
 import type { UnpackedPackage } from '@hangar/domain';
 
-/** One thing that was dropped. A folder's file cannot be read, but the desktop window knows its path. */
+/** A dropped item. A folder can't be read as a file, but the desktop application knows its path. */
 export interface DroppedThing {
   readonly file: File;
   readonly entry: FileSystemEntry | null;
 }
 
-/** What of dropped folders is worth handing over. */
+/** The usable files of dropped folders. */
 export interface FoundFiles {
   readonly files: readonly File[];
-  /** Why nothing is handed over, or a mod among it is not; `null` when all of it is. */
+  /** Why no file or not every mod is usable; `null` if all are. */
   readonly refusal: string | null;
 }
 
-/** As many as the launcher reads at once. */
+/** The maximum that the launcher reads at once. */
 const MAX_FILES = 1000;
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 12;
 const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
 
-/** The files among what was dropped, and those in folders that could be of use. */
+/** Returns the dropped files, and the usable files in dropped folders. */
 export async function filesOfThings(things: readonly DroppedThing[]): Promise<FoundFiles> {
   const walk = new FolderWalk();
   for (const { file, entry } of things) {
@@ -50,11 +50,11 @@ function tooManyText(): string {
   return $localize`That is too much at once: Hangar looks at ${MAX_FILES}:count: files, in folders of no more than ${MAX_DEPTH}:depth: levels. Drop fewer of them, or the folder of one mod.`;
 }
 
-/** Reads folders as far as is sensible: one that holds itself has an end, too. */
+/** Reads folders up to limits, which also end cyclic ones. */
 class FolderWalk {
   isTooMuch = false;
   private readonly files: { readonly path: string; readonly file: File }[] = [];
-  /** Paths of all files, also of those that are not handed over: they tell what a folder is. */
+  /** Paths of all files, even unusable ones, which are needed to recognise an unpacked mod. */
   private readonly paths: string[] = [];
   private entries = 0;
 
@@ -75,9 +75,12 @@ class FolderWalk {
     }
   }
 
-  /** What is handed over, and why other things are not: a single map of a mod that is not packed would not be that mod. */
+  /**
+   * Returns the usable files and the reasons for refusals. Files of an unpacked mod aren't usable: a single map of it
+   * would not be the mod.
+   */
   found(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
-    // What was dropped together is looked at together: it may be all that is in the folder of a mod.
+    // Files dropped together are checked together, because they may be the whole contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
     const isPart = (path: string) =>
@@ -89,7 +92,7 @@ class FolderWalk {
   }
 
   private async visit(entry: FileSystemEntry, depth: number, way: string): Promise<void> {
-    // As where the launcher reads a folder itself.
+    // The launcher also ignores hidden files when it reads a folder.
     if (this.isTooMuch || entry.name.startsWith('.')) return;
     const path = way + entry.name;
     if (entry.isDirectory) return this.into(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
@@ -104,7 +107,7 @@ function isOfUse(name: string): boolean {
   return USEFUL.includes(extensionOf(name));
 }
 
-/** Archives in the folder of a mod are read for themselves. */
+/** Archives in the folder of a mod are read separately. */
 function isModOrText(path: string): boolean {
   return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
 }
@@ -118,7 +121,7 @@ function unpackedText({ within, folder }: UnpackedPackage): string {
   });
 }
 
-/** What cannot be read is passed over: a folder without a right to it, a link to nowhere. */
+/** Ignores entries that can't be read, such as a folder without permission or a broken link. */
 function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }

@@ -1,7 +1,7 @@
 import type { IProposedFile } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
-/** One file as the sheet shows it. */
+/** A file as shown in the sheet. */
 export interface FileLine {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface FileLine {
   readonly size: string;
 }
 
-/** "2 files, 4.2 MB: one WAD, one DEH", of what is loaded. */
+/** Summarises the files to load, such as "2 files, 4.2 MB: 1 WAD, 1 DEH". */
 export function filesText(files: readonly IProposedFile[]): string {
   const loaded = files.filter(({ role }) => role === 'load');
   const size = formatBytes(loaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
@@ -22,7 +22,7 @@ export function filesText(files: readonly IProposedFile[]): string {
     : $localize`${loaded.length}:count: files, ${size}:size:: ${kinds}:kinds:`;
 }
 
-/** All files, with what is in them and what becomes of them. */
+/** Returns all files with a description of their contents or use. */
 export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[] {
   return files.map((file) => ({
     key: `${file.filePath}|${file.entryPath ?? ''}`,

@@ -7,7 +7,7 @@ import { Acceptance } from './acceptance';
 import { MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
-/** Base games instead of mods. */
+/** The sheet for base games instead of mods. */
 @Component({
   selector: 'hangar-game-state',
   imports: [DialogShell, Icon, VerdictMark],
@@ -131,7 +131,7 @@ export class GameState {
     if (!this.pieces.hasPorts()) this.pieces.look();
   }
 
-  /** With a source port of this machine, where there is none yet. */
+  /** Adds a source port found on this computer if there is none yet. */
   protected async play(): Promise<void> {
     const port = this.port();
     const game = this.usable().slice(0, 1);

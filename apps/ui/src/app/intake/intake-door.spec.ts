@@ -5,8 +5,8 @@ import { fakeWorld } from '@hangar/ui-data-access/testing';
 
 import { IntakeDoor } from './intake-door';
 
-describe('an address in the web', () => {
-  it('is told that it is none of a file', async () => {
+describe('a web address', () => {
+  it('is rejected because it is not a file', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const world = fakeWorld({});
     await TestBed.inject(IntakeDoor).openTyped('https://example.org/dock.zip');

@@ -15,11 +15,11 @@ import type { IntakeSource } from './intake-job';
 import { PlaySheet } from './play-sheet';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** What is read in less time shows no "Reading". */
+/** Files that are read faster show no "Reading" state. */
 const PATIENCE_MILLISECONDS = 150;
 const EXTENSIONS = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
 
-/** Opens the sheet for whatever is handed over: dropped, picked or pasted. */
+/** Opens the sheet for dropped, chosen or pasted files. */
 @Service()
 export class IntakeDoor {
   readonly overlay = inject(DropOverlayHolder);
@@ -30,17 +30,17 @@ export class IntakeDoor {
   private readonly dropped = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
-  /** Closes the sheet that is open; `null` when none is. */
+  /** Closes the open sheet; `null` if none is open. */
   private closeOpen: (() => void) | null = null;
 
-  /** Whether nothing is open that would be lost or has to be answered first. */
+  /** Whether no dialog with unsaved changes is open. */
   mayOpen(): boolean {
     return !this.dialogs.holdsUnsavedWork();
   }
 
   async openDropped(things: readonly DroppedThing[]): Promise<void> {
     if (!this.mayOpen()) return;
-    // The desktop window knows where folders are; a browser lets us look into them.
+    // The desktop application has the paths of folders; in a browser, the page reads their contents.
     const { files, refusal } = desktopBridge()
       ? { files: things.map(({ file }) => file), refusal: null }
       : await filesOfThings(things);
@@ -59,7 +59,7 @@ export class IntakeDoor {
     });
   }
 
-  /** For a path that was pasted, or several, one a line. */
+  /** Opens pasted paths, one per line. */
   async openTyped(text: string): Promise<void> {
     const lines = text.split(/\r?\n/).map(pathTyped);
     if (lines.some(isWebAddress)) this.tellOfAddresses();

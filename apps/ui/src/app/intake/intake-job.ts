@@ -2,16 +2,16 @@ import { computed, signal } from '@angular/core';
 import type { IIntake } from '@hangar/domain';
 import { apiErrorOf } from '@hangar/ui-data-access';
 
-/** How far the reading has come; `total` is `null` while nobody knows. */
+/** The progress of reading; `total` is `null` if unknown. */
 export interface ReadingProgress {
   readonly fileName: string;
   readonly done: number;
   readonly total: number | null;
 }
 
-/** Where the files come from, and what reads and frees them. */
+/** The source of files, which reads and releases them. */
 export interface IntakeSource {
-  /** What stands for all of it in a heading. */
+  /** The name of all files for a heading. */
   readonly name: string;
   pathsOf(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
@@ -20,7 +20,7 @@ export interface IntakeSource {
 
 export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
 
-/** Files that were handed over, from the first byte until they have been used or let go. */
+/** Files in the sheet, from the start of reading until they have been used or released. */
 export class IntakeJob {
   private readonly controller = new AbortController();
   private readonly at = signal<IntakeStep>('reading');
@@ -31,11 +31,11 @@ export class IntakeJob {
 
   readonly step = this.at.asReadonly();
   readonly intake = this.found.asReadonly();
-  /** Why it could not be read, as a sentence. */
+  /** The error message if reading failed, otherwise empty. */
   readonly error = this.fault.asReadonly();
   readonly progress = this.reached.asReadonly();
   readonly isReading = computed(() => this.at() === 'reading');
-  /** Settles when the reading has ended, however. */
+  /** Resolves when reading has ended for any reason. */
   readonly ended: Promise<void>;
 
   constructor(private readonly source: IntakeSource) {
@@ -46,12 +46,12 @@ export class IntakeJob {
     return this.source.name;
   }
 
-  /** What has been read, as paths that the launcher knows. */
+  /** Paths of the files that were read, as known to the launcher. */
   get filePaths(): readonly string[] {
     return this.paths;
   }
 
-  /** Reads the same things once more, for a library that has changed since. What was found stays when that fails. */
+  /** Reads the files again after a change of the library. If that fails, the previous result is kept. */
   async readAgain(): Promise<void> {
     try {
       this.found.set(await this.source.read(this.paths, this.controller.signal));
@@ -60,12 +60,12 @@ export class IntakeJob {
     }
   }
 
-  /** Gives the reading up. */
+  /** Cancels reading. */
   cancel(): void {
     this.controller.abort();
   }
 
-  /** Frees what was handed over; to be called when nobody looks at it any more. */
+  /** Releases the files. Must be called when they are no longer needed. */
   async letGo(): Promise<void> {
     this.cancel();
     await this.ended;

@@ -10,10 +10,13 @@ import { SaveWays } from '../launch/play/save-ways';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ProposalHead } from './proposal-head';
 
-/** So many saves are looked through: newer ones may be damaged, or of another port. */
+/** The latest saves may be damaged or belong to another source port. */
 const LOOKED_THROUGH = 50;
 
-/** Files that are in the library already, with a protocol that plays them: from its newest save on, where there is one. */
+/**
+ * The sheet for files already in the library, with a protocol that plays them, continued from its latest save if
+ * possible.
+ */
 @Component({
   selector: 'hangar-known-state',
   imports: [DialogShell, Icon, ProposalHead],
@@ -61,7 +64,7 @@ export class KnownState {
   private readonly ways = inject(SaveWays);
 
   readonly proposal = input.required<IProposal>();
-  /** What to do when another protocol of it is wanted. */
+  /** Called to create another protocol of the files. */
   readonly another = input.required<() => void>();
 
   protected readonly protocol = computed(() => {
@@ -73,13 +76,13 @@ export class KnownState {
     title: this.protocol()?.title ?? this.proposal().title,
   }));
 
-  /** The newest save that goes on with what is on this machine. One that cannot be read is as none: then it is launched. */
+  /** The latest save that can be continued on this computer. If reading fails, the protocol is launched without one. */
   protected readonly save = resource<ISave | null, string | undefined>({
     params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
     loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),
   });
 
-  /** From the newest save on, else from the beginning. */
+  /** Continues from the latest save, or launches without one. */
   protected goOn(): void {
     const [protocol, save] = [this.protocol(), this.save.value()];
     if (!protocol || !save) return this.play();

@@ -10,18 +10,18 @@ import { FirstFind } from '../launch/first-start/first-find';
 import { plainName } from '../launch/first-start/game-names';
 import { sensiblePort } from '../launch/first-start/sensible-port';
 
-/** Something that a mod lacks to be played, and how it is had. */
+/** A missing piece that a mod needs, and the way to get it. */
 export interface Remedy {
   readonly key: 'game' | 'port';
   readonly label: string;
   readonly icon: IconName;
-  /** Whether it ends with the thing being there, without a further question. */
+  /** Whether it succeeds without further questions. */
   readonly isSure: boolean;
   readonly take: () => Promise<unknown>;
 }
 
 const FREE_GAME = 'phase12';
-/** The games in it, as `baseGameFit` asks for them. */
+/** The games in it, in the form that `baseGameFit` needs. */
 const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
   game: 'freedoom' as const,
   iwadPath: '',
@@ -29,7 +29,7 @@ const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
   name: '',
 }));
 
-/** Gets what a mod lacks: source ports and base games of this machine, else the free game. One for each sheet. */
+/** Gets pieces that a mod needs: source ports and base games on this computer, or else Freedoom. Provided per sheet. */
 @Injectable()
 export class MissingPieces {
   private readonly find = inject(FirstFind);
@@ -42,7 +42,7 @@ export class MissingPieces {
   private readonly fault = signal('');
   private readonly underWay = signal(false);
 
-  /** Why something was not had, as a sentence. */
+  /** The error message if a piece couldn't be added, otherwise empty. */
   readonly error = this.fault.asReadonly();
   readonly isBusy = this.underWay.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
@@ -53,17 +53,17 @@ export class MissingPieces {
     inject(DestroyRef).onDestroy(() => this.controller.abort());
   }
 
-  /** Looks for what is on this machine; asks nobody outside it. */
+  /** Searches this computer, without network access. */
   look(): void {
     void this.find.look(this.controller.signal);
   }
 
-  /** What would end each lack of a mod; nothing before it was looked for. */
+  /** Returns the ways to get each missing piece of a mod; none until the search has finished. */
   remediesOf(proposal: IProposal): readonly Remedy[] {
     return [this.gameRemedy(proposal), this.portRemedy()].filter((remedy) => remedy !== null);
   }
 
-  /** The source port that would be taken; `null` where there is one already, or none was found. */
+  /** Returns the way to get a source port; `null` if there already is one, or until the search has finished. */
   portRemedy(): Remedy | null {
     const found = this.foundPorts();
     if (this.hasPorts() || !found) return null;
@@ -85,7 +85,7 @@ export class MissingPieces {
     };
   }
 
-  /** Takes these one after the other, then does what they are for; whether all of it worked. */
+  /** Runs these remedies in sequence, then an action. Resolves to whether all succeeded. */
   async take(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
     if (this.underWay()) return false;
     this.underWay.set(true);
@@ -150,7 +150,7 @@ export class MissingPieces {
   }
 }
 
-/** The best of the found games: the one that is meant, else one that takes its place. */
+/** Returns the best of the found games: the required one, or else a substitute. */
 function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
   const fitOf = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);

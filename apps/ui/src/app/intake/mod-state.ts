@@ -23,7 +23,7 @@ import { ProposalHead } from './proposal-head';
 import { SheetLineRow } from './sheet-line-row';
 import { linesOf } from './sheet-lines';
 
-/** One mod: what it says of itself, what it needs, and what to do with it. */
+/** The sheet for a mod: its description, its requirements and the actions. */
 @Component({
   selector: 'hangar-mod-state',
   imports: [DialogShell, Icon, Progress, ProposalFiles, ProposalHead, SheetLineRow],
@@ -40,7 +40,7 @@ export class ModState {
 
   readonly given = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
-  /** Why other things that came with it cannot be loaded. */
+  /** Why other files that came with it can't be loaded. */
   readonly leftOut = input<readonly string[]>([]);
 
   protected readonly draft = linkedSignal<IProposal, ProposalDraft>({
@@ -58,12 +58,12 @@ export class ModState {
   protected readonly lacksFiles = computed(() =>
     this.proposal().dependencies.some(({ fileId }) => fileId === null),
   );
-  /** Whether there is something to play it with: without that, it can only be kept. */
+  /** Whether a base game and a source port are available; otherwise the mod can only be saved. */
   protected readonly canPlay = computed(
     () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
   );
   protected readonly remedies = computed(() => this.pieces.remediesOf(this.proposal()));
-  /** What makes it playable by one press; empty where that needs a question, or does not suffice. */
+  /** The remedies that make the mod playable with one click; empty if they need a question or don't suffice. */
   protected readonly sureWay = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
     const lacks = [
@@ -79,7 +79,7 @@ export class ModState {
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });
 
-  /** The button that comes first, and so has the focus until the player takes it elsewhere. */
+  /** The primary button, which has the focus until the player moves it. */
   private readonly firstButton = computed(() => {
     if (this.canPlay()) return 'play';
     return this.sureWay().length > 0 ? 'get' : 'save';
@@ -90,7 +90,7 @@ export class ModState {
       if (this.firstButton() === 'save') return;
       afterNextRender(() => this.leaveSave(), { injector: this.injector });
     });
-    // Only once it shows that something is missing: otherwise nobody needs to look.
+    // Searches only if something is missing.
     queueMicrotask(() => {
       if (!this.canPlay()) this.pieces.look();
     });
@@ -98,7 +98,7 @@ export class ModState {
 
   protected async take(remedies: readonly Remedy[]): Promise<void> {
     const pressed = document.activeElement;
-    // What there is to play it with is another afterwards.
+    // Afterwards the available base games and source ports have changed.
     await this.pieces.take(remedies, () => this.job().readAgain());
     await this.rendered();
     if (pressed?.isConnected === false) this.focusFirst();
@@ -109,7 +109,7 @@ export class ModState {
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 
-  /** What the mod lacks was found after Save had got the focus. */
+  /** Moves the focus from Save to the primary button when the missing pieces are found later. */
   private leaveSave(): void {
     if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }
@@ -118,7 +118,7 @@ export class ModState {
     this.host.nativeElement.querySelector<HTMLElement>('[data-first]')?.focus();
   }
 
-  /** What was read anew comes in with the next rendering. */
+  /** Resolves after the next render, which shows the new data. */
   private rendered(): Promise<void> {
     return new Promise((resolve) => {
       afterNextRender(() => resolve(), { injector: this.injector });

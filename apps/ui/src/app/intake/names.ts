@@ -1,11 +1,11 @@
 import type { ISourcePort } from '@hangar/domain';
 
-/** "Woof! 15.2". */
+/** Formats a name and version, such as "Woof! 15.2". */
 export function nameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 'version'>): string {
   return [name, version].filter(Boolean).join(' ');
 }
 
-/** A day as the author wrote it, in the reader's words. */
+/** Formats the author's date in the user's locale. */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

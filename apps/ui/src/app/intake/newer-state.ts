@@ -7,7 +7,7 @@ import { Acceptance } from './acceptance';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
 
-/** Another version of something that the library has. */
+/** The sheet for another version of a mod in the library. */
 @Component({
   selector: 'hangar-newer-state',
   imports: [DialogShell, Icon, ProposalFiles, ProposalHead],
@@ -23,7 +23,7 @@ export class NewerState {
   readonly proposal = input.required<IProposal>();
 
   protected readonly older = computed(() => this.catalog.byId().get(this.proposal().replacesFileId ?? ''));
-  /** Protocols that have the older version. */
+  /** Protocols that use the older version. */
   private readonly users = computed(() => {
     const older = this.proposal().replacesFileId;
     return (this.protocols.protocols() ?? []).filter(({ files }) =>
@@ -35,9 +35,9 @@ export class NewerState {
     params: () => this.proposal().replacesFileId ?? undefined,
     loader: ({ params: fileId }) => this.api.savesOfFile(fileId),
   });
-  /** Saves that were made with the older version; `null` until they are known. */
+  /** Number of saves made with the older version; `null` until loaded. */
   protected readonly savesMade = computed(() => (this.saves.hasValue() ? this.saves.value().length : null));
-  /** The protocols that have them. */
+  /** Titles of the protocols with these saves. */
   protected readonly saved = computed(() => {
     const titles = this.protocols.byId();
     const ids = new Set(this.saves.hasValue() ? this.saves.value().map(({ protocolId }) => protocolId) : []);

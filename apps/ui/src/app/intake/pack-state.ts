@@ -4,7 +4,7 @@ import { DialogShell, Icon } from '@hangar/ui-components';
 
 import { PackImporter } from '../launch/packs/pack-importer';
 
-/** A pack of another Hangar. */
+/** The sheet for a pack. */
 @Component({
   selector: 'hangar-pack-state',
   imports: [DialogShell, Icon],
@@ -32,7 +32,7 @@ export class PackState {
   readonly filePaths = input.required<readonly string[]>();
   protected readonly isBusy = signal(false);
 
-  /** Questions that come of it are asked over this sheet; it holds the files until then. */
+  /** Imports the pack. Questions about it appear above the sheet, which must keep the files until then. */
   protected async take(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);

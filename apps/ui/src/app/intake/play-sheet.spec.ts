@@ -7,11 +7,11 @@ import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, theSheet } from '../../
 const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
 const aSave = (fields: Partial<ISave> = {}) => ({ id: 's-7', map: 'MAP07', ...SAVED, ...fields });
 
-describe('what is known already', () => {
+describe('a known mod', () => {
   const known: IIntake = { kind: 'known', proposals: [aProposal({ protocolIds: ['sunder-ab12'] })] };
   const SAVES = 'GET /api/protocols/sunder-ab12/saves?limit=50';
 
-  it('goes on from its newest save that can be loaded', async () => {
+  it('continues from its latest loadable save', async () => {
     const { hot, press, asked } = await theSheet(known, {
       [SAVES]: [aSave({ id: 's-9', loadable: false, map: 'MAP09' }), aSave()],
     });
@@ -20,13 +20,13 @@ describe('what is known already', () => {
     expect(asked(LAUNCH)).toEqual([{ saveId: 's-7' }]);
   });
 
-  it('is launched anew all the same', async () => {
+  it('can be launched without its save', async () => {
     const { press, asked } = await theSheet(known, { [SAVES]: [aSave()] });
     await press('Launch anew');
     expect(asked(LAUNCH)).toEqual([{}]);
   });
 
-  it('is launched where no save can be read', async () => {
+  it('is launched if no save can be read', async () => {
     const { hot, press, asked } = await theSheet(known, {
       [SAVES]: new Refusal(500, 'INTERNAL_ERROR', 'The folder cannot be read.'),
     });
@@ -36,7 +36,7 @@ describe('what is known already', () => {
   });
 });
 
-describe('another protocol of what is known already', () => {
+describe('another protocol of a known mod', () => {
   it('is requested under a title of its own, and can be undone', async () => {
     const known: IIntake = {
       kind: 'known',
@@ -54,7 +54,7 @@ describe('another protocol of what is known already', () => {
   });
 });
 
-it('names what came with a mod and cannot be loaded', async () => {
+it('lists items that came with a mod and cannot be loaded', async () => {
   const reason = 'The folder src in all.zip is a mod that is not packed.';
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
@@ -81,7 +81,7 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
   );
 });
 
-describe('a mod without anything to play it with', () => {
+describe('a mod without base game and source port', () => {
   const lacking: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
@@ -102,7 +102,7 @@ describe('a mod without anything to play it with', () => {
     },
   };
 
-  it('gets both from this machine and is played by one press', async () => {
+  it('gets both from this computer and plays with one click', async () => {
     const { world, hot, press, asked } = await theSheet(lacking, answers);
     expect(hot()).toBe('Get both and play');
     world.launcher.answers['POST /api/intake'] = ready;
@@ -112,7 +112,7 @@ describe('a mod without anything to play it with', () => {
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
   });
 
-  it('has the focus on what plays it, also when that is found after the sheet was opened', async () => {
+  it('focuses the button that plays it, even if the pieces are found after the sheet was opened', async () => {
     let find: (ports: unknown) => void = () => undefined;
     const ports = new Promise((resolve) => (find = resolve));
     const late = { ...answers, 'GET /api/settings/scan-ports': ports };
@@ -125,7 +125,7 @@ describe('a mod without anything to play it with', () => {
     expect(focused()).toBe('Get both and play');
   });
 
-  it('says why it was not had, and plays nothing', async () => {
+  it('reports a failure and plays nothing', async () => {
     const { sheet, press, asked } = await theSheet(lacking, {
       ...answers,
       'POST /api/wads/import': new Refusal(507, 'NO_SPACE', 'The disk is full.'),
@@ -135,7 +135,7 @@ describe('a mod without anything to play it with', () => {
     expect(asked('POST /api/intake/accept')).toEqual([]);
   });
 
-  it('gets Freedoom from the network only where none is here, and never a game that does not suit', async () => {
+  it('gets Freedoom from the network only if it is missing, and never a game that does not match', async () => {
     const { sheet } = await theSheet(lacking, { ...answers, 'GET /api/wads/found': [] });
     expect(sheet.textContent).toContain('Get Freedoom');
     document.body.replaceChildren();

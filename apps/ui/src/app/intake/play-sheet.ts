@@ -25,7 +25,7 @@ import { ReadingState } from './reading-state';
 import { RefusedState } from './refused-state';
 import { SeveralState } from './several-state';
 
-/** What was handed over, and what to do with it. */
+/** The sheet for given files and what to do with them. */
 @Component({
   selector: 'hangar-play-sheet',
   imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],
@@ -49,14 +49,14 @@ export class PlaySheet {
   protected readonly single = computed(() => {
     const first = this.first();
     if (!first || !this.wantsAnother()) return first;
-    // For the title that exists, the launcher returns the protocol that exists.
+    // With an existing title, the launcher would return the existing protocol.
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
   protected readonly joined = computed(() =>
     together(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
   );
-  /** What the sheet shows. */
+  /** The content of the sheet. */
   protected readonly view = computed(() => {
     if (this.job.isReading()) return 'reading';
     const kind = this.job.intake()?.kind;
@@ -74,7 +74,7 @@ export class PlaySheet {
     });
   }
 
-  /** Ctrl+S saves, from wherever in the sheet. */
+  /** Saves on Ctrl+S, anywhere in the sheet. */
   protected hear(event: KeyboardEvent): void {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { IProposal } from '@hangar/domain';
 
 import type { LineKey } from './sheet-lines';
 
-/** A proposal and what the user has changed of it. */
+/** A proposal with the user's changes. */
 export class ProposalDraft {
   private readonly edited;
   private readonly choices = signal<ReadonlyMap<LineKey, string>>(new Map());
@@ -12,7 +12,7 @@ export class ProposalDraft {
   /** The lines that the user has changed. */
   readonly changed = computed<ReadonlySet<LineKey>>(() => new Set(this.choices().keys()));
 
-  /** `before` is the draft of an earlier reading of the same files: what was chosen there stays. */
+  /** @param before the draft of an earlier reading of the same files, whose choices are kept */
   constructor(proposal: IProposal, before?: ProposalDraft) {
     this.edited = signal(proposal);
     this.proposal = this.edited.asReadonly();
@@ -38,7 +38,10 @@ function changedBy(proposal: IProposal, line: LineKey, value: string): IProposal
   }
 }
 
-/** Several proposals as one mod: the files of all in their order, and what the first says of itself. */
+/**
+ * Combines several proposals into one mod with the files of all in order, and the description of the first one with
+ * maps.
+ */
 export function together(proposals: readonly IProposal[]): IProposal | null {
   const [first] = proposals;
   if (!first) return null;

@@ -3,7 +3,7 @@ import type { IProposedFile } from '@hangar/domain';
 
 import { fileLinesOf, filesText } from './file-lines';
 
-/** The files of a proposal in one line, and each of them on demand. */
+/** A summary of a proposal's files, with their details on demand. */
 @Component({
   selector: 'hangar-proposal-files',
   template: `

@@ -4,7 +4,7 @@ import { Cover } from '@hangar/ui-components';
 
 import { dayText } from './names';
 
-/** What a mod says of itself. All of it is a stranger's, and shown as text only. */
+/** A mod's own information. Untrusted, so shown as plain text only. */
 @Component({
   selector: 'hangar-proposal-head',
   imports: [Cover],

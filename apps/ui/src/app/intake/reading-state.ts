@@ -6,7 +6,7 @@ import { DialogShell, formatBytesOf, Progress } from '@hangar/ui-components';
 import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** While it is being read; that can be left to the status bar, or given up. */
+/** The sheet while files are being read, which can continue in the background or be cancelled. */
 @Component({
   selector: 'hangar-reading-state',
   imports: [DialogShell, Progress],

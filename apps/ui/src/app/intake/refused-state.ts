@@ -5,10 +5,10 @@ import { DialogShell, Icon } from '@hangar/ui-components';
 
 import type { SheetOutcome } from './sheet-outcome';
 
-/** So many files are named; of a large archive that is enough to tell what it is. */
+/** Enough file names to recognise a large archive. */
 const MAX_NAMED = 40;
 
-/** Nothing can be made of it: why, and what would be taken. */
+/** The sheet for unusable files, with the reason and the supported formats. */
 @Component({
   selector: 'hangar-refused-state',
   imports: [DialogShell, Icon],

@@ -19,7 +19,7 @@ interface Row {
   readonly isPlayable: boolean;
 }
 
-/** Several mods at once: each plays by itself, the ticked ones are saved, or all are one. */
+/** The sheet for several mods: each can be played, the ticked ones saved, or all combined into one mod. */
 @Component({
   selector: 'hangar-several-state',
   imports: [Cover, DialogShell, Icon, VerdictMark],
@@ -33,7 +33,7 @@ export class SeveralState {
   protected readonly dialog = inject(DialogRef);
 
   readonly proposals = input.required<readonly IProposal[]>();
-  /** All of them are to be one mod. */
+  /** Emits to combine all of them into one mod. */
   readonly joinedChange = output();
 
   protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));

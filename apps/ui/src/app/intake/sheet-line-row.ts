@@ -7,7 +7,7 @@ import type { SheetLine, Verdict } from './sheet-lines';
 import { VerdictMark } from './verdict-mark';
 import { verdictWord } from './verdict-words';
 
-/** One line: a verdict, what it is about, what it says, and what else could be chosen. */
+/** A line of the sheet: a label, a verdict, a value with its reason, and other choices. */
 @Component({
   selector: 'hangar-sheet-line',
   imports: [Icon, VerdictMark],
@@ -16,7 +16,7 @@ import { verdictWord } from './verdict-words';
 })
 export class SheetLineRow {
   readonly line = input.required<SheetLine>();
-  /** What would mend it at once. */
+  /** The way to get a missing piece. */
   readonly remedy = input<Remedy | null>(null);
   readonly isBusy = input(false);
   readonly chosenChange = output<string>();

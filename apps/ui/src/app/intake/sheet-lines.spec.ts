@@ -31,7 +31,7 @@ const verdicts = (change: Partial<IProposal>, world = WORLD) =>
   linesOf({ ...PROPOSAL, ...change }, world, NONE).map(({ verdict }) => verdict);
 
 describe('the lines of the sheet', () => {
-  it('say what suits, each with its reason', () => {
+  it('show matching pieces with their reasons', () => {
     expect(
       linesOf(PROPOSAL, WORLD, NONE).map(({ verdict, value, reason }) => [verdict, value, reason]),
     ).toEqual([
@@ -47,13 +47,13 @@ describe('the lines of the sheet', () => {
     ['no maps', { baseGameVersionId: null, maps: [] }, ['info', 'check', 'check', 'check']],
     ['no source port', { sourcePortId: null }, ['check', 'cross', 'check', 'check']],
     [
-      'a port that does a part of it',
+      'a port that supports a part of it',
       { portAdvice: [{ portId: 'p-woof', fits: 'partly', reasons: [] }] },
       ['check', 'warn', 'check', 'check'],
     ],
-    ['no level', { complevel: null }, ['check', 'check', 'info', 'check']],
+    ['no compatibility level', { complevel: null }, ['check', 'check', 'info', 'check']],
     [
-      'a file that nobody has',
+      'a missing file',
       { dependencies: [{ name: 'foundtex.wad', hashValue: null, fileId: null, order: 'before' }] },
       ['check', 'check', 'check', 'cross'],
     ],
@@ -61,12 +61,12 @@ describe('the lines of the sheet', () => {
     expect(verdicts(change)).toEqual(expected);
   });
 
-  it('say of a choice of the user that it is one', () => {
+  it('mark a choice of the user', () => {
     const [game] = linesOf(PROPOSAL, WORLD, new Set(['game'] as const));
     expect(game?.reason).toBe('You have chosen it.');
   });
 
-  it('say why no port can play it, and why it is not the default', () => {
+  it('explain why no port can play it, and why the port is not the default', () => {
     const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
     const of = (change: Partial<IProposal>) =>
       linesOf({ ...PROPOSAL, portReason, ...change }, WORLD, NONE)[1];
@@ -78,13 +78,13 @@ describe('the lines of the sheet', () => {
     expect(of({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
   });
 
-  it('name the weightiest fault of a mod among several', () => {
+  it('return the most severe fault among several', () => {
     const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, WORLD, NONE);
     expect(worstOf(lines)?.key).toBe('port');
     expect(worstOf(linesOf(PROPOSAL, WORLD, NONE))).toBeNull();
   });
 
-  it('name maps by their number and ends', () => {
+  it('summarise maps by their number, first and last', () => {
     expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(mapsText)).toEqual([
       'no maps',
       '1 map, E1M1',

@@ -4,11 +4,11 @@ import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/
 import { complevelChoices } from '../install/configuration-tab/setup-choices';
 import { nameAndVersion } from './names';
 
-/** How well something suits; always beside its reason in words. */
+/** How well something fits; always shown with its reason. */
 export type Verdict = 'check' | 'warn' | 'cross' | 'info';
 export type LineKey = 'game' | 'port' | 'level' | 'with';
 
-/** One of the things that a line can be changed to. */
+/** An alternative for a line. */
 export interface SheetChoice {
   readonly id: string;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface SheetChoice {
   readonly reason: string;
 }
 
-/** One line of the sheet. */
+/** A line of the sheet. */
 export interface SheetLine {
   readonly key: LineKey;
   readonly label: string;
   readonly verdict: Verdict;
-  /** What leads to the value: "3 maps, MAP01 to MAP03". */
+  /** Facts that lead to the value, such as "3 maps, MAP01 to MAP03". */
   readonly chain: readonly string[];
   readonly value: string;
   readonly reason: string;
@@ -29,7 +29,7 @@ export interface SheetLine {
   readonly chosen: string;
 }
 
-/** What the lines are made from, besides the proposal. */
+/** The data of the lines besides the proposal. */
 export interface SheetWorld {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];
@@ -37,7 +37,7 @@ export interface SheetWorld {
 
 const VERDICT_OF: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
 
-/** What the sheet says of a proposal. `own` are the lines that the user has changed. */
+/** Returns the lines about a proposal. `own` contains the lines that the user has changed. */
 export function linesOf(
   proposal: IProposal,
   world: SheetWorld,
@@ -51,13 +51,13 @@ export function linesOf(
   ];
 }
 
-/** The worst of some lines; the first of equals. */
+/** Returns the line with the most severe verdict, the first among equals, or `null` if all are fine. */
 export function worstOf(lines: readonly SheetLine[]): SheetLine | null {
   const order: readonly Verdict[] = ['cross', 'warn'];
   return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;
 }
 
-/** "3 maps, MAP01 to MAP03". */
+/** Summarises maps, such as "3 maps, MAP01 to MAP03". */
 export function mapsText(maps: readonly string[]): string {
   const [first = ''] = maps;
   if (maps.length === 0) return $localize`no maps`;

@@ -1,2 +1,2 @@
-/** How the sheet was left, where that means something. */
+/** How the sheet was left, if a further step follows. */
 export type SheetOutcome = 'in-background' | 'another';

@@ -7,7 +7,7 @@ import { verdictWord } from './verdict-words';
 
 const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn', cross: 'x', info: 'info' };
 
-/** The mark of a verdict, with its word for those who do not see it. */
+/** The icon of a verdict, with a label for screen readers. */
 @Component({
   selector: 'hangar-verdict-mark',
   imports: [Icon],

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   info: $localize`for your information`,
 };
 
-/** A verdict for those who do not see its mark. */
+/** Returns a verdict's label for screen readers. */
 export function verdictWord(verdict: Verdict): string {
   return WORDS[verdict];
 }

@@ -1,4 +1,4 @@
-/** What the key is called on this machine's keyboard that goes with letters for commands. */
+/** Returns the name of the command key on this keyboard. */
 export function commandKey(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? 'Cmd' : $localize`Ctrl`;
 }

@@ -1,6 +1,6 @@
 import { selectOnlyText } from './select-all';
 
-/** Presses Ctrl+A on an element; what is selected then, and whether the browser may still do its own. */
+/** Presses Ctrl+A on an element. Returns the selected text, and whether the browser's default action still applies. */
 function press(
   html: string,
   key: KeyboardEventInit = {},
@@ -23,7 +23,7 @@ function press(
 }
 
 describe('selectOnlyText', () => {
-  it('selects nothing of a page of buttons', () => {
+  it('selects nothing on a page of buttons', () => {
     expect(press('<p>All protocols</p><button data-here>Launch</button>')).toEqual({
       text: '',
       isFree: false,
@@ -34,7 +34,7 @@ describe('selectOnlyText', () => {
     expect(press(html).isFree).toBe(true);
   });
 
-  it('selects the whole text that has the keyboard', () => {
+  it('selects the whole focused text', () => {
     expect(press('<p>Around</p><pre data-here tabindex="0">line one\nline two</pre>').text).toBe(
       'line one\nline two',
     );
@@ -42,9 +42,9 @@ describe('selectOnlyText', () => {
 
   it.each([
     ['Ctrl+Shift+A', { shiftKey: true }],
-    ['a alone', { ctrlKey: false }],
+    ['a without Ctrl', { ctrlKey: false }],
     ['Ctrl+C', { key: 'c' }],
-  ])('has no use for %s', (_, key) => {
+  ])('ignores %s', (_, key) => {
     expect(press('<button data-here></button>', key).isFree).toBe(true);
   });
 });

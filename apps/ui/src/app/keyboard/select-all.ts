@@ -1,16 +1,16 @@
 import { isTypedInto } from './typed-into';
 
-/** Texts that a reader may want to take along as a whole. */
+/** Texts that users may want to copy as a whole. */
 const READABLE = 'pre, .description';
 
-/** Whether a key press asks for "select all". */
+/** Whether a key press is "select all". */
 export function asksForAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 /**
- * Keeps "select all" from painting buttons and covers blue. Fields keep it, a list of rows takes it for itself before, and
- * a text in which the user has just pressed is selected as a whole.
+ * Prevents "select all" from highlighting buttons and covers. Fields keep it, lists of rows handle it before, and a
+ * focused or clicked text is selected as a whole.
  */
 export function selectOnlyText(event: KeyboardEvent, document: Document): void {
   const target = event.composedPath()[0];

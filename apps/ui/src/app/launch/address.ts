@@ -5,7 +5,7 @@ import { filter, map } from 'rxjs';
 
 import { shelfOf } from './shelf';
 
-/** Where the page is: path and query of the address, after each navigation. */
+/** The address of the page, with path and query, updated after each navigation. */
 @Service()
 export class Address {
   private readonly router = inject(Router);
@@ -19,10 +19,10 @@ export class Address {
   private readonly tree = computed(() => this.router.parseUrl(this.url()));
 
   readonly path = computed(() => this.url().split(/[?#]/, 1)[0] ?? '/');
-  /** Slug of the base game that Launch is filtered by. */
+  /** Slug of the base game by which Launch is filtered. */
   readonly game = computed(() => this.tree().queryParamMap.get('game'));
-  /** The part of the library that Launch shows alone: `favourite`, or a state. */
+  /** The part of the library to which Launch is limited: `favourite`, or a play state. */
   readonly shelf = computed(() => shelfOf(this.tree().queryParamMap.get('shelf')));
-  /** What is searched for on Launch. */
+  /** The search text on Launch. */
   readonly search = computed(() => (this.path() === '/' ? (this.tree().queryParamMap.get('q') ?? '') : ''));
 }

@@ -6,8 +6,8 @@ import { MediaApi, SettingsStore } from '@hangar/ui-data-access';
 import { ListPace } from './list-pace';
 
 /**
- * Where the picture of a protocol's cover is. While a list is scrolled or searched it is `null` for protocols that come into sight,
- * so that their drawn covers show at once and nothing is loaded in vain. Needs an injection context.
+ * Returns the address of a protocol's cover. It is `null` for protocols that scroll into view during fast scrolling or
+ * searching, so that generated covers show immediately and no image is loaded needlessly. Needs an injection context.
  */
 export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
   const media = inject(MediaApi);
@@ -18,7 +18,7 @@ export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailW
       const shown = protocol();
       const standard = settings();
       const baseGameId = shown?.baseGameVersionId ?? standard?.defaultBaseGameVersionId ?? null;
-      // What is played by default is told by the settings: before they are read, a picture would be loaded twice.
+      // The default base game is in the settings. Loading a cover before they are read would load another one later.
       const address = shown && standard && media.coverAddress(shown, { width, baseGameId });
       return { address, isPassing: pace.isPassing() };
     },

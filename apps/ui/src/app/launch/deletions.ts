@@ -9,7 +9,7 @@ import { UnderWay } from './under-way';
 
 type Deleted = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
 
-/** Deletes protocols, tells of it, and takes it back: those that go while the toast still shows are one piece of news. */
+/** Deletes protocols, shows a toast and offers undo. Deletions while the toast is visible are combined in one toast. */
 @Service()
 export class Deletions {
   private readonly protocols = inject(ProtocolStore);
@@ -19,7 +19,7 @@ export class Deletions {
   private readonly underWay = new UnderWay();
   private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
 
-  /** Does not ask, because it can be taken back: here, and later from Recently deleted. */
+  /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
   remove(protocol: IProtocol): Promise<void> {
     return this.underWay.run(protocol.id, () => this.removeNow(protocol));
   }
@@ -52,7 +52,7 @@ export class Deletions {
     this.told = { id, deleted };
   }
 
-  /** Those that the toast on screen tells of; the next one tells of them, too. */
+  /** Returns the deletions of the visible toast, which the next toast includes, and removes that toast. */
   private takeShown(): readonly Deleted[] {
     const { told } = this;
     if (!told || !this.notifications.toasts().some(({ id }) => id === told.id)) return [];

@@ -4,27 +4,27 @@ import { failedStartText } from './ending-text';
 
 const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1 / line 2 / line 3';
 
-describe('the words for a failed start', () => {
+describe('failedStartText', () => {
   it.each([
     ['an exit code', { exitCode: 1, signal: null }, 'The source port ended at once, with exit code 1.'],
     ['a signal', { exitCode: null, signal: 'SIGSEGV' }, 'The source port was ended at once by SIGSEGV.'],
     [
-      'what the port said, not what it printed last',
+      'the error of the port rather than its last line',
       { exitCode: 255, signal: null, output: ['Bad music number 72', '', 'ST_Init: Init status bar.', ''] },
       'The source port ended at once, with exit code 255. It said: Bad music number 72',
     ],
     [
-      'a silent port',
+      'a port without output',
       { exitCode: 1, signal: null, output: ['', '---'] },
       'The source port ended at once, with exit code 1.',
     ],
-    ['a port that could not be run', { exitCode: null, signal: null }, MESSAGE],
-    ['a server that gives no details', undefined, MESSAGE],
-  ])('tell of %s', (_, details, words) => {
+    ['a port that could not be started', { exitCode: null, signal: null }, MESSAGE],
+    ['an error without details', undefined, MESSAGE],
+  ])('describes %s', (_, details, words) => {
     expect(failedStartText(new ApiError('LAUNCH_FAILED', MESSAGE, details))).toBe(words);
   });
 
-  it('leave other refusals as they are', () => {
+  it('keeps the message of other errors', () => {
     expect(failedStartText(new ApiError('CONFLICT', 'No.', { exitCode: 1 }))).toBe('No.');
   });
 });

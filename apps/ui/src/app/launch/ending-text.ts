@@ -1,26 +1,32 @@
 import { failureMessageOf, type ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** How a source port ended, in one sentence. */
+/** Describes in one sentence how a source port ended. */
 export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
   return signal
     ? $localize`The source port was ended by ${signal}:signal:.`
     : $localize`The source port ended with exit code ${exitCode ?? 0}:code:.`;
 }
 
-/** Why a start failed, in the port's own words where it said any; the server's sentence when no port came to run. */
+/**
+ * Describes why a launch failed, with the source port's own error message if it printed one. Returns the server's
+ * message if the source port didn't start at all.
+ */
 export function failedStartText(error: ApiError): string {
   const how = howItFailed(error);
   return how === null ? error.message : withLastLine(how, outputOf(error));
 }
 
-/** A sentence about an end, with the line in which the port said why, where it said any. */
+/** Appends the source port's own error message to a sentence, if it printed one. */
 export function withLastLine(how: string, output: readonly string[]): string {
   const words = failureMessageOf(output);
   return words === null ? how : $localize`${how}:how: It said: ${words}:words:`;
 }
 
-/** The lines that a port said before its start failed; none when it was silent or could not be run at all. */
+/**
+ * Returns the lines that a source port printed before its launch failed; empty if there were none or it couldn't be
+ * started.
+ */
 export function outputOf(error: ApiError): readonly string[] {
   const { output } = (error.details ?? {}) as { output?: unknown };
   return Array.isArray(output) ? output.map(String) : [];

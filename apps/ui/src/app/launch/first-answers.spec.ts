@@ -39,14 +39,14 @@ async function aPage(protocols = [aProtocol()]) {
 const kept = () => JSON.parse(localStorage.getItem(KEPT.answers) ?? '{}') as object;
 
 describe('FirstAnswers', () => {
-  it('reads the first part in the order of the next visit, and tells for which script', async () => {
+  it('loads the first part in the stored sort order and records the script it belongs to', async () => {
     localStorage.setItem(KEPT.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
     const { afterAPause } = await aPage();
     expect(await afterAPause()).toEqual([BY_TITLE]);
     expect(kept()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
   });
 
-  it('reads it again after changes, once for many in a row', async () => {
+  it('reloads after changes, once for several in a row', async () => {
     const { afterAPause, events, launcher } = await aPage();
     expect(await afterAPause()).toEqual([LAST_PLAYED]);
     for (let change = 0; change < 3; change++) {
@@ -59,7 +59,7 @@ describe('FirstAnswers', () => {
     expect(await afterAPause()).toEqual([]);
   });
 
-  it('keeps nothing of a library that is empty, or was emptied', async () => {
+  it('stores nothing if the library is or becomes empty', async () => {
     localStorage.setItem(KEPT.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { afterAPause } = await aPage([]);
     expect(await afterAPause()).toEqual([]);

@@ -5,12 +5,12 @@ import { DEFAULT_SORT, FIRST_PROTOCOLS, KEPT } from '../first-paint-table';
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
-/** Many changes in a row are one. */
+/** Several changes within this time cause one reload. */
 const PAUSE_MILLISECONDS = 1000;
 
 /**
- * Has the browser keep the first part of the protocols as it is now: a page that is opened while Hangar is being built shows it until
- * Hangar can be asked. Settings and base games are kept whenever they are read, since they are asked for in one way only.
+ * Lets the browser cache the first protocols: a page that is opened while Hangar is starting shows them until Hangar
+ * responds. Settings and base games are cached whenever they are read, since their address is always the same.
  */
 @Service()
 export class FirstAnswers {
@@ -21,12 +21,12 @@ export class FirstAnswers {
 
   begin(): void {
     const whenChanged = (onCleanup: (act: () => void) => void): void => {
-      // Chosen in the page, and remembered by then.
+      // Reads the sort order to track it; it is stored before the timer fires.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();
       if (protocols === null) return;
-      // Nobody is to see the first steps again, or a card that is deleted.
+      // Otherwise the next visit would show deleted cards instead of the first steps.
       if (protocols.length === 0) return forget();
       const timer = setTimeout(() => void this.keep(), PAUSE_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
@@ -37,14 +37,14 @@ export class FirstAnswers {
   private async keep(): Promise<void> {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
-    // As a page asks that is opened with no choice in its address.
+    // The same request as that of a page whose address specifies no sort order.
     const { sort, direction } = readLaunchMemory();
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);
       localStorage.setItem(KEPT.answers, JSON.stringify({ script, ...order }));
     } catch {
-      // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
+      // Hangar doesn't respond or the browser stores nothing: the next visit waits for Hangar.
     }
   }
 }
@@ -53,6 +53,6 @@ function forget(): void {
   try {
     localStorage.removeItem(KEPT.answers);
   } catch {
-    // Storage that is blocked keeps nothing anyway.
+    // Blocked storage is empty anyway.
   }
 }

@@ -2,7 +2,7 @@ import { searchWords } from '@hangar/domain';
 
 import { highlighted } from './highlighting';
 
-/** The hits in brackets. */
+/** Marks hits with brackets. */
 const marked = (text: string, query: string) =>
   highlighted(text, searchWords(query))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
@@ -20,7 +20,7 @@ describe('highlighted', () => {
     ['Rust', 'x', 'Rust'],
     ['Rust', '', 'Rust'],
     ['', 'rust', ''],
-  ])('marks in %j what %j found', (text, query, expected) => {
+  ])('searches %j for %j and marks the hits', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 });

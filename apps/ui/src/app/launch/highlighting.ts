@@ -1,12 +1,12 @@
 import { searchable } from '@hangar/domain';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text and whether it matches the search. */
 export interface TextPiece {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** Cuts a text where the words of a search occur in it; case and accents do not count. */
+/** Splits a text at occurrences of the search words, ignoring case and accents. */
 export function highlighted(text: string, words: readonly string[]): readonly TextPiece[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const { plain, origin } = withOrigins(text);
@@ -15,7 +15,7 @@ export function highlighted(text: string, words: readonly string[]): readonly Te
   return piecesOf(text, hits);
 }
 
-/** The text as searches see it, and for each of its units the unit of the text that it came from. */
+/** Returns the text as it is searched, and for each of its code units the offset in the original text. */
 function withOrigins(text: string): { readonly plain: string; readonly origin: readonly number[] } {
   let plain = '';
   const origin: number[] = [];
@@ -32,7 +32,7 @@ function withOrigins(text: string): { readonly plain: string; readonly origin: r
 function markWord(plain: string, word: string, origin: readonly number[], hits: boolean[]): void {
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
     const last = origin[at + word.length - 1] ?? 0;
-    // Two letters may have come from one sign, and signs that only change a letter belong to it.
+    // Two letters may come from one character, and combining marks belong to the letter before them.
     hits.fill(true, origin[at], Math.max(last + 1, origin[at + word.length] ?? 0));
   }
 }

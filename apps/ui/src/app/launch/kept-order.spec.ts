@@ -11,7 +11,7 @@ const third = aProtocol({ id: 'third', title: 'Crypt', playtimeSeconds: 9, creat
 const ids = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
 
 describe('keptOrder', () => {
-  it('shows protocols that changed otherwise in their old places, each as it is now', () => {
+  it('keeps the order of protocols whose sort values are unchanged, and returns their current versions', () => {
     const sort = keptOrder();
     const before = sort([first, second, third], 'playtime', 'desc');
     const tagged = [first, second, third].map((protocol) => ({ ...protocol, tags: ['slow'] }));
@@ -24,7 +24,7 @@ describe('keptOrder', () => {
     ['playtime', 'desc'],
     ['playtime', 'asc'],
     ['title', 'asc'],
-  ] as const)('sorts again after any change of what the order asks, by %s, %s', (key, direction) => {
+  ] as const)('sorts again after any change of the sort values, by %s, %s', (key, direction) => {
     const sort = keptOrder();
     const lists = [
       [first, second, third],
@@ -39,7 +39,7 @@ describe('keptOrder', () => {
     for (const list of lists) expect(sort(list, key, direction)).toEqual(sortProtocols(list, key, direction));
   });
 
-  it('sorts again by another key, and the other way round', () => {
+  it('sorts again by another key or in the other direction', () => {
     const sort = keptOrder();
     const list = [first, second, third];
     for (const [key, direction] of [

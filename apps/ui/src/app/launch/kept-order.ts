@@ -8,8 +8,8 @@ type Sorting = (
 ) => readonly IProtocol[];
 
 /**
- * Sorts as `sortProtocols` does. Ten thousand protocols that got a tag are not sorted again: where no protocol has changed in
- * what the order asks, each stays in its place, which one look at each tells.
+ * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed, which
+ * takes a single pass. This avoids sorting 10,000 protocols again after a tag was added.
  */
 export function keptOrder(): Sorting {
   let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };

@@ -7,7 +7,7 @@ import { obstacleText } from './obstacle-text';
 import { ProtocolActions } from './protocol-actions';
 import { SessionClock } from './session-clock';
 
-/** The launch state of a protocol and what to do about it: Launch, Stop while it runs, or the fix for an obstacle. */
+/** The launch state of a protocol and its action: Launch, Stop while it runs, or the fix for an obstacle. */
 @Component({
   selector: 'hangar-launch-button',
   imports: [Icon],
@@ -21,13 +21,13 @@ export class LaunchButton {
   protected readonly actions = inject(ProtocolActions);
 
   readonly protocol = input.required<IProtocol>();
-  /** A button in a line, a large one, or one on a cover, which also shows the running time and the obstacle. */
+  /** A button in a line, a large one, or one on a cover that also shows the running time and the obstacle. */
   readonly look = input<'compact' | 'large' | 'cover'>('compact');
-  /** Whether it is the one hot button of the page. */
+  /** Whether it is the primary button of the page. */
   readonly isHot = input(false);
-  /** Whether Tab leads to it. */
+  /** Whether it is in the tab order. */
   readonly isActive = input(true);
-  /** Whether a button on a cover shows its word in addition to its icon. */
+  /** Whether a button on a cover shows a label in addition to its icon. */
   readonly isLively = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));

@@ -8,7 +8,7 @@ import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
 import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
 
-/** What is said and asked when a protocol does not start as it is. */
+/** Reports failed launches, and requests confirmation if a launch needs it. */
 @Service()
 export class LaunchFailures {
   private readonly settings = inject(SettingsStore);
@@ -16,12 +16,15 @@ export class LaunchFailures {
   private readonly consent = inject(StrangersConsent);
   private readonly output = inject(OutputReader);
 
-  /** Asks whether to launch with what came from somebody else. */
+  /** Lets the user confirm a launch with arguments from another user. */
   accepts(protocol: IProtocol): Promise<boolean> {
     return this.consent.ask(protocol.title, strangersStart(protocol, unconfirmedPartsOf(protocol)));
   }
 
-  /** Says why a launch was refused, with its way out. Resolves with whether the user now accepts what it was refused for. */
+  /**
+   * Reports why a launch was refused, with a remedy. Resolves to whether the user has now accepted the cause of the
+   * refusal.
+   */
   async explain(
     protocol: IProtocol,
     error: ApiError,
@@ -29,7 +32,7 @@ export class LaunchFailures {
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
       return this.consent.ask(protocol.title, refusedStart(protocol, error));
-    // From now on its card says what is missing.
+    // Afterwards, the protocol's card shows the missing source port.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartText(error), error.details),

@@ -12,12 +12,12 @@ import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 import { SurpriseDoor } from './surprise-door';
 
-/** So many tags stand beside the heading; the others are in a menu. */
+/** Further tags are in a menu. */
 const TAGS_IN_SIGHT = 4;
-/** So many are in the menu; rarer ones are found by the search. */
+/** The menu lists the most frequent tags; rarer ones can be found by searching. */
 const TAGS_IN_MENU = 50;
 
-/** What is shown and how much of it, and the ways to show it differently. */
+/** The heading with the number of protocols, and the filters, sort order and views. */
 @Component({
   selector: 'hangar-launch-head',
   imports: [Icon, MenuTrigger, RouterLink, SortMenu, ViewSwitch],
@@ -45,7 +45,7 @@ export class LaunchHead {
     const shown = this.library.list.tagged().length;
     return shown === all ? String(all) : $localize`${shown}:shown: of ${all}:all:`;
   });
-  /** Chosen tags first, then the most worn ones. */
+  /** Selected tags first, then the most frequent ones. */
   protected readonly tagsInSight = computed(() => {
     const chosen = this.query.tags();
     const others = this.protocols
@@ -59,7 +59,7 @@ export class LaunchHead {
     const inSight = new Set(this.tagsInSight());
     return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
   });
-  /** The most worn of the others, in the order of all. */
+  /** The most frequent of the other tags, in the order of all tags. */
   protected readonly tagsInMenu = computed(() => {
     const worn = this.otherTags().toSorted((a, b) => b.count - a.count);
     const shown = new Set(worn.slice(0, TAGS_IN_MENU));
@@ -86,14 +86,14 @@ export class LaunchHead {
 }
 
 /**
- * For `first-paint.js`: at the next visit, what is painted before the cards leaves as much room for the heading and what is
- * above it.
+ * Stores the height for `first-paint.js`, which reserves it for the heading and the elements above it on the next
+ * visit.
  */
 export function keepHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
     localStorage.setItem(KEPT.head, JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }));
   } catch {
-    // The browser keeps nothing for this page: then the cards may move when they come.
+    // Storage is blocked: the cards may move when they load.
   }
 }

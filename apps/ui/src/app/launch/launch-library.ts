@@ -22,14 +22,14 @@ import { LaunchQuery } from './launch-query';
 import { SearchedFiles } from './searched-files';
 import { modFileTexts } from './searched-texts';
 
-/** How things stand with a protocol just now. */
+/** The current launch state of a protocol. */
 export type ProtocolState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly session: ILaunchSession; readonly isStopping: boolean }
   | { readonly kind: 'blocked'; readonly readiness: Readiness };
 
-/** The list of the Launch page, and what is true of each protocol in it. */
+/** The list of the Launch page, and the state of each protocol in it. */
 @Service()
 export class LaunchLibrary {
   private readonly query = inject(LaunchQuery);
@@ -39,7 +39,7 @@ export class LaunchLibrary {
   private readonly catalog = inject(CatalogStore);
   private readonly sessions = inject(SessionStore);
 
-  /** The base game that is shown alone; `undefined` for a slug that nobody knows. */
+  /** The base game by which the list is filtered; `null` without a filter, `undefined` for an unknown slug. */
   readonly game = computed<IBaseGameVersion | null | undefined>(() => {
     const slug = this.query.game();
     return slug === null
@@ -66,7 +66,7 @@ export class LaunchLibrary {
     }),
     filesOf: inject(SearchedFiles).wordsOf,
   });
-  /** How many protocols there are, shown or not. */
+  /** Number of all protocols, shown or not. */
   readonly total = computed(
     () => this.protocols.protocols()?.length ?? this.protocols.firstOnes()?.total ?? 0,
   );
@@ -88,18 +88,18 @@ export class LaunchLibrary {
     return readinessOf(protocol, this.snapshot());
   }
 
-  /** The source port that it would use, when its program is not there. */
+  /** Returns the source port that the protocol would use if its executable is missing. */
   lostPortOf(protocol: IProtocol): ISourcePort | null {
     const { obstacles } = this.readinessOf(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
 
-  /** Obstacles that are known without the catalogue, which may not have heard of new files yet. */
+  /** Returns the obstacles except missing files: the catalogue may not be up to date with new files. */
   obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }
 
-  /** The extras that are switched on and whose files are gone, as far as the catalogue is known. */
+  /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
   lostExtrasOf({ extras }: IProtocol): readonly IProtocolExtra[] {
     if (this.catalog.files() === null) return [];
     const byHash = this.catalog.byHash();
@@ -114,7 +114,7 @@ export class LaunchLibrary {
     return readiness.obstacles.length > 0 ? { kind: 'blocked', readiness } : { kind: 'ready' };
   }
 
-  /** The short name of the base game that a protocol runs with; empty when there is none. */
+  /** Returns the short name of the base game with which a protocol runs, or an empty string. */
   gameNameOf(protocol: IProtocol): string {
     return this.gameNames().get(this.readinessOf(protocol).baseGame?.id ?? '') ?? '';
   }

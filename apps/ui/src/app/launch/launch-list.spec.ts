@@ -30,7 +30,7 @@ const winter = aProtocol({
   createdAt: '2026-01-03T00:00:00.000Z',
 });
 
-/** A list of the three, and the handles that change what it shows. */
+/** Creates a list of the three, with signals that control it. */
 function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files: readonly IModFile[] = []) {
   const handles = {
     protocols: signal<readonly IProtocol[] | null>(protocols),
@@ -64,7 +64,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(ids);
   });
 
-  it('puts the newest first where the order leaves a choice', () => {
+  it('shows the newest first among equals', () => {
     const world = aList([
       aProtocol({ id: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
       aProtocol({ id: 'new', createdAt: '2026-01-02T00:00:00.000Z' }),
@@ -74,7 +74,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['new', 'old']);
   });
 
-  it('shows the protocols of one base game, also those that have it by default', () => {
+  it('shows the protocols of one base game, including those that use it by default', () => {
     const world = aList();
     world.gameId.set('v-default');
     expect(world.ids()).toEqual(['winter', 'tidal']);
@@ -82,7 +82,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual([]);
   });
 
-  it('shows only what has all the chosen tags', () => {
+  it('shows only protocols with all selected tags', () => {
     const world = aList();
     world.tags.set(['Hard']);
     expect(world.ids()).toEqual(['sunder', 'tidal']);
@@ -103,7 +103,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(ids);
   });
 
-  it('shows the exact title first, whatever the order', () => {
+  it('shows an exact title match first, whatever the order', () => {
     const world = aList([
       aProtocol({ id: 'two', title: 'Scythe 2', lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one', title: 'Scythe' }),
@@ -112,7 +112,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['one', 'two']);
   });
 
-  it('finds a protocol by what it plays with', () => {
+  it('finds a protocol by its base game and source port', () => {
     const world = aList();
     world.query.set('freedoom 1');
     expect(world.ids()).toEqual([]);
@@ -120,7 +120,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['tidal']);
   });
 
-  it('does not take a number in the name of a mod for that of the base game', () => {
+  it("does not mistake a number in a mod's name for that of the base game", () => {
     const files = [{ fileId: 'f-2', hashValue: 'b', name: 'mbf21', enabled: true }];
     const world = aList([
       aProtocol({ id: 'two', files, lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
@@ -131,21 +131,21 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['one']);
   });
 
-  it('shows the mod file of that very name first', () => {
+  it('shows the mod file with exactly that name first', () => {
     const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
     const world = aList([], files);
     world.query.set('hud');
     expect(world.list.foundFiles().map(({ name }) => name)).toEqual(['HUD', 'HUD 2', 'The HUD']);
   });
 
-  it('searches within the chosen base game and tags', () => {
+  it('searches within the selected base game and tags', () => {
     const world = aList();
     world.query.set('sunder');
     world.gameId.set('v-doom2');
     expect(world.ids()).toEqual(['sunder']);
   });
 
-  it('finds mod files only while something is searched for', () => {
+  it('finds mod files only during a search', () => {
     const world = aList([], [aModFile({ name: 'Lantern HUD', fileName: 'hud.pk3', version: '0.9' })]);
     expect(world.list.foundFiles()).toEqual([]);
     world.query.set('hud 0.9');
@@ -154,7 +154,7 @@ describe('LaunchList', () => {
     expect(world.list.foundFiles()).toEqual([]);
   });
 
-  it('finds a protocol by its new title after it was renamed', () => {
+  it('finds a renamed protocol by its new title', () => {
     const world = aList();
     world.query.set('orchard');
     expect(world.ids()).toEqual([]);
@@ -162,7 +162,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['sunder']);
   });
 
-  it('is empty before anything was read', () => {
+  it('is empty until data is loaded', () => {
     const world = aList();
     world.protocols.set(null);
     world.files.set(null);

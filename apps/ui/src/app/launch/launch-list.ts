@@ -9,45 +9,42 @@ import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { modFileTexts, protocolTexts } from './searched-texts';
 
-/** What the list is made from. */
+/** The inputs of the list. */
 export interface LaunchListSource {
   readonly protocols: Signal<readonly IProtocol[] | null>;
   readonly files: Signal<readonly IModFile[] | null>;
-  /** Id of the base game to show alone; `null` shows all. */
+  /** Id of the base game to filter by; `null` for all. */
   readonly gameId: Signal<string | null>;
-  /** The part of the library to show alone; `null` shows all. */
+  /** The part of the library to filter by; `null` for all. */
   readonly shelf: Signal<Shelf | null>;
   /** Tags that a protocol must all have. */
   readonly tags: Signal<readonly string[]>;
   readonly sort: Signal<SortKey>;
   readonly direction: Signal<SortDirection>;
-  /** What was typed into the search field. */
+  /** The search text. */
   readonly query: Signal<string>;
-  /** Id of the base game that a protocol runs with, or `null` when there is none. */
+  /** Returns the id of the base game with which a protocol runs, or `null`. */
   readonly gameOf: Signal<(protocol: IProtocol) => string | null>;
-  /** What a protocol runs with, as searches see it. */
+  /** Returns the searchable text about a protocol's base game and source port. */
   readonly setupOf: Signal<(protocol: IProtocol) => string>;
-  /** What its files add to that. */
+  /** Returns the searchable words of a protocol's files. */
   readonly filesOf?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
 }
 
-/**
- * The protocols in the order and choice that the user wants. Each step is kept for itself, so that a keystroke filters
- * and does not sort again.
- */
+/** The protocols, filtered and sorted. Each step is memoised, so that a keystroke filters without sorting again. */
 export class LaunchList {
   readonly words: Signal<readonly string[]>;
-  /** What the search looks at. */
+  /** The searched texts. */
   readonly texts: Signal<SearchTexts<IProtocol>>;
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
-  /** Those of the chosen shelf and base game. */
+  /** Those of the selected shelf and base game. */
   readonly ofGame: Signal<readonly IProtocol[]>;
-  /** Those that also have the chosen tags. */
+  /** Those that also have the selected tags. */
   readonly tagged: Signal<readonly IProtocol[]>;
-  /** Those that also match the search, then those that fit best first. */
+  /** Those that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
-  /** Mod files that match the search; none while there is none. */
+  /** Mod files that match the search; none without a search. */
   readonly foundFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {

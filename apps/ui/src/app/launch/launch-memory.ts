@@ -6,10 +6,10 @@ import { KEPT } from '../first-paint-table';
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
 
-/** What was chosen last on this device. */
+/** The last choices on this device. */
 export interface LaunchMemory {
   readonly view?: LaunchView;
-  /** The default view at that time: the choice holds until the user sets another default. */
+  /** The default view at that time: the choice applies until the user sets another default. */
   readonly insteadOf?: LaunchView;
   readonly sort?: SortKey;
   readonly direction?: SortDirection;
@@ -19,7 +19,7 @@ export function readLaunchMemory(): LaunchMemory {
   try {
     return memoryOf(JSON.parse(localStorage.getItem(KEPT.launch) ?? '{}'));
   } catch {
-    // Storage that is blocked or holds something else: nothing is remembered, and nothing is lost by it.
+    // Storage is blocked or contains something else. Only the choices are lost.
     return {};
   }
 }
@@ -28,11 +28,11 @@ export function writeLaunchMemory(memory: LaunchMemory): void {
   try {
     localStorage.setItem(KEPT.launch, JSON.stringify(memory));
   } catch {
-    // Storage that is blocked or full: the choice still holds for as long as the page is open.
+    // Storage is blocked or full: the choice applies until the page is closed.
   }
 }
 
-/** The text if it is one of these, else nothing. */
+/** Returns the text if it is one of the choices. */
 export function oneOf<T extends string>(choices: readonly T[], text: unknown): T | undefined {
   return choices.find((choice) => choice === text);
 }

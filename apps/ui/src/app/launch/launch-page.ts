@@ -19,7 +19,7 @@ import { LaunchQuery } from './launch-query';
 import { ProtocolTable } from './list/protocol-table';
 import { SearchResults } from './search/search-results';
 
-/** The library: every protocol, ready to be launched. */
+/** The library: every protocol, ready to launch. */
 @Component({
   selector: 'hangar-launch-page',
   imports: [
@@ -48,10 +48,10 @@ export class LaunchPage {
   protected readonly choice = inject(ChosenProtocols);
   protected readonly keys = inject(ChoiceKeys);
 
-  /** As many as index.html has. */
+  /** As many as in index.html. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
-  /** Whether nothing narrows the list: then going on is offered above it. */
+  /** Whether the list is unfiltered: only then is the Continue strip shown above it. */
   protected readonly isWhole = computed(
     () =>
       this.query.game() === null &&
@@ -59,7 +59,7 @@ export class LaunchPage {
       this.query.tags().length === 0 &&
       !this.query.isSearching(),
   );
-  /** What takes the page. */
+  /** The content of the page. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
     if (all === null) return this.beginning();
@@ -68,11 +68,11 @@ export class LaunchPage {
     if (this.shown().length === 0) return 'nothing';
     return this.query.view();
   });
-  /** Whether it is known that something was played at all. */
+  /** Whether any protocol is known to have been played. */
   protected readonly isListed = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,
   );
-  /** Until it is there, the cards stand where they will stand. */
+  /** Reserves the height of the strip until it is known whether it will be shown, so that the cards don't move. */
   protected readonly stripHeight = computed(() =>
     this.protocols.protocols() === null || this.isListed() ? this.lastStripHeight : 0,
   );
@@ -94,12 +94,17 @@ export class LaunchPage {
     });
   }
 
-  /** The first protocols are being made, or wait to be pressed: until something else is asked for. */
+  /**
+   * Whether the first page stays open while the first protocols are created or wait to be launched. Ends on any
+   * navigation.
+   */
   private showsFirstPage(): boolean {
     return this.firstPage.isHeld() && this.isWhole() && this.query.protocolId() === null;
   }
 
-  /** What takes the page while there are the first protocols at most: they are enough for a list that nothing narrows. */
+  /**
+   * Returns the content of the page until all protocols are loaded. The first ones are enough for an unfiltered list.
+   */
   private beginning() {
     if (this.protocols.error()) return 'failed';
     const view = this.query.view();

@@ -11,7 +11,7 @@ import type { LaunchMemory, LaunchView } from './launch-memory';
 import { shelfOf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
-/** What the address says that the Launch page shows; what it leaves out is as it was chosen last. */
+/** The state of the Launch page in the address; unspecified parts are as last chosen. */
 @Service()
 export class LaunchQuery {
   private readonly router = inject(Router);
@@ -22,9 +22,9 @@ export class LaunchQuery {
     initialValue: convertToParamMap({}),
   });
 
-  /** Slug of the base game that is shown alone. */
+  /** Slug of the base game by which the list is filtered. */
   readonly game = computed(() => this.parameters().get('game'));
-  /** The part of the library that is shown alone. */
+  /** The part of the library by which the list is filtered. */
   readonly shelf = computed(() => shelfOf(this.parameters().get('shelf')));
   readonly view = computed<LaunchView>(
     () => oneOf(VIEWS, this.parameters().get('view')) ?? this.rememberedView(),
@@ -38,12 +38,12 @@ export class LaunchQuery {
   readonly tags = computed<readonly string[]>(() => tagsOf(this.parameters().getAll('tag')), {
     equal: (a, b) => a.join() === b.join(),
   });
-  /** What is searched for. */
+  /** The search text. */
   readonly words = this.search.text;
   readonly isSearching = computed(() => this.words().trim() !== '');
-  /** Id of the protocol that the detail view shows. */
+  /** Id of the protocol in the detail view. */
   readonly protocolId = computed(() => this.parameters().get('protocol'));
-  /** Which part of what is known of it. */
+  /** The open panel in the detail view. */
   readonly panel = computed(() => this.parameters().get('panel'));
 
   showAs(view: LaunchView): void {
@@ -62,32 +62,32 @@ export class LaunchQuery {
     this.change({ tag: changed.length > 0 ? changed : null });
   }
 
-  /** Shows one protocol in the detail view; going through them leaves no trail for Back. */
+  /** Selects a protocol in the detail view. Replaces the history entry, so that Back leaves the view. */
   choose(protocolId: string): void {
     this.change({ protocol: protocolId }, true);
   }
 
-  /** Shows one protocol with all that is known of it, coming from another view. */
+  /** Opens the details of a protocol from another view. */
   showDetails(protocolId: string): void {
     this.change({ view: 'detail', protocol: protocolId, q: null });
   }
 
-  /** Shows another part of what is known of the protocol. */
+  /** Shows another panel in the detail view. */
   showPanel(panel: string): void {
     if (panel !== this.panel()) this.change({ panel }, true);
   }
 
-  /** Leaves the protocol for the list, where there is room for one of the two. */
+  /** Returns to the list, on screens with room for only one of the two. */
   leaveDetails(): void {
     this.change({ protocol: null, panel: null });
   }
 
-  /** Shows everything again; the order and the view stay. */
+  /** Clears the search and all filters; the order and the view stay. */
   clearFilters(): void {
     this.change({ q: null, tag: null, game: null, shelf: null });
   }
 
-  /** Shows what was there before the search. */
+  /** Clears the search and returns to the previous list. */
   leaveSearch(): void {
     void this.search.type('');
   }
@@ -117,7 +117,7 @@ export class LaunchQuery {
   }
 }
 
-/** The tags that an address names, each once. */
+/** Returns the tags in an address without duplicates. */
 export function tagsOf(values: readonly string[]): readonly string[] {
   return [...new Set(values.flatMap((tag) => tag.split(',').filter(Boolean)))];
 }

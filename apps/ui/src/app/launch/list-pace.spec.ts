@@ -10,7 +10,7 @@ describe('ListPace', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('takes a list to stand in the first frame after its pause, unless it has moved before that', () => {
+  it('considers a list idle in the first frame after its pause, unless it moved before', () => {
     const pace = TestBed.inject(ListPace);
     const text = signal('d');
     TestBed.runInInjectionContext(() => pace.watchTyping(text));
@@ -18,7 +18,7 @@ describe('ListPace', () => {
     jest.advanceTimersByTime(QUIET_MILLISECONDS);
     expect(pace.isPassing()).toBe(true);
 
-    // The pause was over, and the frame so long that a letter came before its end.
+    // The pause is over, but another letter is typed before the long frame ends.
     text.set('do');
     TestBed.tick();
     jest.advanceTimersByTime(QUIET_MILLISECONDS - 1);

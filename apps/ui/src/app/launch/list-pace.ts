@@ -2,10 +2,10 @@ import { computed, effect, Service, signal, untracked } from '@angular/core';
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
-/** So long after it moved, a list is taken to stand. */
+/** Time without movement after which a list is considered idle. */
 const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
 
-/** Whether the items of a list only pass by just now, as it is scrolled or searched. What flies past need not be loaded. */
+/** Whether the items of a list are only passing by, during scrolling or searching. Passing items need not be loaded. */
 @Service()
 export class ListPace {
   private readonly passing = signal<keyof typeof QUIET_MILLISECONDS | null>(null);
@@ -13,10 +13,10 @@ export class ListPace {
   private frame = 0;
 
   readonly isPassing = computed(() => this.passing() !== null);
-  /** Whether it is searched, and each letter brings other items. */
+  /** Whether the user is typing a search, so that each letter changes the items. */
   readonly isTyping = computed(() => this.passing() === 'typed');
 
-  /** Watches a list for as long as it is there. Needs an injection context. */
+  /** Watches the scrolling of a list while it exists. Needs an injection context. */
   watch(viewport: Signal<CdkVirtualScrollViewport>): void {
     effect((onCleanup) => {
       const scrolls = viewport()
@@ -26,7 +26,7 @@ export class ListPace {
     });
   }
 
-  /** Watches what stands in the search field, as long as its list is there. Needs an injection context. */
+  /** Watches the search text while its list exists. Needs an injection context. */
   watchTyping(text: Signal<string>): void {
     effect(() => {
       text();
@@ -39,7 +39,7 @@ export class ListPace {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
-      // A frame that took long has its scrolling told before this.
+      // The scroll event of a long frame is dispatched before its callbacks.
       this.frame = requestAnimationFrame(() => this.passing.set(null));
     }, QUIET_MILLISECONDS[why]);
   }

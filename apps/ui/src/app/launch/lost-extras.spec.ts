@@ -45,13 +45,13 @@ async function aPage(files: readonly unknown[], protocol = aProtocol({ extras: [
 }
 
 describe('A launch', () => {
-  it('of extras that are all there asks for nothing else', async () => {
+  it('is requested unchanged if no extra is missing', async () => {
     const { launch, protocol, toasts } = await aPage([file('nights'), file('lantern'), file('off', true)]);
     expect(await launch(protocol)).toEqual([{}]);
     expect(toasts()).toEqual([]);
   });
 
-  it('goes without an extra whose file is gone, says so, and keeps what it was asked besides', async () => {
+  it('skips an extra whose file is missing, shows a notice and keeps the other options', async () => {
     const { launch, protocol, toasts } = await aPage([file('nights', true), file('lantern')]);
     expect(await launch(protocol, { options: { map: 'MAP12' } })).toEqual([
       { options: { map: 'MAP12' }, extras: [lantern] },
@@ -61,13 +61,13 @@ describe('A launch', () => {
     ]);
   });
 
-  it('takes the extras that it was asked with as they are', async () => {
+  it('keeps extras that were requested explicitly', async () => {
     const { launch, protocol, toasts } = await aPage([]);
     expect(await launch(protocol, { extras: [lantern] })).toEqual([{ extras: [lantern] }]);
     expect(toasts()).toEqual([]);
   });
 
-  it('keeps what it was asked when what a pack brought has been accepted', async () => {
+  it('keeps the requested options after the arguments of a pack are accepted', async () => {
     const { launch, protocol } = await aPage(
       [file('lantern')],
       aProtocol({ extras: [lantern], parametersUnconfirmed: true, launchParameters: '-fast' }),

@@ -4,13 +4,16 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { MissingFileFinder } from './missing-file-finder';
 
-/** A game is not kept waiting for music whose file is gone: it starts without, and that is said. */
+/**
+ * Launches without extras whose files are missing, and shows a notice: missing music shouldn't prevent a game from
+ * starting.
+ */
 @Service()
 export class LostExtras {
   private readonly finder = inject(MissingFileFinder);
   private readonly notifications = inject(Notifications);
 
-  /** The same request without the extras that are lost. */
+  /** Returns the request without the missing extras. */
   without(
     { extras }: IProtocol,
     lost: readonly IProtocolExtra[],

@@ -5,7 +5,7 @@ import { Activities, apiErrorOf, CatalogApi, CatalogStore, Notifications } from 
 import { FilePicker } from '../file-picking/file-picker';
 import { LaunchLibrary } from './launch-library';
 
-/** Brings mod files back that a protocol needs and nobody has: the user picks files, their checksums decide. */
+/** Restores missing mod files of a protocol: the user chooses files, which are matched by checksum. */
 @Service()
 export class MissingFileFinder {
   private readonly library = inject(LaunchLibrary);
@@ -19,7 +19,7 @@ export class MissingFileFinder {
     await this.find(protocol, this.missingFilesOf(protocol));
   }
 
-  /** Brings these files back, which a protocol is played with. */
+  /** Restores the given missing files of a protocol. */
   async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
@@ -40,7 +40,7 @@ export class MissingFileFinder {
     ];
   }
 
-  /** How many of the files were among the wanted; `null` when it was given up or failed. */
+  /** Returns how many of the files matched, or `null` if cancelled or failed. */
   private async take(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
     const work = { title: $localize`Looking into the files`, unit: 'files' as const };
     try {

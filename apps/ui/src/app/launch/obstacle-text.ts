@@ -1,9 +1,9 @@
 import type { Obstacle } from '@hangar/ui-data-access';
 
-/** What the user does about an obstacle. */
+/** The action that resolves an obstacle. */
 export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'find-files';
 
-/** What is said of an obstacle, and the button that mends it. */
+/** The description of an obstacle, and the button that resolves it. */
 export interface ObstacleText {
   readonly text: string;
   readonly action: string;

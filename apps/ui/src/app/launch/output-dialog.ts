@@ -13,7 +13,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import { apiErrorOf, SessionsApi, whenBack } from '@hangar/ui-data-access';
 import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
-/** What an output dialog shows: lines that are known, or a session whose lines are to be read. */
+/** The data of an output dialog: known lines, or a session whose lines are loaded. */
 export interface OutputData {
   readonly title: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface OutputData {
   readonly session?: ILaunchSession;
 }
 
-/** The last lines that a source port said. */
+/** The last lines of output of a source port. */
 @Component({
   selector: 'hangar-output-dialog',
   imports: [CopyButton, DialogShell],
@@ -77,7 +77,7 @@ export class OutputDialog {
     whenBack(() => {
       if (this.lines.error()) this.lines.reload();
     });
-    // What went wrong is said last.
+    // The error is usually at the end.
     afterRenderEffect(() => {
       const element = this.output()?.nativeElement;
       element?.scrollTo(0, element.scrollHeight);

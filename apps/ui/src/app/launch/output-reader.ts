@@ -6,17 +6,17 @@ import type { ApiError } from '@hangar/ui-data-access';
 import { failedStartText, outputOf } from './ending-text';
 import type { OutputData } from './output-dialog';
 
-/** What a source port said last, in a dialog. */
+/** Shows the last output of a source port in a dialog. */
 @Service()
 export class OutputReader {
   private readonly injector = inject(Injector);
 
-  /** The output that came with the news of a failed start, see `outputOf`. */
+  /** Shows the output in the error of a failed launch, see `outputOf`. */
   async showFailedStart(title: string, error: ApiError): Promise<void> {
     await this.open({ title, text: failedStartText(error), lines: outputOf(error) });
   }
 
-  /** The last lines of a session that has ended. */
+  /** Shows the last lines of a session that has ended. */
   async showSession(title: string, session: ILaunchSession): Promise<void> {
     await this.open({
       title,

@@ -1,7 +1,7 @@
 import { Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 
-/** Where Launch asks for "Play with…"; the frame of the page says what opens it. */
+/** Lets Launch open "Play with…"; the page frame sets the function. */
 @Service()
 export class PlayWithDoor {
   open: (protocol: IProtocol) => unknown = () => undefined;

@@ -44,7 +44,7 @@ async function aPage(answers: Record<string, unknown>, isAccepted = true) {
   world.events.open();
   await world.launcher.settle();
   const { toasts } = TestBed.inject(Notifications);
-  /** Does it to the end, with everything answered. */
+  /** Waits until an action has finished and all its requests are answered. */
   const finish = async (work: unknown) => {
     await world.launcher.settle();
     await world.launcher.settle();
@@ -54,14 +54,14 @@ async function aPage(answers: Record<string, unknown>, isAccepted = true) {
 }
 
 describe('ProtocolActions', () => {
-  it('launches', async () => {
+  it('launches a protocol', async () => {
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: aSession() });
     await finish(actions.play(sunder));
     expect(TestBed.inject(SessionStore).runningByProtocol().has(sunder.id)).toBe(true);
     expect(toasts()).toEqual([]);
   });
 
-  it('says why a start failed, and offers the output', async () => {
+  it('reports a failed launch and offers the output', async () => {
     const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
     const message = 'woof ended with exit code 1 at once. It said: W_InitFiles: no files found';
     const refusal = new Refusal(422, 'LAUNCH_FAILED', message, details);
@@ -78,7 +78,7 @@ describe('ProtocolActions', () => {
     ]);
   });
 
-  it('offers no output of a port that could not be run at all', async () => {
+  it('offers no output if the source port could not be started at all', async () => {
     const details = { exitCode: null, signal: null, output: [] };
     const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
@@ -86,7 +86,7 @@ describe('ProtocolActions', () => {
     expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
   });
 
-  it('shows parameters that came with a pack before it launches with them', async () => {
+  it('asks before launching with parameters from a pack', async () => {
     const answer = (body: unknown) =>
       (body as { confirmParameters?: boolean }).confirmParameters
         ? aSession()
@@ -100,7 +100,7 @@ describe('ProtocolActions', () => {
     ]);
   });
 
-  it('asks about the settings file alone where the parameters are the user’s own', async () => {
+  it('asks only about the settings file if the parameters are the user’s own', async () => {
     const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
     const details = { launchParameters: '', configFile: 'pack.cfg' };
     const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
@@ -111,7 +111,7 @@ describe('ProtocolActions', () => {
     expect(questions).toMatchObject([{ lines }, { lines }]);
   });
 
-  it('does not launch with parameters that the user refuses', async () => {
+  it('does not launch with parameters that the user rejects', async () => {
     const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch(sunder));
@@ -119,7 +119,7 @@ describe('ProtocolActions', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('deletes without a question, and brings back with Undo', async () => {
+  it('deletes without confirmation and restores with Undo', async () => {
     const { actions, finish, questions, toasts } = await aPage({
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
@@ -131,7 +131,7 @@ describe('ProtocolActions', () => {
     expect(store.protocols()).toEqual([sunder]);
   });
 
-  it('tells of several deletions in one toast, whose Undo brings all of them back', async () => {
+  it('reports several deletions in one toast, whose Undo restores all of them', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { actions, finish, toasts } = await aPage({
       'GET /api/protocols': [sunder, scythe],
@@ -149,7 +149,7 @@ describe('ProtocolActions', () => {
     expect(store.protocols()).toEqual([sunder, scythe]);
   });
 
-  it('tells of a deletion by itself once the toast of the one before is gone', async () => {
+  it('reports a deletion separately after the previous toast has closed', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { actions, finish, toasts } = await aPage({
       [DELETE]: { trashIds: ['t-1'] },
@@ -160,13 +160,13 @@ describe('ProtocolActions', () => {
     expect(toasts().map(({ title }) => title)).toEqual(['Deleted "Scythe"']);
   });
 
-  it('deletes once what is pressed twice', async () => {
+  it('deletes only once on two quick clicks', async () => {
     const { actions, finish, launcher } = await aPage({ [DELETE]: { trashIds: ['t-1'] } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
     expect(launcher.takeCalls().filter((call) => call === DELETE)).toHaveLength(1);
   });
 
-  it('looks anew at the source ports when one was not there', async () => {
+  it('checks the source ports again if one was missing', async () => {
     const refusal = new Refusal(422, 'SOURCE_PORT_MISSING', 'The source port woof is not there.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal });
     launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
@@ -178,7 +178,7 @@ describe('ProtocolActions', () => {
     });
   });
 
-  it('says that it is being stopped until it has ended, and stops it once', async () => {
+  it('shows that a session is stopping until it has ended, and stops it only once', async () => {
     const session = aSession();
     const { actions, finish, launcher } = await aPage({
       'GET /api/sessions?limit=100': [session],
@@ -194,7 +194,7 @@ describe('ProtocolActions', () => {
     expect(launcher.takeCalls().filter((call) => call === STOP)).toHaveLength(1);
   });
 
-  it('does not stop by the second press of a double click on Launch', async () => {
+  it('does not stop on the second click of a double click on Launch', async () => {
     const { actions, finish, launcher } = await aPage({ [STOP]: aSession() });
     const session = aSession({ startedAt: new Date().toISOString() });
     await finish(actions.stop(session, new UIEvent('click', { detail: 2 })));

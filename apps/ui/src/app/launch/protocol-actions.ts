@@ -11,7 +11,7 @@ import type { Remedy } from './obstacle-text';
 import { PlayWithDoor } from './play-with-door';
 import { isEchoOfLaunch } from './second-press';
 
-/** What can be done with a protocol; each tells by itself what went wrong. */
+/** Actions on a protocol. Each reports its own errors. */
 @Service()
 export class ProtocolActions {
   private readonly router = inject(Router);
@@ -30,7 +30,9 @@ export class ProtocolActions {
   private readonly lostExtras = injectAsync(() => import('./lost-extras').then((file) => file.LostExtras));
   private readonly deletions = injectAsync(() => import('./deletions').then((file) => file.Deletions));
 
-  /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
+  /**
+   * Launches the protocol or resolves its first obstacle, on Enter and the main button. Does nothing if it is running.
+   */
   async play(protocol: IProtocol): Promise<void> {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
@@ -45,9 +47,12 @@ export class ProtocolActions {
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
 
-  /** Launches, or says why not. Whether the user now accepts what it was refused for, so that it is to be tried again. */
+  /**
+   * Launches the protocol, or reports the failure. Resolves to whether the user has now accepted the cause of a
+   * refusal, so that the launch should be repeated.
+   */
   private async launchOnce(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
-    // Known beforehand, it is asked without a refused request, which a browser complains of.
+    // Confirm first if possible, because browsers log an error for a refused request.
     if (protocol.parametersUnconfirmed && !request?.confirmParameters)
       return (await this.failures()).accepts(protocol);
     try {
@@ -59,7 +64,7 @@ export class ProtocolActions {
     }
   }
 
-  /** Stops it, unless that is under way or the press was still meant for Launch. */
+  /** Stops the session, unless it is already stopping or the click was meant for Launch. */
   async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
     if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
@@ -87,7 +92,7 @@ export class ProtocolActions {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
   }
 
-  /** Asks which music, HUD and the like it is played with. */
+  /** Lets the user choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocol): void {
     this.playWithDoor.open(protocol);
   }
@@ -96,7 +101,7 @@ export class ProtocolActions {
     this.query.showDetails(id);
   }
 
-  /** Does not ask, because it can be taken back: here, and later from Recently deleted. */
+  /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
   async remove(protocol: IProtocol): Promise<void> {
     return (await this.deletions()).remove(protocol);
   }

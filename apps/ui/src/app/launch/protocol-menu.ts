@@ -17,7 +17,7 @@ const DETAILS: MenuItem<ItemName> = { id: 'details', label: $localize`Details`, 
 const HARMLESS = TOOLS.filter(({ isHarmful }) => !isHarmful);
 const HARMFUL = TOOLS.filter(({ isHarmful }) => isHarmful);
 
-/** Everything that can be done with a protocol, as a menu: behind its "more" button, a right click or a long press. */
+/** All actions on a protocol as a menu, opened by the More button, a right click or a long press. */
 @Component({
   selector: 'hangar-protocol-menu',
   imports: [Menu],
@@ -34,7 +34,7 @@ export class ProtocolMenu {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** What was never played has no save. */
+  /** A protocol that was never played has no save to continue. */
   protected readonly items = computed(() => [
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),

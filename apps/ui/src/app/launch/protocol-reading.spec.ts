@@ -28,7 +28,7 @@ describe('protocolReading', () => {
     return reading;
   };
 
-  it('shows what is known until the next answer has come', async () => {
+  it('keeps the last value until the next one has loaded', async () => {
     const { value } = await begun();
     expect(value()).toBe('first');
     asked.set({ files: 2 });
@@ -39,7 +39,7 @@ describe('protocolReading', () => {
     expect(value()).toBe('second');
   });
 
-  it('shows nothing of another protocol', async () => {
+  it('shows no value of another protocol', async () => {
     const { value } = await begun();
     protocolId.set('scythe-cd34');
     TestBed.tick();
@@ -49,7 +49,7 @@ describe('protocolReading', () => {
     expect(value()).toBe('other');
   });
 
-  it('gives up a reading that another takes the place of', async () => {
+  it('aborts a request that another one replaces', async () => {
     await begun();
     asked.set({ files: 2 });
     TestBed.tick();

@@ -1,18 +1,18 @@
 import { computed, linkedSignal, resource, type Signal } from '@angular/core';
 import { apiErrorOf } from '@hangar/ui-data-access';
 
-/** What is read of a protocol, and read again when it may have changed. */
+/** A value loaded for a protocol, and reloaded when it may have changed. */
 export interface ProtocolReading<T> {
-  /** The last that was read of this protocol; `null` before. */
+  /** The last value loaded for this protocol; `null` before. */
   readonly value: Signal<T | null>;
-  /** Why it could not be read, a sentence; empty when it could. */
+  /** The error message if loading failed, otherwise empty. */
   readonly problem: Signal<string>;
   reload(): void;
 }
 
 /**
- * Reads something of the protocol that is shown. What is known of it stays until the next answer has come; nothing of
- * another protocol does. Needs an injection context.
+ * Loads a value for the shown protocol. Keeps the last value until the next one has loaded, but not for another
+ * protocol. Needs an injection context.
  */
 export function protocolReading<T, Asked extends object = object>({
   protocolId,
@@ -20,9 +20,9 @@ export function protocolReading<T, Asked extends object = object>({
   read,
 }: {
   readonly protocolId: Signal<string>;
-  /** Whatever a new reading depends on. */
+  /** Everything on which the value depends. */
   readonly asked: Signal<Asked>;
-  /** Is given up by the signal when another reading takes its place. */
+  /** Loads the value; the signal aborts if another request replaces it. */
   readonly read: (protocolId: string, asked: Asked, signal: AbortSignal) => Promise<T>;
 }): ProtocolReading<T> {
   const reading = resource({

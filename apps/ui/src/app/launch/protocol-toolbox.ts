@@ -8,12 +8,12 @@ import type { RareToolName } from './rare-tools';
 
 export type ToolName = 'with' | 'edit' | 'tag' | 'delete' | RareToolName;
 
-/** One thing to do with a protocol, as a button or in a menu. */
+/** An action on a protocol, for a button or a menu. */
 export interface Tool extends MenuItem<ToolName> {
   readonly icon: IconName;
 }
 
-/** What can be done with a protocol besides launching and showing it, in the order in which it is offered. */
+/** The actions on a protocol other than launching and showing it, in display order. */
 export const TOOLS: readonly Tool[] = [
   { id: 'with', label: $localize`Play with…`, icon: 'layers' },
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
@@ -25,7 +25,7 @@ export const TOOLS: readonly Tool[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
-/** Knows what each tool does. */
+/** Runs the tools. */
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { ProtocolToolbox, TOOLS } from './protocol-toolbox';
 import type { ToolName } from './protocol-toolbox';
 
-/** What can be done with a protocol besides launching it, as a row of icons. */
+/** The actions on a protocol other than launching it, as a row of icons. */
 @Component({
   selector: 'hangar-protocol-tools',
   imports: [Icon],
@@ -35,12 +35,12 @@ export class ProtocolTools {
 
   readonly protocol = input.required<IProtocol>();
   readonly tools = input<readonly ToolName[]>(['with', 'edit', 'tag', 'duplicate', 'delete']);
-  /** Whether Tab leads to them. */
+  /** Whether they are in the tab order. */
   readonly isActive = input(true);
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
-  /** The second press of a double click is not a wish of its own. */
+  /** Ignores the second click of a double click. */
   protected press(tool: ToolName, { detail }: UIEvent): void {
     if (detail <= 1) void this.toolbox.use(tool, this.protocol());
   }

@@ -32,14 +32,14 @@ async function aPage(answers: Record<string, unknown>) {
 }
 
 describe('RareTools', () => {
-  it('makes one copy of what is pressed twice', async () => {
+  it('creates one copy on two quick clicks', async () => {
     const { tools, finish, launcher, toasts } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
     await finish(Promise.all([tools.use('duplicate', sunder), tools.use('duplicate', sunder)]));
     expect(launcher.takeCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
     expect(toasts()).toMatchObject([{ action: { label: 'Edit' } }]);
   });
 
-  it('says why a folder was not opened', async () => {
+  it('reports why a folder could not be opened', async () => {
     const refusal = new Refusal(422, 'FILE_MANAGER_UNAVAILABLE', 'There is no file manager here.');
     const { tools, finish, toasts } = await aPage({ [FOLDER]: refusal });
     await finish(tools.use('folder', sunder));

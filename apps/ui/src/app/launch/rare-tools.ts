@@ -8,7 +8,7 @@ import { UnderWay } from './under-way';
 
 export type RareToolName = 'duplicate' | 'folder' | 'export' | 'shortcut';
 
-/** What is seldom done with a protocol, and is loaded when it is; each tells by itself what went wrong. */
+/** Rarely used actions on a protocol, loaded on demand. Each reports its own errors. */
 @Service()
 export class RareTools {
   private readonly actions = inject(ProtocolActions);
@@ -49,7 +49,7 @@ export class RareTools {
     );
   }
 
-  /** Shows the folder of its saved games in the file manager. */
+  /** Opens the protocol's save folder in the file manager. */
   private openFolder({ id, title }: IProtocol): Promise<void> {
     return this.notifications.attempt(
       () => this.folders.open({ folder: 'saves', protocolId: id }),

@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 const NORMAL_PIXELS = 16;
 
-/** Lengths of the style sheet in pixels, for what is laid out by numbers. They follow the scale of the interface. */
+/** Converts rem to pixels for layouts that need numbers. The values follow the scale of the interface. */
 @Service()
 export class RemLength {
   private readonly document = inject(DOCUMENT);
@@ -18,11 +18,11 @@ export class RemLength {
   });
 
   constructor() {
-    // The scale may be set by a preview that is no setting yet: a body that grows or shrinks tells of it.
+    // A preview may change the scale before it becomes a setting, which resizes the body.
     new ResizeObserver(() => this.changes.update((count) => count + 1)).observe(this.document.body);
   }
 
-  /** This many rem in pixels. */
+  /** Returns a length in rem as pixels. */
   pixels(rem: number): Signal<number> {
     return computed(() => rem * this.rootPixels());
   }

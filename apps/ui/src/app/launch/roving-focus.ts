@@ -13,25 +13,28 @@ import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
 import { nextIndex, restingIndex } from './roving';
 
-/** Where the focus goes about: a list of which only what is in sight is there, each with its place in `data-index`. */
+/** The virtual list in which the focus moves. Each rendered item has its index in `data-index`. */
 export interface RovingPlace<Item> {
   readonly items: Signal<readonly Item[]>;
-  /** What an item is, wherever it stands: the focus follows one that moves. */
+  /** Returns the key of an item, which lets the focus follow an item that moves. */
   readonly keyOf: (item: Item) => string;
-  /** Whether the keys lead past an item, as past a heading. */
+  /** Whether the keyboard skips an item, such as a heading. */
   readonly isPassedOver?: (item: Item) => boolean;
-  /** One, unless it says otherwise. */
+  /** Defaults to 1. */
   readonly columns?: Signal<number>;
   /** In pixels. */
   readonly rowHeight: Signal<number>;
   readonly viewport: Signal<CdkVirtualScrollViewport>;
-  /** What Enter on an item does; a link needs none. */
+  /** Opens an item on Enter; not needed for links. */
   readonly open?: (index: number) => void;
-  /** What a key with Shift does that leads to an item, besides leading there. */
+  /** Extends the selection to an item when Shift is held while moving. */
   readonly extend?: (index: number) => void;
 }
 
-/** Keeps one item of a component's virtual list in the tab order and goes by its keys. Made together with the component. */
+/**
+ * Keeps one item of a component's virtual list in the tab order and handles its keys. Needs the component's injection
+ * context.
+ */
 export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
   private readonly columns = computed(() => this.place.columns?.() ?? 1);
@@ -45,7 +48,7 @@ export class RovingFocus<Item> {
       ),
   });
 
-  /** The item that Tab leads to; one that is out of sight hands over to the first that is there. */
+  /** The item in the tab order; the first rendered one if the current one is out of view. */
   readonly active = computed(() => {
     const { start, end } = this.rendered();
     const columns = this.columns();
@@ -53,7 +56,7 @@ export class RovingFocus<Item> {
     return isThere ? this.current() : this.restAt(start * columns);
   });
 
-  /** Whether items are there: only then can one be brought into sight. */
+  /** Whether items are rendered; only then can one be scrolled into view. */
   readonly isLaidOut = computed(() => this.rendered().end > 0);
 
   constructor(private readonly place: RovingPlace<Item>) {
@@ -67,7 +70,7 @@ export class RovingFocus<Item> {
     });
     effect(() => {
       const index = this.current();
-      // Before the page shows the new order: then the item that had the focus may be gone.
+      // Runs before the new order is rendered, while the focused item still exists.
       if (this.focusedIndex() !== null && this.focusedIndex() !== index) this.moveTo(index);
     });
     afterRenderEffect(() => {
@@ -80,36 +83,36 @@ export class RovingFocus<Item> {
     });
   }
 
-  /** An item has got the focus by other means. */
+  /** Updates the current item when it receives focus by other means. */
   noteFocusOn(index: number): void {
     this.current.set(index);
   }
 
-  /** A press between the items takes the focus from none of them. */
+  /** Prevents a click between the items from removing the focus. */
   keepFromGap(event: Event): void {
     const isOnItem = event.target instanceof Element && event.target.closest('[data-index]');
     if (!isOnItem) event.preventDefault();
   }
 
-  /** Moves the focus or opens the item that has it, when the key is one that does. */
+  /** Moves the focus or opens the focused item, depending on the key. */
   press(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.open(event);
     else if (!(event.ctrlKey || event.altKey || event.metaKey) && (this.place.extend || !event.shiftKey))
       this.follow(event);
   }
 
-  /** Brings an item into sight and gives it the focus. */
+  /** Scrolls an item into view and focuses it. */
   moveTo(index: number): void {
     this.current.set(index);
     this.reveal(index);
     this.wanted.set(index);
   }
 
-  /** Brings an item into sight. */
+  /** Scrolls an item into view. */
   reveal(index: number): void {
     const viewport = this.place.viewport();
     const height = this.place.rowHeight();
-    // What stands above the list may scroll with it, and comes back with the first row.
+    // Elements above the list may scroll with it and reappear with the first row.
     const above = viewport.measureViewportOffset();
     const row = Math.floor(index / this.columns()) * height;
     const top = row && row + above;
@@ -119,7 +122,7 @@ export class RovingFocus<Item> {
     else if (bottom > offset) viewport.scrollToOffset(bottom);
   }
 
-  /** Only from the item itself: a button in it has its own use for Enter. */
+  /** Ignores Enter on elements inside the item, such as buttons. */
   private open(event: KeyboardEvent): void {
     const isOnItem = event.target instanceof Element && event.target.matches('[data-index]');
     if (!this.place.open || !isOnItem) return;
@@ -137,7 +140,7 @@ export class RovingFocus<Item> {
     if (to === null) return;
     event.preventDefault();
     const at = this.restAt(to, this.current());
-    // The heading of what has the focus is shown with it.
+    // Shows the heading above the focused item, too.
     if (this.isPassedOver(at - 1)) this.reveal(at - 1);
     if (event.shiftKey) this.place.extend?.(at);
     this.moveTo(at);
@@ -152,7 +155,7 @@ export class RovingFocus<Item> {
     return item !== undefined && this.place.isPassedOver?.(item) === true;
   }
 
-  /** Views that leave are taken out of the page; the focus would be lost with them. */
+  /** Moves the focus to the viewport before the focused item is removed, because it would be lost. */
   private keepFocusIfItGoes(
     viewport: CdkVirtualScrollViewport,
     { start, end }: { readonly start: number; readonly end: number },
@@ -163,7 +166,7 @@ export class RovingFocus<Item> {
     if (row < start || row >= end) viewport.elementRef.nativeElement.focus({ preventScroll: true });
   }
 
-  /** The item that has the focus, itself or within. */
+  /** Returns the index of the item that contains the focus. */
   private focusedIndex(): number | null {
     const item = this.element.querySelector(':focus')?.closest<HTMLElement>('[data-index]');
     return item ? Number(item.dataset['index']) : null;
@@ -174,7 +177,7 @@ export class RovingFocus<Item> {
   }
 }
 
-/** Where an item is now; one that is gone leaves its place to the next. */
+/** Returns the current index of an item, or the index of its successor if it no longer exists. */
 function placeOf<Item>(
   item: Item | undefined,
   before: number,

@@ -1,6 +1,6 @@
 import { nextIndex, restingIndex } from './roving';
 
-/** Eleven items in rows of four, two rows in sight: 0-3, 4-7, 8-10. */
+/** Eleven items in rows of four, two rows in view: 0-3, 4-7, 8-10. */
 const grid = { count: 11, columns: 4, pageRows: 2 };
 const list = { count: 11, columns: 1, pageRows: 5 };
 
@@ -21,7 +21,7 @@ describe('nextIndex', () => {
     ['PageUp', 6, 2],
     ['Home', 7, 0],
     ['End', 2, 10],
-  ])('leads with %s from %i to %i in a grid', (key, from, to) => {
+  ])('moves on %s from %i to %i in a grid', (key, from, to) => {
     expect(nextIndex(key, from, grid)).toBe(to);
   });
 
@@ -30,19 +30,19 @@ describe('nextIndex', () => {
     ['ArrowUp', 3, 2],
     ['PageDown', 3, 8],
     ['PageUp', 3, 0],
-  ])('leads with %s from %i to %i in a list', (key, from, to) => {
+  ])('moves on %s from %i to %i in a list', (key, from, to) => {
     expect(nextIndex(key, from, list)).toBe(to);
   });
 
-  it.each(['ArrowLeft', 'ArrowRight'])('leaves %s alone in a list', (key) => {
+  it.each(['ArrowLeft', 'ArrowRight'])('ignores %s in a list', (key) => {
     expect(nextIndex(key, 3, list)).toBeNull();
   });
 
-  it.each(['Enter', 'a', 'Tab', ' '])('leaves %s alone', (key) => {
+  it.each(['Enter', 'a', 'Tab', ' '])('ignores %s', (key) => {
     expect(nextIndex(key, 3, grid)).toBeNull();
   });
 
-  it('leads nowhere in an empty list', () => {
+  it('returns null for an empty list', () => {
     expect(nextIndex('End', 0, { ...grid, count: 0 })).toBeNull();
   });
 });
@@ -51,14 +51,14 @@ describe('restingIndex', () => {
   const headings = [0, 4];
   it.each([
     ['onwards', 4, 3, 5],
-    ['onwards, going up', 4, 5, 3],
-    ['back where nothing goes on', 0, 1, 1],
-    ['where it leads itself', 2, 1, 2],
-  ])('rests %s', (_, to, from, place) => {
+    ['forwards when moving up', 4, 5, 3],
+    ['back at the end', 0, 1, 1],
+    ['to the target if it is not skipped', 2, 1, 2],
+  ])('moves %s', (_, to, from, place) => {
     expect(restingIndex(to, from, 6, (index) => headings.includes(index))).toBe(place);
   });
 
-  it('stays where all are passed over', () => {
+  it('stays if all items are skipped', () => {
     expect(restingIndex(0, 0, 1, () => true)).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
-/** How things stand on the page, for the keys that go from one to the next. */
+/** The layout of a list, for keyboard navigation. */
 export interface RovingLayout {
   readonly count: number;
   readonly columns: number;
-  /** How many rows are in sight. */
+  /** Number of rows in view. */
   readonly pageRows: number;
 }
 
-/** Where a key leads from here; `null` for keys that lead nowhere. */
+/** Returns the index to which a key moves, or `null` for other keys. */
 export function nextIndex(
   key: string,
   from: number,
@@ -17,7 +17,7 @@ export function nextIndex(
   return to === null ? null : Math.min(count - 1, Math.max(0, to));
 }
 
-/** The place itself, or the nearest that the keys do not lead past: onwards on the way from `from`, else back. */
+/** Returns `to`, or the nearest index that isn't skipped: first in the direction from `from`, then in the other one. */
 export function restingIndex(
   to: number,
   from: number,
@@ -54,7 +54,7 @@ function target(key: string, from: number, { count, columns, pageRows }: RovingL
   }
 }
 
-/** From the last full row a step down leads to the last of all; in the last row it leads nowhere. */
+/** A step down from the last full row leads to the last item. */
 function below(from: number, step: number, count: number): number {
   return from + step < count ? from + step : count - 1;
 }

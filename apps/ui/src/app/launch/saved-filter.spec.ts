@@ -4,7 +4,7 @@ const EVERYTHING = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sor
 const NOTHING = { game: null, shelf: null, tags: [], words: '', sort: null, direction: null };
 
 describe('a saved filter', () => {
-  it('keeps base game, shelf, tags, search and order of the address, and gives them back', () => {
+  it('keeps base game, shelf, tags, search and order of the address, and restores them', () => {
     const choice = choiceOf(EVERYTHING);
     expect(choice).toEqual({
       game: 'doom2',
@@ -26,7 +26,7 @@ describe('a saved filter', () => {
   });
 
   it.each(['', 'view=detail&protocol=p-1', 'shelf=none&sort=colour&dir=up', '%%%&tag=,,'])(
-    'keeps nothing of %j',
+    'ignores %j',
     (query) => {
       expect(choiceOf(query)).toEqual(NOTHING);
       expect(isNarrow(choiceOf(query))).toBe(false);
@@ -34,7 +34,7 @@ describe('a saved filter', () => {
     },
   );
 
-  it.each(['game=doom2', 'shelf=favourite', 'tag=slow', 'q=salt'])('%s leaves something out', (query) =>
+  it.each(['game=doom2', 'shelf=favourite', 'tag=slow', 'q=salt'])('treats %s as a filter', (query) =>
     expect(isNarrow(choiceOf(query))).toBe(true),
   );
 
@@ -46,7 +46,7 @@ describe('a saved filter', () => {
     ['tag=a', 'tag=a&q=salt', false],
     ['tag=a', 'tag=a&shelf=playing', false],
     ['tag=a', 'tag=a&game=doom2', false],
-  ])('%s is what %s shows: %s', (kept, shown, isSame) => {
+  ])('compares %s with %s: %s', (kept, shown, isSame) => {
     expect(isShown(choiceOf(kept), choiceOf(shown))).toBe(isSame);
   });
 });

@@ -7,20 +7,20 @@ import { tagsOf } from './launch-query';
 import { isOnShelf, shelfOf } from './shelf';
 import type { Shelf } from './shelf';
 
-/** What Launch shows of the library, and in which order. */
+/** The filters and the order of the list on Launch. */
 export interface Choice {
   /** Slug of the base game. */
   readonly game: string | null;
   readonly shelf: Shelf | null;
   readonly tags: readonly string[];
-  /** What is searched for. */
+  /** The search text. */
   readonly words: string;
-  /** `null` leaves the order as it is. */
+  /** `null` keeps the current order. */
   readonly sort: SortKey | null;
   readonly direction: SortDirection | null;
 }
 
-/** The choice that a part of Launch's address makes; what is in it besides counts for nothing. */
+/** Parses the query of a Launch address; other parameters are ignored. */
 export function choiceOf(query: string): Choice {
   const read = new URLSearchParams(query);
   const parameters = convertToParamMap(
@@ -36,7 +36,7 @@ export function choiceOf(query: string): Choice {
   };
 }
 
-/** The parameters of Launch's address that make a choice. */
+/** Returns the query parameters of a filter. */
 export function parametersOf({ game, shelf, tags, words, sort, direction }: Choice) {
   return {
     ...(game && { game }),
@@ -48,7 +48,7 @@ export function parametersOf({ game, shelf, tags, words, sort, direction }: Choi
   };
 }
 
-/** The choice as it is kept: a part of Launch's address, without the `?`. */
+/** Returns the filter as it is stored: the query of a Launch address without the `?`. */
 export function queryOf(choice: Choice): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries<string | readonly string[]>(parametersOf(choice)))
@@ -56,12 +56,12 @@ export function queryOf(choice: Choice): string {
   return query.toString();
 }
 
-/** Whether it leaves anything out. */
+/** Whether the filter excludes anything. */
 export function isNarrow({ game, shelf, tags, words }: Choice): boolean {
   return game !== null || shelf !== null || tags.length > 0 || words !== '';
 }
 
-/** Whether what is shown is what was kept; an order that was not kept does not count. */
+/** Whether a stored filter is the one shown. The order is ignored if it wasn't stored. */
 export function isShown(kept: Choice, shown: Choice): boolean {
   return (
     kept.game === shown.game &&
@@ -73,7 +73,7 @@ export function isShown(kept: Choice, shown: Choice): boolean {
   );
 }
 
-/** Whether a protocol is of the choice, its base game and words left aside. */
+/** Whether a protocol matches the filter's shelf and tags. Its base game and search text are ignored. */
 export function isOfChoice(
   protocol: Pick<IProtocol, 'favourite' | 'state' | 'tags'>,
   { shelf, tags }: Pick<Choice, 'shelf' | 'tags'>,

@@ -1,7 +1,7 @@
 import { Service, signal } from '@angular/core';
 import type { IProtocol, ModFileWords } from '@hangar/domain';
 
-/** What the files of protocols add to what is searched of these: nothing before the search has come, which fills it in. */
+/** The searchable words of protocols' files. Empty until the search is loaded and sets them. */
 @Service()
 export class SearchedFiles {
   readonly wordsOf = signal<(protocol: IProtocol) => readonly ModFileWords[]>(() => []);

@@ -3,10 +3,10 @@ import type { IModFile, IProtocol, ModFileWords } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
-/** They stay as they are when a base game or a source port is called otherwise. */
+/** Unaffected by renamed base games and source ports. */
 const ownTexts = new SearchTexts<IProtocol>(protocolText);
 
-/** What a search looks at in a protocol: what it says itself, and what it runs with. */
+/** Returns the searched texts of protocols: their own, and those of their setup and files. */
 export function protocolTexts(
   setupOf: (protocol: IProtocol) => string,
   filesOf: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
@@ -16,7 +16,7 @@ export function protocolTexts(
   );
 }
 
-/** What a search looks at in a mod file: its name, its file's name, its version and who made it. */
+/** The searched texts of mod files: name, file name, version and author. */
 export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version, author }) =>
   searchedText(name, [`${fileName}\n${version ?? ''}\n${author ?? ''}`], [fileName, author ?? '']),
 );

@@ -5,12 +5,12 @@ const afterStart = (milliseconds: number) => Date.parse(session.startedAt) + mil
 
 describe('isEchoOfLaunch', () => {
   it.each([
-    ['the second press of a double click, right after the start', 2, 150, true],
-    ['a third press, right after the start', 3, 600, true],
-    ['a press of its own, right after the start', 1, 150, false],
+    ['the second click of a double click, right after the start', 2, 150, true],
+    ['a third click, right after the start', 3, 600, true],
+    ['a separate click, right after the start', 1, 150, false],
     ['a key, right after the start', 0, 150, false],
     ['a double click on a game that has been running', 2, 700, false],
-  ])('tells %s', (_, detail, milliseconds, expected) => {
+  ])('recognises %s', (_, detail, milliseconds, expected) => {
     expect(isEchoOfLaunch({ detail }, session, afterStart(milliseconds))).toBe(expected);
   });
 });
@@ -25,9 +25,9 @@ describe('isForControl', () => {
     return answer;
   };
 
-  it('is true of what is pressed in a button or link', () => {
+  it('is true for clicks inside a button or link', () => {
     expect([heard('i'), heard('a')]).toEqual([true, true]);
   });
 
-  it('is false of the rest', () => expect(heard('span')).toBe(false));
+  it('is false elsewhere', () => expect(heard('span')).toBe(false));
 });

@@ -3,7 +3,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import { SessionStore } from '@hangar/ui-data-access';
 import { formatTimer } from '@hangar/ui-components';
 
-/** How long sessions have been running. It ticks only while something runs. */
+/** The running time of sessions. Ticks only while a session is running. */
 @Service()
 export class SessionClock {
   private readonly sessions = inject(SessionStore);
@@ -19,7 +19,7 @@ export class SessionClock {
     });
   }
 
-  /** The running time of a session as a stopwatch shows it. */
+  /** Returns the running time of a session, formatted like a stopwatch. */
   timeOf({ startedAt }: Pick<ILaunchSession, 'startedAt'>): string {
     return formatTimer((this.now() - Date.parse(startedAt)) / 1_000);
   }

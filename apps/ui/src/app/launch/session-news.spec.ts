@@ -19,7 +19,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    // An end is told without its output, too.
+    // A failure is reported without its output, too.
     [OUTPUT]: new Refusal(404, 'SESSION_NOT_FOUND', 'There is no such session.'),
     ...answers,
   });
@@ -34,8 +34,12 @@ describe('SessionNews', () => {
   it.each([
     ['an exit code', { exitCode: 3 }, 'The source port ended with exit code 3.'],
     ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
-    ['an end that nobody asked Hangar for', { signal: 'SIGKILL' }, 'The source port was ended by SIGKILL.'],
-  ])('tells of %s', async (_, how, text) => {
+    [
+      'an end that was not requested in Hangar',
+      { signal: 'SIGKILL' },
+      'The source port was ended by SIGKILL.',
+    ],
+  ])('reports %s', async (_, how, text) => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
     await launcher.settle();
@@ -45,19 +49,19 @@ describe('SessionNews', () => {
   });
 
   it.each([
-    ['a good end', { exitCode: 0 }],
-    ['a good recording with a bad code', { exitCode: 255, ending: 'quit' as const }],
-    ['an end that nobody saw', { estimated: true }],
+    ['a normal end', { exitCode: 0 }],
+    ['a finished recording with an error code', { exitCode: 255, ending: 'quit' as const }],
+    ['an unobserved end', { estimated: true }],
     ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
-    ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }],
-  ])('does not tell of %s', async (_, how) => {
+    ['a Stop that ends with an error code', { exitCode: 255, stoppedByUser: true }],
+  ])('does not report %s', async (_, how) => {
     const { events, launcher, titles } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
     await launcher.settle();
     expect(titles()).toEqual([]);
   });
 
-  it('tells the line in which the port said why, though it printed more behind it', async () => {
+  it('shows the line with the error, although the source port printed more after it', async () => {
     const lines = ['W_Init: Init WADfiles.', 'Error: no such map MAP99', 'Saving the settings'];
     const { events, launcher, toasts } = await aPage({ [OUTPUT]: { sessionId: 's-1', lines } });
     events.send('session.ended', aSession({ endedAt, exitCode: 1 }));
@@ -67,7 +71,7 @@ describe('SessionNews', () => {
     ]);
   });
 
-  it('tells of a test that ended badly later, with its output', async () => {
+  it('reports a test launch that fails later, with its output', async () => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
     await launcher.settle();
@@ -75,7 +79,7 @@ describe('SessionNews', () => {
   });
 
   it.each(['before', 'after'])(
-    'leaves a test that fails at once to the form that waits, with news %s the answer',
+    'leaves a test launch that fails at once to the waiting form, with the event %s the answer',
     async (when) => {
       const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.');
       const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
@@ -92,7 +96,7 @@ describe('SessionNews', () => {
     },
   );
 
-  it('tells of an end of which the news comes before the answer to its launch', async () => {
+  it('reports an end whose event arrives before the answer to the launch', async () => {
     const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
     const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
@@ -102,7 +106,7 @@ describe('SessionNews', () => {
     expect(titles()).toEqual(['The test ended badly']);
   });
 
-  it('offers what a session left, and imports it', async () => {
+  it('offers the screenshots of a session and imports them', async () => {
     const found: IFoundScreenshots = {
       sessionId: 's-1',
       protocolId: 'sunder-ab12',
@@ -128,7 +132,7 @@ describe('SessionNews', () => {
     expect(titles()).toEqual(['The screenshots are imported']);
   });
 
-  it('imports what is left of a protocol that was deleted since, for no protocol', async () => {
+  it('imports the screenshots of a deleted protocol without a protocol', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const found = { sessionId: 's-1', protocolId: 'gone', files };
     const { events, launcher, toasts } = await aPage({
@@ -142,7 +146,7 @@ describe('SessionNews', () => {
     expect(launcher.asked.find(({ call }) => call === UPLOAD)?.body).toEqual({ filePath: '/runs/shot.png' });
   });
 
-  it('imports nothing a second time that was imported elsewhere meanwhile', async () => {
+  it('does not import screenshots again that were imported elsewhere', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const { events, launcher, toasts } = await aPage({ [FOUND]: [] });
     events.send('screenshots.found', { sessionId: 's-1', protocolId: 'sunder-ab12', files });
@@ -152,7 +156,7 @@ describe('SessionNews', () => {
     expect(launcher.asked.filter(({ call }) => call === UPLOAD)).toEqual([]);
   });
 
-  it('offers nothing when no browser could show it', async () => {
+  it('offers nothing if browsers cannot show the format', async () => {
     const { events, titles } = await aPage();
     const files = [{ filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' as const }];
     events.send('screenshots.found', { sessionId: 's-1', protocolId: null, files });

@@ -13,7 +13,7 @@ import {
 import { endingText, withLastLine } from './ending-text';
 import { OutputReader } from './output-reader';
 
-/** Tells when a session ended badly, and offers the screenshots that one left. Started once, by the frame. */
+/** Reports sessions that ended badly, and offers to import screenshots of sessions. Started once by the page frame. */
 @Service()
 export class SessionNews {
   private readonly protocols = inject(ProtocolStore);
@@ -31,7 +31,7 @@ export class SessionNews {
 
   private async hearOfEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
-    // Without its output, the end is news all the same.
+    // The failure is worth reporting without its output, too.
     const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);
     this.notifications.tell({
@@ -68,10 +68,10 @@ export class SessionNews {
   }
 
   private async importAll(paths: readonly string[], playedId: string | null): Promise<void> {
-    // A protocol may have been deleted since: then they are pictures of no protocol.
+    // The protocol may have been deleted: import the screenshots without one.
     const protocolId = this.protocols.byId().get(playedId ?? '')?.id;
     try {
-      // Some may have been imported meanwhile, on the page of the protocol or in another tab.
+      // Some may have been imported on the protocol's page or in another tab.
       const found = await this.media.foundScreenshots();
       const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
       for (const path of paths.filter((one) => offered.has(one)))

@@ -1,13 +1,13 @@
 import { PLAY_STATES } from '@hangar/domain';
 import type { IProtocol, PlayState } from '@hangar/domain';
 
-/** A part of the library that the player has made by marking protocols. */
+/** A part of the library defined by the player's marks. */
 export type Shelf = 'favourite' | PlayState;
 
-/** In the order in which the rail shows them. */
+/** In the order of the navigation rail. */
 export const SHELVES: readonly Shelf[] = ['favourite', 'playing', 'backlog', 'finished', 'dropped'];
 
-/** The shelf of this name; `null` for every other text. */
+/** Returns the shelf of this name, or `null` for any other text. */
 export function shelfOf(text: string | null): Shelf | null {
   return SHELVES.find((shelf) => shelf === text) ?? null;
 }
@@ -19,7 +19,7 @@ export function isOnShelf(
   return shelf === 'favourite' ? favourite : state === shelf;
 }
 
-/** How many protocols each shelf has. */
+/** Counts the protocols on each shelf. */
 export function shelfCounts(
   protocols: readonly Pick<IProtocol, 'favourite' | 'state'>[],
 ): Readonly<Record<Shelf, number>> {

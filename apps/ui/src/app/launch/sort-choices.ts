@@ -17,7 +17,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
   'maps-left': { asc: $localize`Fewest first`, desc: $localize`Most first` },
 };
 
-/** What the protocols may be sorted by, and which way round: the menu of the sort button. */
+/** The menu of the sort button: sort keys and directions. */
 @Component({
   selector: 'hangar-sort-choices',
   imports: [CdkMenu, CdkMenuGroup, CdkMenuItemRadio, Icon],

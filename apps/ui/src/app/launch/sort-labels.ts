@@ -1,6 +1,6 @@
 import type { SortKey } from '@hangar/domain';
 
-/** What the sort keys are called. */
+/** The labels of the sort keys. */
 export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   'last-played': $localize`Last played`,
   playtime: $localize`Playtime`,

@@ -5,7 +5,7 @@ import type { LazyMenu } from '@hangar/ui-components';
 import { LaunchQuery } from './launch-query';
 import { SORT_LABELS } from './sort-labels';
 
-/** Tells what the protocols are sorted by, and lets that be changed. */
+/** A button that shows the sort order and opens a menu to change it. */
 @Component({
   selector: 'hangar-sort-menu',
   imports: [Icon, MenuTrigger],
@@ -21,7 +21,7 @@ import { SORT_LABELS } from './sort-labels';
 export class SortMenu {
   protected readonly query = inject(LaunchQuery);
 
-  /** Classes of the button. */
+  /** CSS classes of the button. */
   readonly look = input('btn');
 
   protected readonly label = computed(() => SORT_LABELS[this.query.sort()]);

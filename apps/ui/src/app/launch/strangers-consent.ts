@@ -4,10 +4,10 @@ import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 
-/** What a port would be started with that came from somebody else. */
+/** The launch arguments and settings file that another user provided. */
 export type StrangersStart = Partial<Pick<IProtocol, UnconfirmedPart>>;
 
-/** What of a setup came from somebody else, and not what its user has written beside it. */
+/** Returns the unconfirmed parts of a setup, without those that the user wrote. */
 export function strangersStart(
   { launchParameters, configFile }: StrangersStart,
   parts: readonly UnconfirmedPart[],
@@ -18,7 +18,7 @@ export function strangersStart(
   };
 }
 
-/** What of a setup a `PARAMETERS_UNCONFIRMED` asks about; all of it where it does not say. */
+/** Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or all of it if the error lists none. */
 export function refusedStart(setup: StrangersStart, { details }: ApiError): StrangersStart {
   if (typeof details !== 'object' || details === null) return setup;
   const asked = details as Readonly<Record<string, unknown>>;
@@ -30,12 +30,14 @@ export function refusedStart(setup: StrangersStart, { details }: ApiError): Stra
 
 const PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
 
-/** A pack may bring parameters and settings that make a port read and write files: the user sees them first. */
+/**
+ * Shows arguments and settings from a pack before a launch, because they can make a source port read and write files.
+ */
 @Service()
 export class StrangersConsent {
   private readonly confirm = inject(Confirm);
 
-  /** Whether the user wants to launch with what came with it. */
+  /** Lets the user confirm a launch with them. */
   ask(title: string, { launchParameters, configFile }: StrangersStart): Promise<boolean> {
     return this.confirm.ask({
       title: $localize`Launch "${title}:title:" with what came with it?`,

@@ -1,6 +1,6 @@
 import { Service } from '@angular/core';
 
-/** Where Launch asks for three protocols by chance; the frame of the page says what opens them. */
+/** Lets Launch suggest three random protocols; the page frame sets the function. */
 @Service()
 export class SurpriseDoor {
   open: () => unknown = () => undefined;

@@ -3,13 +3,13 @@ import { Component, inject, input } from '@angular/core';
 
 import { LaunchQuery } from './launch-query';
 
-/** How many protocols wear a tag. */
+/** A tag and the number of protocols that have it. */
 export interface WornTag {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The tags that do not stand beside the heading: the menu behind them. */
+/** The menu of tags that aren't next to the heading. */
 @Component({
   selector: 'hangar-tag-choices',
   imports: [CdkMenu, CdkMenuItem],
@@ -44,6 +44,6 @@ export class TagChoices {
   protected readonly query = inject(LaunchQuery);
 
   readonly tags = input.required<readonly WornTag[]>();
-  /** So many are in no menu. */
+  /** Number of tags not in the menu. */
   readonly leftOut = input.required<number>();
 }

@@ -1,6 +1,6 @@
 import { UnderWay } from './under-way';
 
-/** Work that goes on until it is ended from outside. */
+/** Creates a task that runs until the test ends it. */
 function someWork() {
   let begun = 0;
   let resolve = () => undefined as void;
@@ -13,7 +13,7 @@ function someWork() {
 }
 
 describe('UnderWay', () => {
-  it('begins the same thing once while it goes on', async () => {
+  it('does not start a task that is already running', async () => {
     const underWay = new UnderWay();
     const work = someWork();
     const first = underWay.run('copy a', work.begin);
@@ -25,7 +25,7 @@ describe('UnderWay', () => {
     expect(work.begun()).toBe(2);
   });
 
-  it('does other things at the same time', async () => {
+  it('runs other tasks at the same time', async () => {
     const underWay = new UnderWay();
     const work = someWork();
     void underWay.run('copy a', work.begin);
@@ -33,7 +33,7 @@ describe('UnderWay', () => {
     expect(work.begun()).toBe(2);
   });
 
-  it('can do it again after a failure', async () => {
+  it('can repeat a task after a failure', async () => {
     const underWay = new UnderWay();
     await expect(underWay.run('copy a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const work = someWork();

@@ -1,8 +1,8 @@
-/** Work by name: what is under way is not begun a second time. */
+/** Prevents tasks of the same name from running twice at a time. */
 export class UnderWay {
   private readonly names = new Set<string>();
 
-  /** Does it, unless the same is being done. */
+  /** Runs the task, unless one of the same name is running. */
   async run(name: string, action: () => Promise<unknown>): Promise<void> {
     if (this.names.has(name)) return;
     this.names.add(name);

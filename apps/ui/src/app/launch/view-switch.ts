@@ -5,7 +5,7 @@ import type { Segment } from '@hangar/ui-components';
 import type { LaunchView } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
-/** Grid, list or detail. */
+/** Switches between grid, list and detail view. */
 @Component({
   selector: 'hangar-view-switch',
   imports: [Segmented],

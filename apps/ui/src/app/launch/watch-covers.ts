@@ -5,7 +5,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 import { FirstAnswers } from './first-answers';
 import { FirstCovers } from './grid/first-covers';
 
-/** Has covers ask again for pictures that were not there, once something changed that they are made from. */
+/** Lets covers request missing images again after a change that may provide them. */
 @Service()
 class CoverChanges {
   private readonly events = inject(LauncherEventStream);
@@ -19,7 +19,7 @@ class CoverChanges {
   }
 }
 
-/** Begins what goes on beside the covers for as long as the page is open. */
+/** Starts the background tasks for covers, which run until the page is closed. */
 export function watchCovers(injector: Injector): void {
   injector.get(FirstCovers).begin();
   injector.get(FirstAnswers).begin();

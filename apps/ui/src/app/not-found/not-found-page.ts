@@ -2,7 +2,7 @@ import { Component } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { EmptyState } from '@hangar/ui-components';
 
-/** Shown at a path that does not exist. */
+/** The page for paths that don't exist. */
 @Component({
   selector: 'hangar-not-found-page',
   imports: [RouterLink, EmptyState],
@@ -14,7 +14,7 @@ import { EmptyState } from '@hangar/ui-components';
       </hangar-empty-state>
     </div>
   `,
-  // The page has its margins; the text begins where the heading does.
+  // The page has its own margins; the text is aligned with the heading.
   styles: `
     hangar-empty-state {
       padding: var(--s-2) 0 11rem;

@@ -11,7 +11,7 @@ import type { PaletteRow } from './palette-row';
 
 type Doing = Omit<PaletteRow, 'does' | 'note'> & Partial<Pick<PaletteRow, 'does' | 'note'>>;
 
-/** Lines of the palette for things to do. */
+/** Palette rows for actions. */
 @Service()
 export class DoingRows {
   private readonly router = inject(Router);
@@ -21,9 +21,9 @@ export class DoingRows {
   private readonly actions = inject(ProtocolActions);
   private readonly settings = inject(SettingsOpener);
 
-  /** Shows all shortcuts; whoever opens the palette says how. */
+  /** Opens the list of shortcuts; set by the code that opens the palette. */
   openHelp: () => unknown = () => undefined;
-  /** Asks for a file to play or add; whoever opens the palette says how. */
+  /** Lets the user choose a file to play or add; set by the code that opens the palette. */
   pickFile: () => unknown = () => undefined;
 
   readonly all = computed<readonly PaletteRow[]>(() =>
@@ -41,7 +41,7 @@ export class DoingRows {
     })),
   );
 
-  /** For what was played last: it is the one that somebody wants to hear or see otherwise. */
+  /** For the protocol played last, which is the most likely one to be played with other extras. */
   private readonly playWith = computed<readonly Doing[]>(() => {
     const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(later, null);
     if (!last?.lastLaunchedAt) return [];

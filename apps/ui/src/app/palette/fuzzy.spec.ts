@@ -11,7 +11,7 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'rcath', 3, 'r|cath'],
     ['rust cathedral', 'cath rust', 1, 'rust|cath'],
     ['co-op', 'op', 1, 'op'],
-  ])('in %j finds %j with rank %i at %j', (text, query, rank, spans) => {
+  ])('searches %j for %j and finds rank %i at %j', (text, query, rank, spans) => {
     const match = fuzzyMatch(text, query.split(' '));
     expect([match?.rank, marked(text, match?.spans ?? [])]).toEqual([rank, spans]);
   });
@@ -21,18 +21,18 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'rust xx'],
     ['rust cathedral', 'ld'],
     ['a long way down to the sea', 'ase'],
-  ])('in %j does not find %j', (text, query) => {
+  ])('searches %j for %j and finds nothing', (text, query) => {
     expect(fuzzyMatch(text, query.split(' '))).toBeNull();
   });
 });
 
 describe('nearlyMatch', () => {
-  it('says which words are missing', () => {
+  it('returns the missing words', () => {
     expect(nearlyMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({ lacking: ['xx'], rank: 3 });
     expect(nearlyMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
   });
 
-  it('forgives one letter of five', () => {
+  it('tolerates one wrong letter of five', () => {
     expect(nearlyMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
     expect(nearlyMatch('saltmarsh', ['saxt'])).toBeNull();
     expect(fuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();

@@ -1,27 +1,30 @@
-/** Where a text has what was typed: from and behind the last unit, in order. */
+/** A matching range of a text; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** How a text fits what was typed. */
+/** How a text matches the typed words. */
 export interface FuzzyMatch {
-  /** 0 fits best. */
+  /** 0 is the best match. */
   readonly rank: number;
   readonly spans: readonly Span[];
-  /** Words that are nowhere in the text; only {@link nearlyMatch} leaves some. */
+  /** Words that don't occur in the text; always empty unless returned by {@link nearlyMatch}. */
   readonly lacking: readonly string[];
 }
 
-/** Letters that stand apart may be spread over so many times their number. */
+/** Maximum range of separate letters, as a multiple of their number. */
 const MOST_SPREAD = 2.5;
-/** Fewer letters that stand apart are everywhere. */
+/** Minimum number of letters for a match of separate letters, because fewer would match almost everything. */
 const LEAST_APART = 3;
 
-/** Whether every word is in a text: at its beginning, where a word begins, inside, or letter by letter. Both are searchable text. */
+/**
+ * Matches all words in a text: at its start, at the start of a word, inside a word, or letter by letter. Both must be
+ * normalised for searching.
+ */
 export function fuzzyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   const match = matchOf(text, words, () => 0);
   return match && match.lacking.length === 0 ? match : null;
 }
 
-/** The same, but a word may be missing as long as another is there, and every fifth letter of a word. */
+/** Like {@link fuzzyMatch}, but tolerates missing words as long as one matches, and one missing letter in five. */
 export function nearlyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   return matchOf(text, words, ({ length }) => Math.floor(length / 5));
 }
@@ -51,7 +54,7 @@ function placesOf(
   return { rank: 3, spans: lettersApart(text, word, mayLack) };
 }
 
-/** Where a word begins with what was typed, from a place on; -1 when none does. */
+/** Returns the next index from `from` at which a word of the text starts with `word`, or -1. */
 function beginningOf(text: string, word: string, from: number): number {
   let at = from;
   while (at > 0 && isOfWord(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
@@ -62,7 +65,7 @@ function isOfWord(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
-/** The letters of a word one after the other in a text, beginning where a word begins and not too far apart. */
+/** Returns the letters of a word in sequence in a text, starting at the start of a word and not too far apart. */
 function lettersApart(text: string, word: string, mayLack: number): readonly Span[] {
   if (word.length < LEAST_APART) return [];
   for (

@@ -12,7 +12,7 @@ import { WhyFound } from '../launch/search/why-found';
 import { fuzzyMatch, nearlyMatch } from './fuzzy';
 import type { PaletteAction, PaletteRow } from './palette-row';
 
-/** Lines of the palette for protocols. */
+/** Palette rows for protocols. */
 @Service()
 export class GameRows {
   private readonly library = inject(LaunchLibrary);
@@ -21,7 +21,10 @@ export class GameRows {
   private readonly why = inject(WhyFound);
   private readonly keys = inject(ChoiceKeys);
 
-  /** The protocols with all words, those that fit best first; where these are few, also by letters that stand apart. */
+  /**
+   * Returns the protocols that match all words, best first; if there are less than `few`, also those that match letter
+   * by letter.
+   */
   find(text: string, few: number): readonly IProtocol[] {
     const query = searchQuery(text);
     const all = this.library.list.sorted();
@@ -35,7 +38,7 @@ export class GameRows {
     return [...hits, ...apart.map(({ protocol }) => protocol)];
   }
 
-  /** The title that comes nearest where nothing has all the words. */
+  /** Returns the nearest title if nothing matches all words. */
   nearest(text: string): PaletteRow | null {
     const { words } = searchQuery(text);
     const near = this.library.list
@@ -72,7 +75,7 @@ export class GameRows {
     };
   }
 
-  /** Starts a protocol at a map, as after a pistol start; only where nothing stands in the way. */
+  /** Returns a row that launches a protocol at a map, as a pistol start, unless it can't be launched. */
   startAt(protocol: IProtocol, map: string, title: string | null): PaletteRow {
     const game = this.row(protocol);
     const isReady = this.library.stateOf(protocol).kind === 'ready';

@@ -19,7 +19,7 @@ interface KnownMap extends IMapName {
   readonly text: string;
 }
 
-/** Lines of the palette for maps: a game together with a map, or maps by their titles. */
+/** Palette rows for maps: a game and a map, or maps by title. */
 @Service()
 export class MapRows {
   private readonly library = inject(LaunchLibrary);
@@ -32,7 +32,7 @@ export class MapRows {
       maps.map((map) => ({ ...map, hash: hashValue, text: searchable(`${map.name} ${map.title ?? ''}`) })),
     ),
   );
-  /** For each file, the first protocol that loads it. */
+  /** The first protocol that loads a file, by the hash of the file. */
   private readonly players = computed(() => {
     const players = new Map<string, IProtocol>();
     for (const protocol of this.library.list.sorted())
@@ -47,13 +47,13 @@ export class MapRows {
     return this.byName(map ? [map.name.toLowerCase()] : words);
   }
 
-  /** The protocol that is meant by a game and a map; `null` where none has that map. */
+  /** Returns the protocol for a query with a game and a map, or `null` if none has that map. */
   meantBy({ map }: PaletteQuery): IProtocol | null {
     if (!map || map.words.length === 0) return null;
     return this.withMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
   }
 
-  /** Of the one that is meant: on from its saves in that map, then a pistol start, then its demos; of others a pistol start. */
+  /** Returns rows for each protocol with the map: its saves there, a pistol start, and its demos. */
   private ofGames(map: string, text: string): readonly PaletteRow[] {
     return this.withMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
@@ -86,7 +86,7 @@ export class MapRows {
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
   }
 
-  /** The title of a map of a protocol, `null` when it has none; `undefined` when there is no such map. */
+  /** Returns the title of a map in a protocol: `null` if it has no title, `undefined` if the map doesn't exist. */
   private titleIn(protocol: IProtocol, map: string): string | null | undefined {
     const loaded = protocol.files.filter(({ enabled }) => enabled);
     const held = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
@@ -95,7 +95,7 @@ export class MapRows {
   }
 }
 
-/** Whether a base game may have a map of this name. */
+/** Whether a base game can have a map of this name. */
 function isNamedAs(map: string, game: BaseGame | undefined): boolean {
   if (!game) return false;
   return !(map.startsWith('MAP') ? BY_EPISODES : BY_NUMBERS).includes(game);

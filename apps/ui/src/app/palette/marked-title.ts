@@ -4,11 +4,11 @@ import { highlighted } from '../launch/highlighting';
 import type { TextPiece } from '../launch/highlighting';
 import { nearlyMatch } from './fuzzy';
 
-/** A title cut where it has what was typed: whole words, else the letters that stand apart. */
+/** Splits a title at the matches: whole words, or else separate letters. */
 export function markedTitle(title: string, words: readonly string[]): readonly TextPiece[] {
   const plain = searchable(title);
   const isApart = words.some((word) => !plain.includes(word));
-  // Signs that become two letters would shift the places.
+  // Characters that become two letters when normalised would shift the positions.
   if (!isApart || plain.length !== title.length) return highlighted(title, words);
   const hits = new Array<boolean>(title.length).fill(false);
   for (const [from, to] of nearlyMatch(plain, words)?.spans ?? []) hits.fill(true, from, to);

@@ -1,8 +1,8 @@
-/** Where it is kept on this machine how often things were done from the palette. */
+/** The storage key for the number of uses of palette rows on this device. */
 const KEPT = 'hangar.palette';
 const MOST_KEPT = 50;
 
-/** How often each line was taken, by its key. */
+/** Returns the number of uses of each row, by key. */
 export function readOftenDone(): ReadonlyMap<string, number> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
@@ -11,12 +11,12 @@ export function readOftenDone(): ReadonlyMap<string, number> {
       Object.entries(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     );
   } catch {
-    // Damaged, or the browser keeps nothing: what is often done is unknown.
+    // Storage is blocked or damaged: the number of uses is unknown.
     return new Map();
   }
 }
 
-/** Counts that a line was taken once more. */
+/** Counts a use of a row. */
 export function countDone(key: string): void {
   const counts = new Map(readOftenDone());
   counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -24,6 +24,6 @@ export function countDone(key: string): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(most)));
   } catch {
-    // The browser keeps nothing: the usual order stays.
+    // Storage is blocked: the default order is kept.
   }
 }

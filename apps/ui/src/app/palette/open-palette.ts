@@ -4,13 +4,13 @@ import { DialogOpener } from '@hangar/ui-components';
 import { DoingRows } from './doing-rows';
 import { Palette } from './palette';
 
-/** What the frame of the page gives to the palette. */
+/** Data that the page frame passes to the palette. */
 export interface PaletteStart {
-  /** What was typed while the palette was still loading. */
+  /** The text typed while the palette was loading. */
   readonly typed: string;
-  /** Shows all shortcuts. */
+  /** Opens the list of shortcuts. */
   readonly openHelp: () => unknown;
-  /** Asks for a file to play or add. */
+  /** Lets the user choose a file to play or add. */
   readonly pickFile: () => unknown;
 }
 

@@ -20,7 +20,7 @@ import { TagRows } from './tag-rows';
 const AGAIN = 2;
 const OFTEN = 4;
 
-/** What the palette lists for what was typed. */
+/** The rows that the palette lists for the typed text. */
 @Service()
 export class PaletteList {
   private readonly library = inject(LaunchLibrary);
@@ -34,7 +34,7 @@ export class PaletteList {
   private readonly settings = inject(SettingRows);
 
   readonly typed = signal('');
-  /** The group of which all lines are shown. */
+  /** The group whose rows are all shown. */
   readonly expanded = signal<PaletteGroup | null>(null);
   readonly query = computed(() => readPaletteQuery(this.typed()));
   readonly isEmpty = computed(() => this.query().text === '' && this.query().narrowedTo === null);
@@ -102,7 +102,7 @@ export class PaletteList {
     return [...this.section('nearly', near ? [near] : []), ...this.section('more', this.remedies(text))];
   }
 
-  /** Typed again without the sign that narrows. */
+  /** Returns a row that searches again without the prefix. */
   private withoutSign(text: string): PaletteRow {
     return {
       key: 'without-sign',
@@ -141,7 +141,7 @@ export class PaletteList {
   }
 }
 
-/** The lines that have every word, those that fit best first. */
+/** Returns the rows that match all words, best first. */
 function among(rows: readonly PaletteRow[], words: readonly string[]): readonly PaletteRow[] {
   if (words.length === 0) return rows;
   return rows

@@ -13,14 +13,14 @@ describe('readPaletteQuery', () => {
     ['>new', 'doings', null, null],
     ['= dark', 'settings', null, null],
     ['co-op', null, null, null],
-  ])('reads %j', (typed, narrowedTo, map, words) => {
+  ])('parses %j', (typed, narrowedTo, map, words) => {
     const query = readPaletteQuery(typed);
     expect(query.narrowedTo).toBe(narrowedTo);
     expect(query.map?.name ?? null).toBe(map);
     expect(query.map?.words ?? null).toEqual(words);
   });
 
-  it('takes the sign away from what is looked for', () => {
+  it('removes the prefix from the search words', () => {
     expect(readPaletteQuery('# co op').words).toEqual(['co', 'op']);
   });
 });

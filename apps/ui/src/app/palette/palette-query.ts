@@ -1,23 +1,23 @@
 import { searchWords } from '@hangar/domain';
 
-/** What a sign at the beginning narrows the palette to. */
+/** The groups to which a prefix limits the palette. */
 export const SIGNS = { '#': 'tags', '@': 'maps', '>': 'doings', '=': 'settings' } as const;
 export type NarrowedTo = (typeof SIGNS)[keyof typeof SIGNS];
 
-/** What was typed into the palette. */
+/** A parsed palette query. */
 export interface PaletteQuery {
   readonly narrowedTo: NarrowedTo | null;
-  /** Without the sign, as it was typed. */
+  /** The typed text without the prefix. */
   readonly text: string;
   readonly words: readonly string[];
-  /** The map that is asked for, as lumps are called, and the words without it. */
+  /** The requested map by its lump name, and the words without it. */
   readonly map: { readonly name: string; readonly words: readonly string[] } | null;
 }
 
 const NUMBERED_MAP = /\bmap ?(\d{1,2})\b/i;
 const EPISODE_MAP = /\be ?(\d) ?m ?(\d)\b/i;
 
-/** Reads what was typed: a sign that narrows, and a map beside the words, as in "saltmarsh map 12" or "rust e2m4". */
+/** Parses a query with an optional prefix and an optional map, as in "saltmarsh map 12" or "rust e2m4". */
 export function readPaletteQuery(typed: string): PaletteQuery {
   const start = typed.trimStart();
   const narrowedTo = isSign(start.charAt(0)) ? SIGNS[start.charAt(0) as keyof typeof SIGNS] : null;

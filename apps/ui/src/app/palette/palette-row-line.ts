@@ -5,7 +5,7 @@ import { coverAddress } from '../launch/cover-address';
 import { markedTitle } from './marked-title';
 import type { PaletteRow } from './palette-row';
 
-/** One line of the palette: what it is, and at the right what Enter does. */
+/** A row of the palette, with the effect of Enter on the right. */
 @Component({
   selector: 'hangar-palette-row-line',
   imports: [Cover, Icon],

@@ -1,7 +1,7 @@
 import type { IProtocol } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 
-/** The groups of the palette, in their order. */
+/** The groups of the palette in order. */
 export const GROUPS = [
   'best',
   'again',
@@ -29,53 +29,53 @@ export const GROUP_NAMES: Readonly<Record<PaletteGroup, string>> = {
   more: $localize`More`,
 };
 
-/** What can be done with a line beside what Enter does. */
+/** An additional action of a row. */
 export interface PaletteAction {
   readonly label: string;
   readonly icon: IconName;
   readonly run: () => unknown;
 }
 
-/** One line of the palette. */
+/** A row of the palette. */
 export interface PaletteRow {
-  /** Stays the same for the same thing, so that often done ones are known again. */
+  /** Identifies the row permanently, so that its uses can be counted. */
   readonly key: string;
   readonly title: string;
   readonly note: string;
-  /** The protocol whose cover stands before it, else an icon. */
+  /** The protocol whose cover is shown instead of the icon. */
   readonly protocol?: IProtocol;
   readonly icon: IconName;
-  /** What Enter does, in a word or two. */
+  /** The effect of Enter in a word or two. */
   readonly does: string;
   readonly run: () => unknown;
-  /** What Ctrl+Enter does: shows where the thing is instead of doing it. */
+  /** Shows the item in the page instead, on Ctrl+Enter. */
   readonly show?: () => unknown;
-  /** What Tab offers. */
+  /** Further actions, on Tab. */
   readonly more?: readonly PaletteAction[];
-  /** A switch, which is set in place. */
+  /** The state of a switch, which is toggled in place. */
   readonly isOn?: boolean;
-  /** Whether the palette stays open after it: what is set in place. */
+  /** Whether the palette stays open, for settings that are changed in place. */
   readonly stays?: boolean;
-  /** The shortcut that does the same without the palette. */
+  /** The shortcut for the same action. */
   readonly keys?: readonly string[];
-  /** More words by which it is found. */
+  /** Additional search words. */
   readonly alsoCalled?: string;
 }
 
-/** Lines under a heading. */
+/** Rows below a heading. */
 export interface PaletteSection {
   readonly group: PaletteGroup;
   readonly rows: readonly PaletteRow[];
-  /** How many there are in all. */
+  /** Total number of rows in the group. */
   readonly total: number;
 }
 
-/** So many lines of a group are shown before all are asked for. */
+/** Number of rows of a group shown before it is expanded. */
 export const FEW = 5;
-/** More are never shown: nobody reads them. */
+/** Maximum number of rows shown; longer lists are of no use. */
 export const MANY = 100;
 
-/** The lines of a group, a few of them or many. */
+/** Returns the section of a group, expanded or not. */
 export function section(
   group: PaletteGroup,
   rows: readonly PaletteRow[],

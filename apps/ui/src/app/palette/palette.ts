@@ -19,7 +19,7 @@ import type { PaletteRow, PaletteSection } from './palette-row';
 import type { NarrowedTo } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
 
-/** Said of a sign that has nothing to list yet. */
+/** The messages for prefixes whose group is empty. */
 const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
   tags: $localize`There are no tags yet. Press t on a protocol to give it one.`,
   maps: $localize`No map is known yet. Mod files bring the names of theirs.`,
@@ -27,7 +27,7 @@ const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
   settings: $localize`The settings are not read yet.`,
 };
 
-/** One field and one list: finds games, maps, tags, things to do and settings, and does what Enter says. */
+/** The command palette: finds games, maps, tags, actions and settings, and runs them on Enter. */
 @Component({
   selector: 'hangar-palette',
   imports: [Icon, PaletteRowLine],
@@ -42,7 +42,7 @@ export class Palette {
   protected readonly groupNames = GROUP_NAMES;
   protected readonly few = FEW;
 
-  /** The line whose other actions are listed instead. */
+  /** The row whose further actions are listed. */
   protected readonly opened = signal<PaletteRow | null>(null);
   protected readonly sections = computed<readonly PaletteSection[]>(() => {
     const opened = this.opened();
@@ -66,7 +66,7 @@ export class Palette {
     return this.opened() ? [] : map ? [...map.words, map.name.toLowerCase()] : words;
   });
 
-  /** Said where nothing is listed. */
+  /** The message for an empty list. */
   protected readonly nothing = computed(() => {
     const { narrowedTo, text } = this.list.query();
     return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`Nothing is called so.`;
@@ -82,7 +82,7 @@ export class Palette {
     });
   }
 
-  /** With a word, since Esc in a field with suggestions would not close a dialog by itself. */
+  /** Closes with a result, because Escape in a field with suggestions would not close a dialog. */
   protected close(): void {
     this.dialog.close('closed');
   }
@@ -108,7 +108,7 @@ export class Palette {
     if (this.move(event.key, field) || this.act(event)) event.preventDefault();
   }
 
-  /** Does what a line says; with `instead` set to `show`, shows where it is. */
+  /** Runs a row's action, or shows its item in the page with `how` set to `show`. */
   protected take(row: PaletteRow | undefined, how: 'do' | 'show' = 'do'): void {
     if (!row) return;
     const run = how === 'show' ? row.show : row.run;
@@ -118,7 +118,7 @@ export class Palette {
     void run();
   }
 
-  /** Esc empties the field, then closes. */
+  /** On Escape, clears the field first, then closes the palette. */
   protected leave(): void {
     if (this.opened()) this.opened.set(null);
     else if (this.list.typed() !== '') this.type('');
@@ -168,7 +168,7 @@ export class Palette {
     return true;
   }
 
-  /** Shows all lines of a group; what was chosen stays chosen. */
+  /** Shows all rows of a group and keeps the selected one. */
   protected expandGroup({ group }: PaletteSection): void {
     this.chosen.set(this.active()?.key ?? null);
     this.list.expanded.set(group);

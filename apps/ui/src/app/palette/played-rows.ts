@@ -12,13 +12,13 @@ import { ProtocolActions } from '../launch/protocol-actions';
 import { GameRows } from './game-rows';
 import type { PaletteRow } from './palette-row';
 
-/** So many saves of a protocol are looked through. */
+/** Maximum number of saves of a protocol that are checked. */
 const LOOKED_THROUGH = 50;
-/** So many of one map are offered. */
+/** Maximum number of rows for one map. */
 const OFFERED = 3;
 const TICS_PER_SECOND = 35;
 
-/** Lines of the palette for what was played: going on from a save, watching a demo. */
+/** Palette rows for continuing from saves and playing demos. */
 @Service()
 export class PlayedRows {
   private readonly api = inject(PlayApi);
@@ -30,7 +30,7 @@ export class PlayedRows {
   private readonly saves = inject(SaveActions);
   private readonly ways = inject(SaveWays);
 
-  /** The protocol of which saves and demos are read; of no other they are. */
+  /** Id of the only protocol whose saves and demos are loaded. */
   readonly meant = signal<string | null>(null);
   private readonly reading = resource({
     params: () => {
@@ -44,7 +44,7 @@ export class PlayedRows {
   });
   private readonly read = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
 
-  /** The line of a protocol that was played: on from its newest save, where it is one of those that can. */
+  /** Returns the row of a protocol, which continues from its latest save if possible. */
   again(protocol: IProtocol): PaletteRow {
     const row = this.games.row(protocol);
     const tile = this.continuable.tiles()?.find((one) => one.protocol.id === protocol.id);
@@ -61,7 +61,7 @@ export class PlayedRows {
     };
   }
 
-  /** Goes on in a map, from the newest saves there. `name` is what the map is called. */
+  /** Returns rows that continue in a map from its latest saves. `name` is the map's displayed name. */
   savesIn(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.readOf(protocol)?.saves ?? [])
       .filter((save) => save.map === map && save.loadable && this.ways.of(save).kind !== 'lost')
@@ -69,7 +69,7 @@ export class PlayedRows {
       .map((save) => this.saveRow(protocol, save, name));
   }
 
-  /** Shows demos of a map. */
+  /** Returns rows that play demos of a map. */
   demosOf(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.readOf(protocol)?.demos ?? [])
       .filter((demo) => demo.map === map && demo.playable)

@@ -20,7 +20,7 @@ const VIEW_NAMES: Readonly<Record<DefaultView, string>> = {
   detail: $localize`detail`,
 };
 
-/** Lines of the palette for settings: switches and choices are set in place, the others open where they are. */
+/** Palette rows for settings. Switches and choices are changed in place, others open the settings dialog. */
 @Service()
 export class SettingRows {
   private readonly store = inject(SettingsStore);

@@ -11,7 +11,7 @@ import { shelfCounts, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
 
-/** Lines of the palette for what Launch can be narrowed to: favourites, states, tags, saved filters and base games. */
+/** Palette rows for filters of Launch: favourites, play states, tags, saved filters and base games. */
 @Service()
 export class TagRows {
   private readonly router = inject(Router);

@@ -7,7 +7,7 @@ import { achievementViews } from './achievements/achievement-view';
 import { AchievementsTab } from './achievements/achievements-tab';
 import { StatisticsTab } from './statistics/statistics-tab';
 
-/** What the player has done: rank, statistics, achievements. The address says which. */
+/** The player's rank, statistics and achievements, in tabs named in the address. */
 @Component({
   selector: 'hangar-player-page',
   imports: [AchievementsTab, Icon, RouterLink, Skeleton, StatisticsTab],

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('RowSelection', () => {
-  it('selects one row by a press, more with Ctrl, a range with Shift', () => {
+  it('selects one row on click, more with Ctrl, a range with Shift', () => {
     selection.press('b', NO_KEYS);
     expect(selected()).toBe('b');
     selection.press('d', CTRL);
@@ -29,7 +29,7 @@ describe('RowSelection', () => {
     expect(selected()).toBe('ab');
   });
 
-  it('moves with the keyboard without selecting, and extends from where it stood', () => {
+  it('moves with the keyboard without selecting, and extends from the current row', () => {
     selection.moveTo(1);
     expect([selected(), selection.active()]).toEqual(['', 'b']);
     selection.extendTo(2);
@@ -39,7 +39,7 @@ describe('RowSelection', () => {
     expect(selected()).toBe('bc');
   });
 
-  it('stays inside the list', () => {
+  it('stays within the list', () => {
     selection.moveTo(99);
     expect(selection.activeIndex()).toBe(4);
     selection.moveTo(-5);
@@ -49,7 +49,7 @@ describe('RowSelection', () => {
     expect([selection.activeIndex(), selection.active()]).toEqual([-1, null]);
   });
 
-  it('does not count rows that are hidden, and finds them again', () => {
+  it('does not count hidden rows, and restores them', () => {
     selection.selectAll();
     expect(selection.isAll()).toBe(true);
     keys.set(['a', 'c']);
@@ -58,7 +58,7 @@ describe('RowSelection', () => {
     expect(selection.count()).toBe(5);
   });
 
-  it('keeps to one row where only one is wanted', () => {
+  it('selects a single row if only one is allowed', () => {
     selection = new RowSelection(keys, false);
     selection.press('b', NO_KEYS);
     selection.press('d', CTRL);

@@ -1,7 +1,7 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** Which keys were held when a row was pressed. */
+/** The modifier keys held on a click. */
 export interface HeldKeys {
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -9,26 +9,26 @@ export interface HeldKeys {
 }
 
 /**
- * The rows of a list that are selected, and the one that the keyboard is on. Only rows that are shown count: a row that a
- * filter hides is not selected until it is shown again.
+ * The selected and active rows of a list. Only visible rows count: a row hidden by a filter is not selected until it is
+ * visible again.
  */
 export class RowSelection {
   private readonly marked = signal<ReadonlySet<string>>(new Set());
   private readonly activeKey = signal<string | null>(null);
-  /** Where a range begins. */
+  /** The start of a range. */
   private anchor: string | null = null;
   private readonly places = computed(() => new Map(this.keys().map((key, index) => [key, index])));
 
-  /** The selected rows that are shown. */
+  /** The selected visible rows. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
-    // With each letter of a search thousands of rows change their places, and mostly nothing is selected.
+    // Fast path, because searching moves thousands of rows with each letter and mostly none is selected.
     if (this.marked().size === 0) return this.marked();
     const places = this.places();
     return new Set([...this.marked()].filter((key) => places.has(key)));
   });
   readonly count = computed(() => this.selected().size);
   readonly isAll = computed(() => this.count() > 0 && this.count() === this.keys().length);
-  /** Place of the row that the keyboard is on; -1 in an empty list. */
+  /** Index of the active row; -1 in an empty list. */
   readonly activeIndex = computed(() => {
     const key = this.activeKey();
     const place = key === null ? undefined : this.places().get(key);
@@ -36,13 +36,13 @@ export class RowSelection {
   });
   readonly active = computed(() => this.keys()[this.activeIndex()] ?? null);
 
-  /** `keys` are those of the shown rows, in order. */
+  /** @param keys the keys of the visible rows, in order */
   constructor(
     private readonly keys: Signal<readonly string[]>,
     private readonly takesSeveral = true,
   ) {}
 
-  /** As a mouse does it: alone it selects one row, with Ctrl it adds or takes away, with Shift it selects a range. */
+  /** Handles a click: selects one row, toggles it with Ctrl, or selects a range with Shift. */
   press(key: string, held: HeldKeys): void {
     if (held.shiftKey) this.extendTo(this.places().get(key) ?? 0);
     else if (held.ctrlKey || held.metaKey) this.toggle(key);
@@ -62,7 +62,7 @@ export class RowSelection {
     this.marked.set(marked);
   }
 
-  /** Selects everything between the last row that was chosen and this place. */
+  /** Selects all rows between the last selected one and this index. */
   extendTo(index: number): void {
     const key = this.keys()[this.within(index)];
     if (key === undefined) return;
@@ -74,7 +74,7 @@ export class RowSelection {
     this.marked.set(new Set(this.keys().slice(Math.min(from, to), Math.max(from, to) + 1)));
   }
 
-  /** Brings the keyboard to a place and leaves the selection alone. */
+  /** Makes a row active without changing the selection. */
   moveTo(index: number): void {
     const key = this.keys()[this.within(index)];
     if (key !== undefined) this.putKeyboardOn(key);

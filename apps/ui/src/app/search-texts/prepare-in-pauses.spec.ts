@@ -4,7 +4,7 @@ describe('prepareInPauses', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('takes every item once, not all at a time, and finishes', () => {
+  it('prepares every item once, in several parts, and finishes', () => {
     const items = Array.from({ length: 600 }, (_, index) => index);
     const taken: number[] = [];
     const finish = jest.fn();
@@ -18,7 +18,7 @@ describe('prepareInPauses', () => {
     expect(finish).toHaveBeenCalledTimes(1);
   });
 
-  it('stops when told', () => {
+  it('stops on request', () => {
     const taken: number[] = [];
     prepareInPauses([1, 2, 3], (item) => taken.push(item))();
     jest.runAllTimers();

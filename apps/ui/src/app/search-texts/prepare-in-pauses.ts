@@ -1,8 +1,8 @@
 const AT_ONCE = 250;
 
 /**
- * Does something with each item, a few at a time while the page has nothing better to do, and then `finish`; stops when
- * told. The first letter of a search must not have to read ten thousand descriptions.
+ * Prepares items in parts while the page is idle, then calls `finish`, so that the first letter of a search doesn't
+ * have to read ten thousand descriptions. Returns a function that stops it.
  */
 export function prepareInPauses<Item>(
   items: readonly Item[],

@@ -11,17 +11,17 @@ const byAll = new SearchTexts<(typeof RECORDS)[number]>(({ name, author }) => se
 const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name);
 
 describe('SearchTexts', () => {
-  it('finds what has every word, whatever its case', () => {
+  it('finds records that have every word, ignoring case', () => {
     expect(names(byAll.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
     expect(byAll.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
-  it('looks at its own parts only, in a list that others search as well', () => {
+  it('searches only its own parts, even in a list shared with others', () => {
     expect(names(byAll.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
-  it('finds letter by letter what it finds at once', () => {
+  it('finds the same letter by letter as at once', () => {
     const titles = [
       'Concat',
       'Scatter',
@@ -59,7 +59,7 @@ describe('SearchTexts', () => {
     }
   });
 
-  it('makes each text once, and beforehand when asked', () => {
+  it('creates each text once, and in advance on request', () => {
     jest.useFakeTimers();
     const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
     const texts = new SearchTexts(textOf);

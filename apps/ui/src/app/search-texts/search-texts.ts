@@ -3,13 +3,13 @@ import type { SearchedText, SearchQuery } from '@hangar/domain';
 
 import { prepareInPauses } from './prepare-in-pauses';
 
-/** What a search looks at in records of one kind. They are never changed, only replaced, so each text is made once. */
+/** The searched texts of records. Records are immutable, so each text is created once. */
 export class SearchTexts<Item extends object> {
   private readonly texts = new WeakMap<Item, SearchedText>();
-  /** The same for whole lists, which are searched once more with every letter. */
+  /** The texts of whole lists, which are searched again with every letter. */
   private readonly textsOfLists = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  /** Where it was found last, for the next letter of the same word. */
+  /** The last result, in which the next letter of the same word is searched. */
   private last: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
@@ -24,20 +24,20 @@ export class SearchTexts<Item extends object> {
     return text;
   }
 
-  /** The records that have every word, those that fit best first; all of them when there are no words. */
+  /** Returns the records that have every word, best matches first; all of them without words. */
   matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
     const texts = this.ofAll(records);
     const { last } = this;
     const isAmongLast = last?.records === records && isNarrower(query, last.query);
     const exact = placesInOrderOfFit(texts, query, isAmongLast ? last.places : undefined);
-    // What has a slip has not all the words: the next letter looks at everything again.
+    // Matches with a typing error don't contain all words, so the next letter searches everything again.
     this.last = exact.length > 0 ? { records, query, places: Uint32Array.from(exact).sort() } : null;
     const places = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
     return places.map((place) => records[place] as Item);
   }
 
-  /** Makes the texts beforehand, in pauses; stops when told. */
+  /** Creates the texts in advance while the page is idle. Returns a function that stops it. */
   prepare(records: readonly Item[]): () => void {
     return prepareInPauses(
       records,

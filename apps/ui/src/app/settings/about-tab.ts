@@ -3,7 +3,7 @@ import { HANDBOOK_PATH } from '@hangar/domain';
 import { CopyButton, Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
-/** What this is, where it keeps things, and whose work is in it. */
+/** Version, data folder, handbook and licences of Hangar. */
 @Component({
   selector: 'hangar-about-tab',
   imports: [CopyButton, Icon],

@@ -4,10 +4,10 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { KEPT } from '../first-paint-table';
 
-/** What the page looks like: the settings that show at once. */
+/** The settings of the page's appearance, which apply immediately. */
 export type Look = Pick<IAppSettings, 'theme' | 'uiScale'>;
 
-/** Dresses the page: theme and scale of the settings, or those that are being tried. */
+/** Applies the theme and scale of the settings, or those of a preview. */
 @Service()
 export class Appearance {
   private readonly document = inject(DOCUMENT);
@@ -27,7 +27,7 @@ export class Appearance {
     });
   }
 
-  /** Shows a look without saving it; `null` goes back to the settings. */
+  /** Previews an appearance without saving it; `null` returns to the settings. */
   try(look: Look | null): void {
     this.tried.set(look);
   }
@@ -42,7 +42,7 @@ export class Appearance {
     try {
       localStorage.setItem(KEPT.look, JSON.stringify(look));
     } catch {
-      // The browser keeps nothing for this page: the next visit begins dark and then takes its look from the settings.
+      // Storage is blocked: the next visit starts dark until the settings are loaded.
     }
   }
 
@@ -54,7 +54,7 @@ export class Appearance {
   }
 }
 
-/** The theme that is shown for a choice: `system` is dark or light, as the system is. */
+/** Returns the theme to show, which for `system` depends on the operating system. */
 export function shownTheme(theme: Theme, systemIsLight: boolean): Exclude<Theme, 'system'> {
   if (theme !== 'system') return theme;
   return systemIsLight ? 'light' : 'dark';

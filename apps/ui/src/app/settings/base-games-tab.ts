@@ -5,7 +5,7 @@ import { GameRow } from './game-row';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** The base games: what they are called, how they are run, and which one is the default. */
+/** The base games: their names, launch settings and the default. */
 @Component({
   selector: 'hangar-base-games-tab',
   imports: [EmptyState, GameRow, OptionRow],

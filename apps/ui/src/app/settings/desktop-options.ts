@@ -6,7 +6,10 @@ import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** How the desktop application stands in the system, and what closing its window does. In a browser there is none of it. */
+/**
+ * Options of the desktop application: its tray icon, start with the system and closing of its window. Hidden in a
+ * browser.
+ */
 @Component({
   selector: 'hangar-desktop-options',
   imports: [FaultyControl, FormField, OptionRow],
@@ -66,7 +69,7 @@ import type { SettingsDraft } from './settings-draft';
 export class DesktopOptions {
   readonly draft = input.required<SettingsDraft>();
 
-  /** Nobody could reach a Hangar that goes on without its window and without a tray. */
+  /** Offers to stay only with a tray icon, because Hangar couldn't be reached without a window and a tray icon. */
   protected readonly choices = computed(() => {
     const { trayEnabled, onCloseWhileRunning } = this.draft().values();
     const canStay = trayEnabled || onCloseWhileRunning === 'stay';

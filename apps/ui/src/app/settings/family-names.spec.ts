@@ -1,7 +1,7 @@
 import { anyFamilyOf, familyNameOf } from './family-names';
 
 describe('familyNameOf', () => {
-  it('calls the family of an extension by its id', () => {
+  it('returns the id of a family that an extension added', () => {
     expect(familyNameOf('my-port')).toBe('my-port');
   });
 });
@@ -11,5 +11,5 @@ describe('anyFamilyOf', () => {
     [['woof'], 'Woof!'],
     [['dsda-doom', 'woof'], 'DSDA-Doom or Woof!'],
     [['dsda-doom', 'woof', 'my-port'], 'DSDA-Doom, Woof!, or my-port'],
-  ])('names %j as people do', (families, text) => expect(anyFamilyOf(families)).toBe(text));
+  ])('formats %j as a list', (families, text) => expect(anyFamilyOf(families)).toBe(text));
 });

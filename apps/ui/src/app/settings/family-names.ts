@@ -5,12 +5,12 @@ const FAMILY_NAMES: Readonly<Record<string, string>> = {
   other: $localize`Another one`,
 };
 
-/** What a family of source ports is called; a family that an extension added is called what its id says. */
+/** Returns the name of a source port family, or its id if an extension added it. */
 export function familyNameOf(family: string): string {
   return FAMILY_NAMES[family] ?? family;
 }
 
-/** One of several families: "Woof! or Nugget Doom". */
+/** Formats alternative families, such as "Woof! or Nugget Doom". */
 export function anyFamilyOf(families: readonly string[]): string {
   const list = new Intl.ListFormat($localize.locale ?? 'en', { type: 'disjunction' });
   return list.format(families.map(familyNameOf));

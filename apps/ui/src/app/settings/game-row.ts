@@ -6,7 +6,7 @@ import { Icon } from '@hangar/ui-components';
 import { BaseGameMark } from '../base-games/base-game-mark';
 import type { SettingsDraft } from './settings-draft';
 
-/** One base game; its fields open below its name. */
+/** A base game with an expandable form. */
 @Component({
   selector: 'hangar-game-row',
   imports: [BaseGameMark, Icon],
@@ -28,7 +28,7 @@ export class GameRow {
       .values()
       .sourcePorts.filter((port) => !port.ignored || port.id === this.game().executable),
   );
-  /** A path of the user's own, which is no port of the list. */
+  /** An executable path that isn't a source port in the list. */
   protected readonly otherExecutable = computed(() => {
     const { executable } = this.game();
     return this.ports().some(({ id }) => id === executable) ? null : executable;

@@ -15,7 +15,7 @@ import type { SettingsDraft } from './settings-draft';
 import { ThemeChoice } from './theme-choice';
 import { UpdateOptions } from './update-options';
 
-/** How Hangar looks, what it opens and whom it asks. */
+/** Appearance, links, updates and other general settings. */
 @Component({
   selector: 'hangar-general-tab',
   imports: [

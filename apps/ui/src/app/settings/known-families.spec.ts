@@ -17,14 +17,14 @@ const told = ['woof', 'copper'].map((family) => ({
   name: family === 'woof' ? 'Woof!' : 'Copper Doom',
 }));
 
-describe('the families of source ports', () => {
-  it('can be those of extensions for any port, by what these call them', async () => {
+describe('KnownFamilies', () => {
+  it('offers the families of extensions by their names', async () => {
     const choiceFor = await families({ 'GET /api/source-ports': told });
     expect(choiceFor('woof')).toHaveLength(SOURCE_PORT_FAMILIES.length + 1);
     expect(choiceFor('woof').at(-1)).toEqual({ id: 'copper', name: 'Copper Doom' });
   });
 
-  it('hold that of a port whose extension is away', async () => {
+  it('keeps the family of a port whose extension is not running', async () => {
     const choiceFor = await families({ 'GET /api/source-ports': [] });
     expect(choiceFor('rusty').at(-1)).toEqual({ id: 'rusty', name: 'rusty' });
     expect(choiceFor('')).toHaveLength(SOURCE_PORT_FAMILIES.length);

@@ -4,7 +4,7 @@ import { SettingsApi } from '@hangar/ui-data-access';
 
 import { familyNameOf } from './family-names';
 
-/** A family that a source port may belong to. */
+/** A family to which a source port can belong. */
 export interface KnownFamily {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface KnownFamily {
 
 const OWN: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) => ({ id, name: familyNameOf(id) }));
 
-/** The families that can be chosen: Hangar's own, and those of extensions as soon as the server has told of them. */
+/** The families to choose from: Hangar's own, and those of extensions once loaded. */
 @Injectable()
 export class KnownFamilies {
   private readonly added = signal<readonly KnownFamily[]>([]);
@@ -22,7 +22,7 @@ export class KnownFamilies {
     void this.ask(inject(SettingsApi));
   }
 
-  /** The choice for a port; its own family is there even if nobody knows it any more. */
+  /** Returns the choices for a port, including its own family even if it is unknown. */
   choiceFor(family: string): readonly KnownFamily[] {
     const isKnown = family === '' || this.all().some(({ id }) => id === family);
     return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
@@ -34,7 +34,7 @@ export class KnownFamilies {
       const others = families.filter(({ family }) => OWN.every(({ id }) => id !== family));
       this.added.set(others.map(({ family, name }) => ({ id: family, name })));
     } catch {
-      // Without an answer there are Hangar's own families, and that of each port.
+      // The request failed: offer Hangar's own families and that of each port.
     }
   }
 }

@@ -8,7 +8,7 @@ import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
 import type { SettingsDraft } from './settings-draft';
 
-/** The database links: add, edit, remove, order, and which one the button opens. */
+/** Editor for the database links, their order and the link that the button opens. */
 @Component({
   selector: 'hangar-link-editor',
   imports: [FaultyControl, FieldFault, FormField, Icon],
@@ -32,7 +32,7 @@ export class LinkEditor {
     })),
   );
 
-  /** The new link is empty: its name is what is to be typed next. */
+  /** Adds an empty link and focuses its name. */
   protected add(): void {
     this.draft().addLink();
     afterNextRender(

@@ -1,9 +1,9 @@
 import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/domain';
 
-/** Family of a port that was picked by hand: the server finds it out when it is saved. */
+/** Family of a source port chosen by hand: the server detects it on saving. */
 export const UNKNOWN_FAMILY = '';
 
-/** A source port to be added. It gets its id here, so that it can be made the default before anything is saved. */
+/** Returns a source port to add. It gets its id here, so that it can become the default before it is saved. */
 export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]): ISourcePort {
   const ids = new Set(taken.map(({ id }) => id));
   const base = slugOf(found.name) || 'source-port';
@@ -12,12 +12,12 @@ export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]
   return { ...found, id, isDefault: false, ignored: false, missing: false };
 }
 
-/** A port as it is sent: without what the server is to find out. */
+/** Returns a source port as a request, without values that the server detects. */
 export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISourcePort): ISourcePortChoice {
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 
-/** The name that is first given to a program picked by hand: its file's. */
+/** Returns the initial name of an executable chosen by hand: its file name. */
 export function nameOfExecutable(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? path;
   return file.replace(/\.(exe|app|appimage)$/i, '');

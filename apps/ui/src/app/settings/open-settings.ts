@@ -7,7 +7,7 @@ import { SettingsEditor } from './settings-editor';
 import { SettingsDialog } from './settings-dialog';
 import type { SettingsTab } from './settings-tabs';
 
-/** Opens the settings at a tab, or at the program of a source port; resolves once they are closed. */
+/** Opens the settings at a tab, or at the executable of a source port. Resolves when they are closed. */
 export async function openSettings(injector: Injector, tab: SettingsTab, portId?: string): Promise<void> {
   const editor = injector.get(SettingsEditor);
   if (!(await editor.begin())) return;
@@ -22,7 +22,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
   editor.end();
 }
 
-/** Where the keyboard begins: at the program of the port if there is one, else on the tab. */
+/** Returns the selector of the initial focus: the executable of the port if given, else the tab. */
 function focusOf(ports: readonly Pick<ISourcePort, 'id'>[], portId: string | undefined): string {
   const port = ports.find(({ id }) => id === portId);
   return port ? `[data-program-of=${CSS.escape(port.id)}]` : '[role="tab"][aria-selected="true"]';

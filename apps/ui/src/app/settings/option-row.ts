@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** One setting: what it is called, what it does, and its control, which is projected. */
+/** A setting with its label, its description and its projected control. */
 @Component({
   selector: 'hangar-option-row',
   host: { '[class.tall]': 'tall()' },
@@ -25,8 +25,8 @@ import { Component, input } from '@angular/core';
 export class OptionRow {
   readonly heading = input.required<string>();
   readonly text = input('');
-  /** Id of the control that the heading is the label of. */
+  /** Id of the control that the heading labels. */
   readonly controlId = input('');
-  /** Whether the control stands below the words. */
+  /** Whether the control is below the text. */
   readonly tall = input(false);
 }

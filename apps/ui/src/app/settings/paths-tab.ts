@@ -10,7 +10,7 @@ import type { SettingsDraft } from './settings-draft';
 
 type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'screenshotsPath';
 
-/** Where things lie on the disk. */
+/** The folders that Hangar uses. */
 @Component({
   selector: 'hangar-paths-tab',
   imports: [FaultyControl, FieldFault, FormField, Icon],

@@ -4,14 +4,14 @@ import { SettingsStore, TrashApi } from '@hangar/ui-data-access';
 
 import { keptText, Undoing } from '../undo/undoing';
 
-/** Tells of source ports that were deleted with a change of the settings, and offers to take that back. */
+/** Reports source ports that a change of the settings deleted, and offers undo. */
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);
   private readonly api = inject(TrashApi);
   private readonly undoing = inject(Undoing);
 
-  /** Saves; of what is gone afterwards it is told. */
+  /** Saves a change and reports the deleted source ports. */
   async telling(change: IUpdateSettingsRequest, save: () => Promise<IAppSettings>): Promise<IAppSettings> {
     const kept = new Set(change.sourcePorts?.map(({ id }) => id));
     const gone = this.settings.settings()?.sourcePorts.filter(({ id }) => !kept.has(id)) ?? [];

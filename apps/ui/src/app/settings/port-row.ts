@@ -10,7 +10,7 @@ import { KnownFamilies } from './known-families';
 import { PortTrial } from './port-trial';
 import type { SettingsDraft } from './settings-draft';
 
-/** One source port: name, family, default, hidden, try, remove. */
+/** A source port with its name, family, default and hidden options, test launch and removal. */
 @Component({
   selector: 'hangar-port-row',
   imports: [FaultyControl, FieldFault, FormField, Icon],
@@ -24,7 +24,7 @@ export class PortRow {
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
   readonly index = input.required<number>();
-  /** The user wants to say where the program is now. */
+  /** Emits when the user wants to locate the moved executable. */
   readonly relocated = output();
 
   protected readonly isDefault = computed(() => this.draft().defaultPort()?.id === this.port().id);

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { apiErrorOf, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
 
-/** Tries whether a source port runs: it starts it with a base game, and counts nothing. */
+/** Tests whether a source port runs by launching it with a base game. Nothing is counted. */
 @Injectable()
 export class PortTrial {
   private readonly sessions = inject(SessionStore);
@@ -22,7 +22,7 @@ export class PortTrial {
     }
     try {
       const title = $localize`Test of ${name}:port:`;
-      // Through the store: it knows that a start which fails at once is told here, and by nobody else.
+      // Launches through the store, so that a start that fails at once is only reported here.
       await this.sessions.testLaunch({ title, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.tell({
         tone: 'good',

@@ -8,7 +8,7 @@ import { FieldFault } from '../forms/field-fault';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** Registry Lookup: whether, what is sent, and where to. */
+/** The options of Registry lookup: its switch, the transmitted data and the address. */
 @Component({
   selector: 'hangar-registry-options',
   imports: [CopyButton, FaultyControl, FieldFault, FormField, OptionRow],
@@ -35,7 +35,7 @@ export class RegistryOptions {
 
   readonly draft = input.required<SettingsDraft>();
 
-  /** The address that is asked whatever the settings say. */
+  /** The address that overrides the settings. */
   protected readonly startedWith = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
 

@@ -1,6 +1,6 @@
 import { Component, linkedSignal, model } from '@angular/core';
 
-/** Size of the interface in per cent. */
+/** The size of the interface in per cent. */
 @Component({
   selector: 'hangar-scale-choice',
   template: `
@@ -40,7 +40,10 @@ import { Component, linkedSignal, model } from '@angular/core';
   `,
 })
 export class ScaleChoice {
-  /** Changes when the slider is let go: while it is dragged, a page that grows would move it from under the pointer. */
+  /**
+   * Changes when the slider is released, because a page that grows while dragging would move the slider away from the
+   * pointer.
+   */
   readonly scale = model.required<number>();
 
   protected readonly shown = linkedSignal(() => this.scale());

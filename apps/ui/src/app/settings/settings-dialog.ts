@@ -24,7 +24,7 @@ import { SETTINGS_TABS, tabOf } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
-/** The settings: tabs at the side, and one Save for all of them. */
+/** The settings: tabs at the side, and a common Save button. */
 @Component({
   selector: 'hangar-settings-dialog',
   imports: [
@@ -51,11 +51,11 @@ export class SettingsDialog {
   protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
-  /** On a narrow window the tabs are a row, and the arrow keys go along it. */
+  /** On narrow windows the tabs are a row, and the horizontal arrow keys move between them. */
   protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
-  /** The tabs on which something is marked as wrong. */
+  /** The tabs with invalid values. */
   protected readonly faultyTabs = computed(() => {
     const along = this.editor.along();
     const ofDraft = this.editor.draft()?.faultyPaths().map(tabOf) ?? [];
@@ -68,13 +68,13 @@ export class SettingsDialog {
     const sizes = new ResizeObserver(() => this.orientation.set(orientationOf(this.tabList().nativeElement)));
     afterNextRender(() => sizes.observe(this.tabList().nativeElement));
     inject(DestroyRef).onDestroy(() => sizes.disconnect());
-    // On a narrow window the tabs are one line that goes on beyond the edge.
+    // On narrow windows the row of tabs may extend beyond the edge.
     afterRenderEffect(() =>
       this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
     );
   }
 
-  /** Each tab begins at its top, however far down the last one was read. */
+  /** Shows a tab, scrolled to its top. */
   protected show(id: string | undefined): void {
     const tab = this.tabs.find((one) => one.id === id);
     if (!tab || tab.id === this.tab()) return;

@@ -18,53 +18,53 @@ function draftOf(fields: Partial<IAppSettings> = {}, games = [aVersion()]): Sett
 }
 
 describe('SettingsDraft', () => {
-  it('sends only what has changed', () => {
+  it('sends only changes', () => {
     const draft = draftOf({ theme: 'dark', uiScale: 100 });
     expect(draft.isChanged()).toBe(false);
     draft.set('theme', 'light');
     expect(draft.change()).toEqual({ theme: 'light' });
   });
 
-  it('is unchanged again when everything is as it was', () => {
+  it('is unchanged again after all values are restored', () => {
     const draft = draftOf({ uiScale: 100 });
     draft.set('uiScale', 150);
     draft.set('uiScale', 100);
     expect(draft.isChanged()).toBe(false);
   });
 
-  it('has nothing left to send once the server took it', () => {
+  it('has no changes left after the server accepted them', () => {
     const draft = draftOf({ theme: 'dark' });
     draft.set('theme', 'terminal');
     draft.takeSettings(someSettings({ theme: 'terminal' }));
     expect(draft.isChanged()).toBe(false);
   });
 
-  describe('its links', () => {
+  describe('links', () => {
     const chosen = (draft: SettingsDraft) =>
       draft.values().databaseLinkPresets[draft.values().selectedPresetIndex]?.name;
 
     it.each([
       ['moves down', (draft: SettingsDraft) => draft.moveLink(1, 1), 'Two'],
       ['moves up', (draft: SettingsDraft) => draft.moveLink(1, -1), 'Two'],
-      ['is passed by another', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
+      ['is overtaken by another', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
       ['cannot move further', (draft: SettingsDraft) => draft.moveLink(2, 1), 'Two'],
-      ['loses one before it', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
-      ['loses one after it', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
+      ['follows a removed link', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
+      ['precedes a removed link', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
       ['is removed itself', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
-    ])('keep the chosen one when it %s', (_, change, expected) => {
+    ])('keep the selected one when it %s', (_, change, expected) => {
       const draft = draftOf({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });
       change(draft);
       expect(chosen(draft)).toBe(expected);
     });
 
-    it('never choose a place that is not there', () => {
+    it('never select an index that does not exist', () => {
       const draft = draftOf({ databaseLinkPresets: LINKS.slice(0, 1), selectedPresetIndex: 0 });
       draft.removeLink(0);
       expect(draft.change()).toEqual({ databaseLinkPresets: [] });
     });
 
     it.each(['', 'example.org', 'ftp://example.org/', 'javascript:alert(1)'])(
-      'refuse the address %o at its field, once saving is tried',
+      'show a fault at the address %o once saving is attempted',
       (url) => {
         const draft = draftOf({ databaseLinkPresets: LINKS });
         const field = draft.form.databaseLinkPresets[1]?.url();
@@ -80,7 +80,7 @@ describe('SettingsDraft', () => {
     );
   });
 
-  it('shows what the server refused until that value changes', async () => {
+  it('shows rejected values until they change', async () => {
     const draft = draftOf();
     draft.set('modsDirectory', 'relative');
     draft.set('savegamesPath', 'also/relative');
@@ -91,16 +91,16 @@ describe('SettingsDraft', () => {
     expect(draft.values().modsDirectory).toBe('/mods');
   });
 
-  it('asks no Registry where the address was emptied', () => {
+  it('sends null for an empty Registry address', () => {
     const draft = draftOf({ registryUrl: 'https://registry.example.org' });
     draft.set('registryUrl', '');
     expect([draft.check(), draft.change()]).toEqual([true, { registryUrl: null }]);
   });
 
-  describe('its source ports', () => {
+  describe('source ports', () => {
     const found = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
 
-    it('take in those that are new', () => {
+    it('are only added if they are new', () => {
       const draft = draftOf({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
       const known = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
       expect(draft.addPorts([known, found])).toBe(1);
@@ -111,7 +111,7 @@ describe('SettingsDraft', () => {
       ]);
     });
 
-    it('have ids of their own before anything is saved, so that one can be the default', () => {
+    it('have ids before they are saved, so that one can become the default', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([found, { ...found, executablePath: '/opt/woof' }]);
       const ids = draft.values().sourcePorts.map(({ id }) => id);
@@ -121,7 +121,7 @@ describe('SettingsDraft', () => {
       expect(draft.values().defaultSourcePortId).toBeNull();
     });
 
-    it('keep id, name and family when their program has moved, and let the server look at its version', () => {
+    it('keep id, name and family when relocated, while the server detects the version', () => {
       const gone = aPort({ id: 'woof', name: 'My Woof', missing: true });
       const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), gone] });
       draft.relocatePort('woof', '/opt/woof');
@@ -135,7 +135,7 @@ describe('SettingsDraft', () => {
       expect(draft.values().sourcePorts.map(({ missing }) => missing)).toEqual([false, false]);
     });
 
-    it('leave the family of one that was picked by hand to the server', () => {
+    it('leave the family of one chosen by hand to the server', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([{ name: 'gzdoom', family: UNKNOWN_FAMILY, executablePath: '/opt/gzdoom' }]);
       expect(draft.change().sourcePorts).toEqual([
@@ -143,7 +143,7 @@ describe('SettingsDraft', () => {
       ]);
     });
 
-    it('can be tried when they are saved, and as they are saved', () => {
+    it('can be tested only in their saved form', () => {
       const saved = aPort({ id: 'a', executablePath: '/usr/games/a' });
       const draft = draftOf({ sourcePorts: [saved] });
       draft.addPorts([found]);
@@ -152,7 +152,7 @@ describe('SettingsDraft', () => {
     });
   });
 
-  it('sends each base game by itself, with what changed of it', () => {
+  it('sends the changes of each base game separately', () => {
     const draft = draftOf({}, [aVersion({ id: 'a', name: 'A' }), aVersion({ id: 'b', name: 'B' })]);
     draft.editGame('b', { name: 'Bee', ignored: true });
     expect(draft.gameChanges()).toEqual([{ id: 'b', change: { name: 'Bee', ignored: true } }]);

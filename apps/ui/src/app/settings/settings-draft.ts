@@ -16,7 +16,7 @@ import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
 
-/** The settings as they are being edited: nothing of it counts until it is saved. Needs an injection context, for its form. */
+/** The settings while being edited; changes apply on saving. Needs an injection context for its form. */
 export class SettingsDraft {
   private readonly saved = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);
@@ -26,7 +26,7 @@ export class SettingsDraft {
 
   readonly values = this.edited.asReadonly();
   readonly games = this.editedGames.asReadonly();
-  /** The fields of the settings; what is to be mended is told at them, once saving was tried. */
+  /** The form of the settings, which shows faults after the first attempt to save. */
   readonly form = form(this.edited, (fields) => {
     blame(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
     applyEach(fields.databaseLinkPresets, ({ name }) =>
@@ -36,12 +36,12 @@ export class SettingsDraft {
       metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.sourcePortName),
     );
   });
-  /** The settings that differ from the saved ones, to be sent. */
+  /** The settings that differ from the saved ones. */
   readonly change = computed<IUpdateSettingsRequest>(() => {
     const { sourcePorts, ...rest } = differenceOf(this.saved(), settingsOf(this.edited()));
     return sourcePorts ? { ...rest, sourcePorts: sourcePorts.map(choiceOf) } : rest;
   });
-  /** What changed of which base game, by id. */
+  /** The changes of each base game, by id. */
   readonly gameChanges = computed(() => {
     const before = new Map(this.savedGames().map((game) => [game.id, game]));
     return this.games().flatMap((game) => {
@@ -54,7 +54,7 @@ export class SettingsDraft {
   readonly defaultPort = computed(() =>
     portMeantBy(this.edited().sourcePorts, this.edited().defaultSourcePortId),
   );
-  /** Paths of the values that have to be mended. */
+  /** Paths of the invalid values. */
   readonly faultyPaths = computed(() => faultsShownBy(this.form).map(({ path }) => path));
 
   constructor(
@@ -66,19 +66,19 @@ export class SettingsDraft {
     this.edited.update((settings) => ({ ...settings, [key]: value }));
   }
 
-  /** Whether it may be sent; from now on faults are shown. */
+  /** Returns whether the draft can be sent, and shows its faults from now on. */
   check(): boolean {
     this.isChecked.set(true);
     return faultsOf(this.values()).length === 0;
   }
 
-  /** The server took the settings. */
+  /** Adopts the settings that the server saved. */
   takeSettings(settings: IAppSettings): void {
     this.saved.set(settings);
     this.edited.set(editedOf(settings));
   }
 
-  /** The server took a base game. */
+  /** Adopts a base game that the server saved. */
   takeGame(game: IBaseGameVersion): void {
     const taken = (games: readonly IBaseGameVersion[]) =>
       games.map((other) => (other.id === game.id ? game : other));
@@ -90,7 +90,7 @@ export class SettingsDraft {
     this.set('databaseLinkPresets', [...this.links(), { name: '', url: 'https://' }]);
   }
 
-  /** The chosen link stays the chosen one, wherever it goes. */
+  /** Moves a link and keeps the same link selected. */
   moveLink(index: number, by: number): void {
     if (!(index + by in this.links())) return;
     this.set('databaseLinkPresets', moved(this.links(), index, by));
@@ -104,7 +104,7 @@ export class SettingsDraft {
     this.set('selectedPresetIndex', indexAfterRemoval(selectedPresetIndex, index, links.length));
   }
 
-  /** Adds those that are not there yet; how many they were. */
+  /** Adds source ports that aren't in the list yet. Returns their number. */
   addPorts(found: readonly IFoundSourcePort[]): number {
     const before = this.ports().length;
     for (const port of found) {
@@ -114,7 +114,7 @@ export class SettingsDraft {
     return this.ports().length - before;
   }
 
-  /** Its program is somewhere else now. The version may be another: the server finds it out when it is saved. */
+  /** Changes the path of a source port's executable. The server detects its version on saving. */
   relocatePort(id: string, executablePath: string): void {
     const moved = ({ version: _, ...port }: ISourcePort) => ({ ...port, executablePath, missing: false });
     this.set(
@@ -132,7 +132,7 @@ export class SettingsDraft {
     if (gone?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
 
-  /** Whether the server knows the port already: only then can it be tried. */
+  /** Whether the server has the source port in this form: only then can it be tested. */
   isSavedPort({ id, executablePath }: ISourcePort): boolean {
     return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
   }
@@ -150,7 +150,7 @@ export class SettingsDraft {
   }
 }
 
-/** The keys whose values differ, with the new ones. */
+/** Returns the entries of `after` that differ from `before`. */
 function differenceOf<T extends object>(before: T, after: T): Partial<T> {
   const entries = Object.entries(after).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
@@ -158,7 +158,7 @@ function differenceOf<T extends object>(before: T, after: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** With copies of what stands in lists: a form marks them as its own. */
+/** Returns the form values with copies of the lists' items, because a form marks them as its own. */
 function editedOf(settings: IAppSettings): EditedSettings {
   return {
     ...settings,
@@ -172,7 +172,7 @@ function settingsOf(edited: EditedSettings): IAppSettings {
   return { ...edited, registryUrl: edited.registryUrl || null };
 }
 
-/** The list with one element moved by some places; as it was where there is no such place. */
+/** Returns the list with one element moved, or an unchanged copy if the target doesn't exist. */
 function moved<T>(list: readonly T[], index: number, by: number): T[] {
   const target = index + by;
   if (!(index in list) || !(target in list)) return [...list];
@@ -180,13 +180,15 @@ function moved<T>(list: readonly T[], index: number, by: number): T[] {
   return [...without.slice(0, target), list[index] as T, ...without.slice(target)];
 }
 
-/** Where an element is after one was taken out at `index`; nearby when it was that one. */
+/**
+ * Returns the index of the selected element after another one was removed, or a neighbour's if it was removed itself.
+ */
 function indexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;
   return Math.max(0, Math.min(shifted, remaining - 1));
 }
 
-/** Where the selected element is after a swap with a neighbour. */
+/** Returns the index of the selected element after a swap of two neighbours. */
 function indexAfterMove(selected: number, index: number, by: number): number {
   if (selected === index) return index + by;
   return selected === index + by ? index : selected;

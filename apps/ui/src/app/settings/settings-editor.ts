@@ -10,18 +10,18 @@ import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
 import type { SettingsTab } from './settings-tabs';
 
-/** What a tab saves beside the settings themselves. */
+/** Further data that a tab saves together with the settings. */
 export interface SavedAlong {
   readonly tab: SettingsTab;
-  /** Whether something was refused; it is marked. */
+  /** Whether a value was rejected, and is marked. */
   readonly isFaulty: Signal<boolean>;
   isChanged(): boolean;
-  /** Whether everything is saved now. */
+  /** Resolves to whether everything is saved. */
   save(): Promise<boolean>;
   forget(): void;
 }
 
-/** The verbs of the settings: begin, save, give up. */
+/** Starts, saves and ends the editing of the settings. */
 @Service()
 export class SettingsEditor {
   private readonly settings = inject(SettingsStore);
@@ -35,14 +35,14 @@ export class SettingsEditor {
   private readonly failed = signal('');
   private readonly savedAlong = signal<SavedAlong | null>(null);
 
-  /** Lives as long as the form of one draft. */
+  /** Exists as long as the form of a draft. */
   private scope: DestroyableInjector | null = null;
 
-  /** What is being edited; `null` while the settings are closed. */
+  /** The current draft; `null` while the settings are closed. */
   readonly draft = this.current.asReadonly();
   readonly along = this.savedAlong.asReadonly();
   readonly isSaving = computed(() => this.current()?.form().submitting() ?? false);
-  /** Why the last try to save did not succeed. */
+  /** Why the last attempt to save failed. */
   readonly failure = computed(() => this.failed());
 
   constructor() {
@@ -52,9 +52,9 @@ export class SettingsEditor {
     });
   }
 
-  /** Takes the settings up; whether there are any to edit. */
+  /** Starts editing. Resolves to whether the settings could be loaded. */
   async begin(): Promise<boolean> {
-    // Anew, because a program can go away without an event.
+    // Reloads, because an executable can disappear without an event.
     await this.settings.reload();
     const settings = this.settings.settings();
     const error = this.settings.error();
@@ -64,7 +64,7 @@ export class SettingsEditor {
     return settings !== null;
   }
 
-  /** Has a tab's own changes saved with the settings, until they are closed. */
+  /** Saves a tab's own changes together with the settings, until the dialog is closed. */
   saveAlong(along: SavedAlong): void {
     this.savedAlong.set(along);
   }
@@ -80,14 +80,17 @@ export class SettingsEditor {
     this.scope?.destroy();
   }
 
-  /** Whether the dialog may close at once; else the user is asked, and `close` is called when the answer is yes. */
+  /**
+   * Whether the dialog may close at once. Otherwise requests confirmation, and `close` is called if they
+   * confirm.
+   */
   mayClose(close: () => void): boolean {
     if (!this.isChanged()) return true;
     void this.askToClose(close);
     return false;
   }
 
-  /** Whether everything is saved now; if not, the form has the faults and `failure` says why. */
+  /** Saves everything. Resolves to whether it succeeded; otherwise the form has the faults and `failure` the reason. */
   async save(): Promise<boolean> {
     const draft = this.current();
     if (!draft || this.isSaving()) return false;
@@ -137,7 +140,7 @@ export class SettingsEditor {
   }
 }
 
-/** Why a draft was not taken, in a sentence for the whole dialog. */
+/** Returns a sentence for the whole dialog that explains why saving failed. */
 function failureOf({ form }: SettingsDraft): string {
   const [whole] = form().errors();
   return whole?.message ?? $localize`It was not saved: something has to be mended first; it is marked.`;

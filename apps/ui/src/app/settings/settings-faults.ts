@@ -2,13 +2,13 @@ import { isWebAddress, type IAppSettings } from '@hangar/domain';
 
 import type { Fault } from '../forms/faults';
 
-/** The settings as a form has them: no address is an empty one. */
+/** The settings as form values, with an empty text for no Registry address. */
 export type EditedSettings = Omit<IAppSettings, 'registryUrl'> & { readonly registryUrl: string };
 
-/** The settings that are paths of folders. */
+/** The settings that are folder paths. */
 const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 'screenshotsPath'] as const;
 
-/** What the page can see for itself before the server is asked. */
+/** Returns the faults that the page detects without the server. */
 export function faultsOf(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
@@ -27,7 +27,7 @@ export function faultsOf(settings: EditedSettings): Fault[] {
   ];
 }
 
-/** Whether a text says where a folder is from the root or from home, as on any of the systems Hangar runs on. */
+/** Whether a text is an absolute path or starts with the home folder, on any supported system. */
 export function isFullPath(text: string): boolean {
   return /^(\/|\\\\|[a-z]:[\\/]|~(?:[\\/]|$))/i.test(text.trim());
 }

@@ -1,6 +1,6 @@
 import { tabOf } from './settings-tabs';
 
-describe('the tabs of the settings', () => {
+describe('tabOf', () => {
   it.each([
     ['modsDirectory', 'paths'],
     ['sourcePorts.1.executablePath', 'source-ports'],
@@ -8,7 +8,7 @@ describe('the tabs of the settings', () => {
     ['defaultBaseGameVersionId', 'base-games'],
     ['databaseLinkPresets.0.url', 'general'],
     ['registryUrl', 'general'],
-  ] as const)('show %s on %s', (path, tab) => {
+  ] as const)('maps %s to %s', (path, tab) => {
     expect(tabOf(path)).toBe(tab);
   });
 });

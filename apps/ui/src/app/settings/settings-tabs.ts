@@ -3,7 +3,7 @@ import type { IconName } from '@hangar/ui-components';
 /** The tabs of the settings. */
 export type SettingsTab = 'general' | 'paths' | 'source-ports' | 'base-games' | 'extensions' | 'about';
 
-/** The tabs in their order. */
+/** The tabs in display order. */
 export const SETTINGS_TABS: readonly {
   readonly id: SettingsTab;
   readonly icon: IconName;
@@ -23,7 +23,7 @@ const TAB_OF_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
   [/^defaultBaseGameVersionId/, 'base-games'],
 ];
 
-/** The tab that shows a setting. */
+/** Returns the tab that shows a setting. */
 export function tabOf(path: string): SettingsTab {
   return TAB_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
 }

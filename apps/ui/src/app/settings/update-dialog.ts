@@ -16,7 +16,7 @@ import { HealthStore, Notifications, SettingsStore, UpdateStore } from '@hangar/
 import { stageOf, updateText } from './update-text';
 import type { UpdateStage } from './update-text';
 
-/** A new version of Hangar: what is new in it, and the next thing to do about it. */
+/** A new version of Hangar with its release notes and the next step. */
 @Component({
   selector: 'hangar-update-dialog',
   imports: [CopyButton, DialogShell, Icon, Progress],
@@ -38,7 +38,7 @@ export class UpdateDialog {
   protected readonly command = computed(() =>
     updateCommandOf(this.updates.state()?.installType.kind ?? 'source', this.info()?.version ?? ''),
   );
-  /** What is new, where there is something to decide. */
+  /** The release notes, while the user can decide about the version. */
   protected readonly notes = computed(() =>
     this.stage() === 'new' || this.stage() === 'told' ? this.info()?.releaseNotes?.trim() : undefined,
   );
@@ -50,20 +50,20 @@ export class UpdateDialog {
       : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
   });
   protected readonly percent = computed(() => this.info()?.percent ?? 0);
-  /** How much of it has come: "38.4 of 62.0 MB". */
+  /** The downloaded part of the size, such as "38.4 of 62.0 MB". */
   protected readonly bytes = computed(() => {
     const size = this.info()?.sizeBytes;
     return size === undefined ? '' : formatBytesOf((size * this.percent()) / 100, size);
   });
   protected readonly looksForUpdates = computed(() => this.settings.settings()?.autoUpdateEnabled ?? false);
 
-  /** Ticks or unticks the box once it is saved. */
+  /** Changes the setting; the checkbox follows once it is saved. */
   protected lookForUpdates(): Promise<void> {
     const autoUpdateEnabled = !this.looksForUpdates();
     return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
   }
 
-  /** Stops the download, which is busy until then. */
+  /** Cancels the download. */
   protected cancel(): Promise<void> {
     return this.attempt(() => this.updates.cancelDownload());
   }
@@ -97,14 +97,14 @@ function headingOf(stage: UpdateStage, version: string): string {
   }
 }
 
-/** Opens what is known of a new version. */
+/** Opens the update dialog. */
 export function openUpdateDialog(injector: Injector): void {
   injector.get(DialogOpener).open(UpdateDialog, { size: 'small', focus: '.btn.cool, [dialogFooter] .btn' });
 }
 
 /**
- * The command that puts a package over the one that is installed, once it was downloaded; `null` where there is none. Hangar's
- * packages are files to download and stand in no archive that a package manager would look into.
+ * Returns the command that installs a downloaded package over the current one, or `null` if there is none. Hangar's
+ * packages are downloaded as files and aren't in a repository that a package manager could search.
  */
 function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {
   switch (kind) {

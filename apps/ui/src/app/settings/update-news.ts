@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 import { Activities, Notifications, UpdateStore } from '@hangar/ui-data-access';
 import type { ActivityHandle } from '@hangar/ui-data-access';
 
-/** Tells of new versions that were found without being asked for, and of how a download goes. Started by the frame. */
+/** Reports new versions that were found automatically, and the progress of a download. Started by the page frame. */
 @Service()
 export class UpdateNews {
   private readonly notifications = inject(Notifications);
@@ -32,7 +32,7 @@ export class UpdateNews {
         $localize`Hangar ${version}:version: is here`,
         $localize`You decide when it is installed.`,
       );
-    // A failure that has a version came to be without a press: at the start, or while the dialog was closed.
+    // A failure with a version occurred without a click: at startup, or while the dialog was closed.
     if (status === 'error') this.tell('warn', $localize`The update did not arrive`, info.error ?? '');
   }
 

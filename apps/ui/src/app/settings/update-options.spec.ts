@@ -5,7 +5,7 @@ import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 import { SettingsDraft } from './settings-draft';
 import { UpdateOptions } from './update-options';
 
-/** The options of a copy whose updates stand so. */
+/** Creates the options with this update status. */
 async function optionsOf(status: IUpdateInfo['status']) {
   const installType = { kind: 'appimage', canSelfUpdate: true };
   const { launcher, events } = fakeWorld({ 'GET /api/updates': () => ({ info: { status }, installType }) });
@@ -20,8 +20,8 @@ async function optionsOf(status: IUpdateInfo['status']) {
   return { draft, channel: element.querySelector<HTMLSelectElement>('#update-channel') };
 }
 
-describe('the channel of updates', () => {
-  it('can be chosen where there are releases for this copy', async () => {
+describe('the update channel', () => {
+  it('can be chosen if there are releases for this installation', async () => {
     const { draft, channel } = await optionsOf('idle');
     if (!channel) throw new Error('There is no choice.');
     expect(channel.value).toBe('stable');
@@ -31,7 +31,7 @@ describe('the channel of updates', () => {
     expect(draft.change()).toEqual({ updateChannel: 'beta' });
   });
 
-  it('is no question where there are none', async () => {
+  it('is hidden if there are none', async () => {
     expect((await optionsOf('unsupported')).channel).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 import { stageOf, updateText } from './update-text';
 
-/** New versions of Hangar: whether it looks for them by itself, how things stand, and what can be done now. */
+/** The update options: automatic checks, the current state and the next action. */
 @Component({
   selector: 'hangar-update-options',
   imports: [FaultyControl, FormField, OptionRow],
@@ -75,11 +75,11 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
-  /** Whether there are releases for this copy; a headless host has none. */
+  /** Whether there are releases for this installation; a headless host has none. */
   protected readonly canLook = computed(() => (this.state()?.info.status ?? 'unsupported') !== 'unsupported');
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
-  /** Whether there is a new version to decide about; what failed is looked for again first. */
+  /** Whether there is a new version to decide about. After a failure, the user must check again first. */
   protected readonly isNews = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
 
   protected async show(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IUpdateState } from '@hangar/domain';
 
-/** How things stand with new versions, in a sentence. */
+/** Describes the update state in a sentence. */
 export function updateText(state: IUpdateState | null): string {
   if (!state) return '';
   const { version = '', percent = 0, error = '', status } = state.info;
@@ -26,10 +26,10 @@ export function updateText(state: IUpdateState | null): string {
   }
 }
 
-/** How far a new version is, as far as there is something to do about it. */
+/** The next step of an update. */
 export type UpdateStage = 'none' | 'new' | 'told' | 'coming' | 'ready' | 'failed';
 
-/** How far a new version is. */
+/** Returns the next step of an update. */
 export function stageOf(state: IUpdateState | null): UpdateStage {
   switch (state?.info.status) {
     case 'available':

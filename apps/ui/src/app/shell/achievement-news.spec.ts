@@ -24,7 +24,7 @@ async function aPage(protocols: readonly IProtocol[] = [aProtocol()]) {
 }
 
 describe('AchievementNews', () => {
-  it('tells of an achievement once, by its name', async () => {
+  it('reports an achievement once, by its name', async () => {
     const { notifications, unlock } = await aPage();
     unlock('first-launch', 'first-launch', 'an achievement of a later Hangar');
     unlock('first-launch');
@@ -34,7 +34,7 @@ describe('AchievementNews', () => {
     expect(notifications.toasts()).toHaveLength(1);
   });
 
-  it('tells of one that an extension has added by what that calls it', async () => {
+  it('reports an achievement of an extension by its own name', async () => {
     const { notifications, unlock, events } = await aPage();
     const unlockedAt = '2026-01-01T12:00:00.000Z';
     events.send('achievement.unlocked', {
@@ -49,7 +49,7 @@ describe('AchievementNews', () => {
     ]);
   });
 
-  it('tells of those of one moment together', async () => {
+  it('combines achievements that are unlocked at the same time', async () => {
     const { notifications, unlock } = await aPage();
     unlock('first-launch', 'first-protocol');
     expect(notifications.toasts()).toMatchObject([
@@ -57,7 +57,7 @@ describe('AchievementNews', () => {
     ]);
   });
 
-  it('keeps them off the first steps', async () => {
+  it('shows no toast during the first steps', async () => {
     const { notifications, unlock } = await aPage([]);
     unlock('first-launch');
     expect([notifications.toasts().length, notifications.kept().length]).toEqual([0, 1]);

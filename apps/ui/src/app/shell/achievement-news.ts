@@ -5,12 +5,12 @@ import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-da
 
 import { Address } from '../launch/address';
 
-/** What is unlocked within this time of each other is one piece of news. */
+/** Achievements unlocked within this time are reported together. */
 const MOMENT_MILLISECONDS = 1_500;
 
 type Words = Pick<Achievement, 'name' | 'text'>;
 
-/** Tells of each achievement when it is unlocked, once. Started by the frame. */
+/** Reports each unlocked achievement once. Started by the page frame. */
 @Service()
 export class AchievementNews {
   private readonly notifications = inject(Notifications);
@@ -41,7 +41,7 @@ export class AchievementNews {
     else this.notifications.tell(news);
   }
 
-  /** Whether the first steps are on screen, whose buttons no toast should lie on. */
+  /** Whether the first steps are shown, whose buttons a toast would cover. */
   private isFirstStart(): boolean {
     return this.address.path() === '/' && this.protocols.protocols()?.length === 0;
   }

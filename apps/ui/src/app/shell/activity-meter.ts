@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import { formatBytesOf, Progress } from '@hangar/ui-components';
 import type { Activity } from '@hangar/ui-data-access';
 
-/** Work under way: what, how far, and how to give it up. */
+/** A running activity with its progress and a Cancel button. */
 @Component({
   selector: 'hangar-activity-meter',
   imports: [Progress],

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 import { LauncherEventStream } from '@hangar/ui-data-access';
 
-/** Says that the API cannot be heard, for as long as that is so. */
+/** Shows that the API is unavailable. */
 @Component({
   selector: 'hangar-away-banner',
   imports: [Icon],

@@ -6,7 +6,7 @@ import { SettingsOpener } from '../settings/settings-opener';
 import { GamesSheet } from './games-sheet';
 import { AT_PLACE, PLACES } from './places';
 
-/** Rail and top links of narrow screens. */
+/** The navigation and top links on narrow screens. */
 @Component({
   selector: 'hangar-bottom-bar',
   imports: [GamesSheet, Icon, RouterLink, RouterLinkActive],
@@ -18,7 +18,7 @@ export class BottomBar {
 
   protected readonly places = PLACES;
   protected readonly atPlace = AT_PLACE;
-  /** Whether the sheet was opened once. */
+  /** Whether the sheet has been opened. */
   protected readonly isWanted = signal(false);
 
   protected openSettings(): void {

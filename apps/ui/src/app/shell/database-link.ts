@@ -4,7 +4,7 @@ import { apiErrorOf, Notifications, SettingsStore } from '@hangar/ui-data-access
 
 import { chosenDatabase } from './chosen-database';
 
-/** Opens the chosen mod database in the system's browser; its menu chooses another. */
+/** Opens the selected mod database in the default browser, with a menu to select another one. */
 @Component({
   selector: 'hangar-database-link',
   imports: [Icon],

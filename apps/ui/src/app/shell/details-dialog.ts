@@ -5,7 +5,7 @@ import { handbookPathOf } from '@hangar/domain';
 import { CopyButton, DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import type { Notification } from '@hangar/ui-data-access';
 
-/** What a notification keeps from people who only want to know what to do: the code, and lines of output. */
+/** The technical details of a notification, such as the error code and lines of output. */
 @Component({
   selector: 'hangar-details-dialog',
   imports: [CopyButton, DialogShell, Icon],
@@ -34,7 +34,7 @@ export class DetailsDialog {
   protected readonly lines = this.news.details.join('\n');
 }
 
-/** Where the handbook says what to do: the last of the lines names the code of what failed. News that is no failure has none. */
+/** Returns the handbook address for the error code in the last line, or `null` for a notification without one. */
 function helpFor({ details }: Notification): string | null {
   const [, code] = /^Code: (\w+)$/.exec(details.at(-1) ?? '') ?? [];
   return code === undefined ? null : handbookPathOf(code);

@@ -4,7 +4,7 @@ import { FocusRescue } from './focus-rescue';
 
 describe('FocusRescue', () => {
   beforeEach(() => {
-    // No layout here, so nothing would count as visible.
+    // jsdom has no layout, so no element would count as visible.
     jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     document.body.innerHTML = `
       <main>
@@ -17,7 +17,7 @@ describe('FocusRescue', () => {
     TestBed.inject(FocusRescue);
   });
 
-  it('goes to what is nearest when the focused element is taken away', async () => {
+  it('moves to the nearest element when the focused one is removed', async () => {
     element('b').focus();
     element('b').remove();
     await settled();
@@ -27,7 +27,7 @@ describe('FocusRescue', () => {
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('goes back to where the focus was before a dialog that went away', async () => {
+  it('returns to the previous focus when a dialog is removed', async () => {
     element('a').focus();
     document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes">Yes</button></div>');
     element('yes').focus();
@@ -36,14 +36,14 @@ describe('FocusRescue', () => {
     expect(document.activeElement?.id).toBe('a');
   });
 
-  it('goes to the heading when there is nothing else left', async () => {
+  it('moves to the heading if nothing else is left', async () => {
     element('a').focus();
     document.querySelector('ul')?.remove();
     await settled();
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('leaves those alone who left by themselves', async () => {
+  it('does nothing if the user removed the focus', async () => {
     element('a').focus();
     element('a').blur();
     await settled();
@@ -59,7 +59,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** After the observer has been told, and the next frame. */
+/** Waits until the observer was notified and the next frame has passed. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,17 +1,17 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 
-/** What had the focus, with everything around it at that time, from the inside out. */
+/** A focused element and its ancestors at that time, innermost first. */
 type FocusTrail = readonly HTMLElement[];
 
-/** So many places are remembered: a dialog over a dialog over a page is the most there is. */
+/** Enough for a dialog above a dialog above a page. */
 const MAX_TRAILS = 6;
 
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"] *)';
 
 /**
- * Keeps keyboard users where they are when what has the focus goes away, as a deleted card does, or the button of a step
- * that is done: the focus goes to what is nearest to it, else to where it was before, else to the page's heading.
+ * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
+ * step. Moves it to the nearest element, else to the previous focus, else to the page's heading.
  */
 @Service()
 export class FocusRescue {
@@ -37,7 +37,10 @@ export class FocusRescue {
     this.trails = [trail, ...others].slice(0, MAX_TRAILS);
   }
 
-  /** Whoever clicks into the void means to leave. What is taken away is only known to be gone a moment later. */
+  /**
+   * Forgets the focus if the user clicked elsewhere. A microtask later, an element that was removed is no longer
+   * connected.
+   */
   private forgetIfLeft({ target, relatedTarget }: FocusEvent): void {
     const element = target as HTMLElement;
     if (relatedTarget instanceof Element) return;
@@ -48,7 +51,7 @@ export class FocusRescue {
 
   private look(): void {
     if (!this.isLost() || this.trails.length === 0) return;
-    // Those who know better, such as a dialog that gives the focus back, come first.
+    // More specific handlers, such as a dialog that restores the focus, run first.
     requestAnimationFrame(() => {
       if (this.isLost()) this.nearest()?.focus();
     });
@@ -80,7 +83,7 @@ export class FocusRescue {
   }
 }
 
-/** Whether it could have the focus: it is in the page and can be used. */
+/** Whether an element is in the page and enabled, so that it could be focused. */
 function isThere(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }

@@ -20,13 +20,13 @@ const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
   finished: 'check',
   dropped: 'dropped',
 };
-/** Heights of a heading and of a line, in rem. */
+/** Heights of a heading and a line, in rem. */
 const HEADING = 2.25;
 const LINE = 2.3125;
 
 /**
- * "All", what the player has marked, saved filters, and every base game that is not hidden: choosing one filters Launch,
- * choosing it again shows all.
+ * "All", the shelves, saved filters, and every base game that isn't hidden. Selecting one filters Launch, selecting it
+ * again shows all.
  */
 @Component({
   selector: 'hangar-game-list',
@@ -41,12 +41,12 @@ export class GameList {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore).settings;
 
-  /** Something was chosen. */
+  /** Emits when an entry is selected. */
   readonly chosen = output();
 
-  /** Whether what Launch shows is told by this list: else a saved filter tells it, or another page is there. */
+  /** Whether an entry of this list is active, rather than a saved filter or another page. */
   private readonly isTold = computed(() => this.address.path() === '/' && !this.memory.isFilterShown());
-  /** All, the favourites, and one for each state. */
+  /** All, the favourites, and each play state. */
   protected readonly marks = computed<readonly RailChoice[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && shelfCounts(protocols);
@@ -86,7 +86,7 @@ export class GameList {
       params: version.slug === chosen ? {} : { game: version.slug },
     }));
   });
-  /** Why none is listed; empty as long as nobody knows whether there are any. */
+  /** Why no base game is listed; empty until loaded. */
   protected readonly noGames = computed(() => {
     const versions = this.versions.versions();
     if (versions === null) return '';
@@ -95,13 +95,13 @@ export class GameList {
       : $localize`None yet. Each that you add is listed here.`;
   });
   protected readonly isCounted = computed(() => this.protocols() !== null);
-  /** The room that the saved filters are going to take. */
+  /** The height to reserve for the saved filters. */
   protected readonly filtersHeight = computed(() => {
     const lines = this.memory.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
     return HEADING + lines * LINE;
   });
 
-  /** How many protocols run with each base game, those that name none with the one they would run with. */
+  /** The number of protocols by base game, including those that use the default one. */
   private readonly counts = computed(() => {
     const [protocols, versions, settings] = [this.protocols(), this.versions.versions(), this.settings()];
     if (!protocols || !versions || !settings) return null;

@@ -2,14 +2,14 @@ import { computed, effect, inject, Injector, untracked } from '@angular/core';
 import { loadMenus } from '@hangar/ui-components';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 
-/** What is loaded when it is first needed. */
+/** Parts of the page that are otherwise loaded on demand. */
 const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
-  // What tells of a fault must be there before the fault.
+  // The parts that report an error must be loaded before it occurs.
   () => import('./news-toast'),
   () => import('../launch/launch-failures'),
   () => import('../launch/deletions'),
   () => import('../launch/rare-tools'),
-  // What asks before something is lost, and menus: nobody should wait for those.
+  // Confirmations and menus should open without delay.
   () => import('../confirm/confirm-dialog'),
   loadMenus,
   () => import('../launch/protocol-menu'),
@@ -38,14 +38,14 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('../surprise/open-surprise'),
   () => import('../extras/open-play-with'),
   (injector) => import('../launch/watch-covers').then(({ watchCovers }) => watchCovers(injector)),
-  // What the first search looks at: made now, no letter has to wait for it.
+  // Prepares the data of the first search, so that no letter has to wait for it.
   (injector) =>
     import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),
 ];
 
 /**
- * Loads the other parts of the page once the first of it stands and nothing else is to be done: they come from the API, and one that
- * goes away must not take them along. Needs an injection context.
+ * Preloads the other parts of the page after the first view is shown and the browser is idle. They come from the API,
+ * so an API that stops later doesn't make them unavailable. Needs an injection context.
  */
 export function loadPartsBeforehand(): void {
   const { protocols } = inject(ProtocolStore);
@@ -53,7 +53,7 @@ export function loadPartsBeforehand(): void {
   const early = inject(EarlyAnswers);
   const isThere = computed(() => protocols() !== null);
   effect(() => {
-    // A browser calls itself idle between the frames of a first screen, too.
+    // Browsers also report idle time between the frames of the first view.
     if (isThere()) untracked(() => early.afterwards(() => loadOneByOne(PARTS, injector)));
   });
 }
@@ -64,7 +64,7 @@ function loadOneByOne([first, ...others]: typeof PARTS, injector: Injector): voi
     return;
   }
   whenIdle(() => {
-    // One that cannot be had now is asked for again when it is needed.
+    // A part that fails to load is requested again when it is needed.
     void first(injector)
       .catch(() => undefined)
       .then(() => loadOneByOne(others, injector));
@@ -72,7 +72,7 @@ function loadOneByOne([first, ...others]: typeof PARTS, injector: Injector): voi
 }
 
 function whenIdle(act: () => void): void {
-  // Not every browser tells when it is idle.
+  // Not every browser reports idle time.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act);
   else setTimeout(act);
 }

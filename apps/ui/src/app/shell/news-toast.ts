@@ -5,7 +5,7 @@ import type { Notification } from '@hangar/ui-data-access';
 
 import { showDetails } from './show-details';
 
-/** One piece of news, and what can be done about it. */
+/** A notification with its action. */
 @Component({
   selector: 'hangar-news-toast',
   imports: [Toast],
@@ -35,7 +35,8 @@ export class NewsToast {
 
   readonly news = input.required<Notification>();
 
-  // What is removed under the pointer takes no leave: unless it is released, what was held would stay for good.
+  // An element removed under the pointer triggers no leave event, so without a release the toasts would stay
+  // permanently.
   protected act(): void {
     this.notifications.act(this.news());
     this.notifications.release();

@@ -4,7 +4,7 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { NotificationsPanel } from './notifications-panel';
 
-/** The bell: how many notifications are unseen, and the panel of the last fifty. */
+/** The bell with the number of unseen notifications, and the panel with the last fifty. */
 @Component({
   selector: 'hangar-notifications-button',
   imports: [Icon, NotificationsPanel],

@@ -6,7 +6,7 @@ import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 
 import { showDetails } from './show-details';
 
-/** The sign of each tone, and the word for those who cannot see it. */
+/** The icon of each tone, and its label for screen readers. */
 const TONE_ICONS: Readonly<Record<NotificationTone, { readonly icon: IconName; readonly label: string }>> = {
   good: { icon: 'check', label: $localize`Done` },
   info: { icon: 'info', label: $localize`Note` },
@@ -29,7 +29,7 @@ export class NotificationsPanel {
 
   protected readonly icons = TONE_ICONS;
 
-  /** The time of today, or the day. */
+  /** Returns the time if it is today, otherwise the date. */
   protected timeOf(at: number): string {
     const time = new Date(at);
     const isToday = time.toDateString() === new Date().toDateString();

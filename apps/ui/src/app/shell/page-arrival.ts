@@ -1,7 +1,7 @@
 import { afterNextRender, DOCUMENT, inject, Injector, Service } from '@angular/core';
 import { NavigationEnd, NavigationStart, Router } from '@angular/router';
 
-/** After navigation to another page: its heading has the focus, and it is scrolled to where it was, or to its top. */
+/** After a navigation to another page, focuses its heading and restores its scroll position, or scrolls to the top. */
 @Service()
 export class PageArrival {
   private readonly document = inject(DOCUMENT);
@@ -35,17 +35,17 @@ export class PageArrival {
     const main = this.document.querySelector('main');
     if (!main) return;
     main.scrollTop = top;
-    // Whoever types into the search field of the frame goes on typing.
+    // Keeps the focus in the search field of the page frame while the user types.
     if (this.document.activeElement?.matches('input')) return;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    // A part of the page that is loaded apart comes one rendering later.
+    // A lazily loaded part of the page appears one render later.
     const isStillHere = () => this.document.activeElement === main;
     afterNextRender(() => isStillHere() && focusHeading(main), { injector: this.injector });
   }
 }
 
-/** Whether there is one. */
+/** Focuses the page's heading. Returns whether there is one. */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;

@@ -1,7 +1,7 @@
 import type { IsActiveMatchOptions } from '@angular/router';
 import type { IconName } from '@hangar/ui-components';
 
-/** Where the main links lead. */
+/** A destination of the main navigation. */
 export interface Place {
   readonly path: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export const PLACES: readonly Place[] = [
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i' },
 ];
 
-/** One is at a place whatever is chosen, searched or opened there. */
+/** A place stays active whatever is selected, searched or opened in it. */
 export const AT_PLACE: IsActiveMatchOptions = {
   paths: 'exact',
   queryParams: 'ignored',

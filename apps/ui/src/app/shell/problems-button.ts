@@ -3,7 +3,7 @@ import { handbookPathOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
-/** How many problems Hangar knows of, and a panel that names them; nothing while there are none. */
+/** A button with the number of Hangar's problems and a panel that lists them; hidden without problems. */
 @Component({
   selector: 'hangar-problems-button',
   imports: [Icon],

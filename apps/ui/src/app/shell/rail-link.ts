@@ -6,23 +6,23 @@ import type { IconName } from '@hangar/ui-components';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
 
-/** A way to a part of the library. */
+/** A link to a part of the library. */
 export interface RailChoice {
   readonly key: string;
-  /** What is read, and the whole name, which may be longer. */
+  /** The displayed name, and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
-  /** Its sign; a base game has its own. */
+  /** Its icon; a base game has its own image. */
   readonly sign: IconName | IBaseGameVersion;
-  /** How many protocols it shows; `null` while that is not known. */
+  /** Number of protocols; `null` until known. */
   readonly count: number | null;
   readonly isChosen: boolean;
   readonly isMissing: boolean;
-  /** The part of the address that makes the choice. */
+  /** The query parameters of the link. */
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** One line of the rail. */
+/** A link in the rail. */
 @Component({
   selector: 'hangar-rail-link',
   imports: [BaseGameMark, Icon, RouterLink],
@@ -60,7 +60,7 @@ export interface RailChoice {
 })
 export class RailLink {
   readonly choice = input.required<RailChoice>();
-  /** It was pressed. */
+  /** Emits when the link is clicked. */
   readonly chosen = output();
 
   protected icon(): IconName | null {

@@ -2,12 +2,12 @@ import { Service, signal } from '@angular/core';
 
 export const KEPT_RAIL = 'hangar.rail';
 
-/** Which parts of the rail are folded on this device, and what its other parts have to know of each other. */
+/** Remembers the folded parts of the rail on this device, and the state that its parts share. */
 @Service()
 export class RailMemory {
   private readonly folded = signal(readFolded());
 
-  /** Whether a saved filter is exactly what Launch shows: then it is what is marked. */
+  /** Whether the current filter equals a saved one, which is then marked as active. */
   readonly isFilterShown = signal(false);
 
   isFolded(part: string): boolean {
@@ -28,7 +28,7 @@ export class RailMemory {
     try {
       localStorage.setItem(KEPT_RAIL, JSON.stringify(this.folded()));
     } catch {
-      // Storage that is blocked or full: it stays folded for as long as the page is open.
+      // Storage is blocked or full: the state lasts until the page is closed.
     }
   }
 }
@@ -38,7 +38,7 @@ function readFolded(): readonly unknown[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_RAIL) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
-    // Storage that is blocked or holds something else: nothing is folded, and nothing is lost by it.
+    // Storage is blocked or contains something else. All parts are unfolded.
     return [];
   }
 }

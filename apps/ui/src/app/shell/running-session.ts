@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, ProtocolStore, SessionStore } from '@hangar/
 
 import { SessionClock } from '../launch/session-clock';
 
-/** A protocol that runs: its title, for how long, and how to stop it. */
+/** A running protocol with its title, running time and Stop button. */
 @Component({
   selector: 'hangar-running-session',
   imports: [Icon],

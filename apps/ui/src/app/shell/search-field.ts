@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { LaunchSearch } from '../launch/search/launch-search';
 
-/** Searches everything as the user types. */
+/** The search field, which searches the whole library while the user types. */
 @Component({
   selector: 'hangar-search-field',
   imports: [Icon],
@@ -63,7 +63,7 @@ import { LaunchSearch } from '../launch/search/launch-search';
 export class SearchField {
   protected readonly search = inject(LaunchSearch).field;
 
-  /** Escape empties the field, and leaves it when there is nothing to empty. */
+  /** On Escape, clears the field, or leaves it if it is empty. */
   protected leave(field: HTMLInputElement): void {
     if (field.value === '') field.blur();
     else void this.search.type('');

@@ -15,7 +15,7 @@ import { WindowIntake } from './window-intake';
 import { Toasts } from './toasts';
 import { TopBar } from './top-bar';
 
-/** The frame: rail, top bar, status bar, and the page between them. */
+/** The page frame: rail, top bar, status bar, and the page between them. */
 @Component({
   selector: 'hangar-shell',
   host: { class: 'hangar-frame' },
@@ -38,7 +38,7 @@ import { TopBar } from './top-bar';
 })
 export class Shell {
   constructor() {
-    // Nobody asks these for anything: they are at work for as long as the page lives.
+    // These services only need to be created; they work as long as the page exists.
     inject(Appearance);
     inject(PageArrival);
     inject(ShortcutListener);
@@ -48,14 +48,14 @@ export class Shell {
       (await import('../extras/open-play-with')).openPlayWith(injector, protocol);
     inject(SurpriseDoor).open = async () =>
       (await import('../surprise/open-surprise')).openSurprise(injector);
-    // What cannot be had from an API that has just gone away is asked for again when it is back.
+    // If the API has just stopped, this is loaded again when it is back.
     const start = () =>
       void import('./start-news').then(({ startNews }) => startNews(injector)).catch(() => undefined);
     inject(EarlyAnswers).afterwards(start);
     whenBack(start);
   }
 
-  /** By hand, because the address stays as it is. */
+  /** Moves the focus without following the link, which would change the address. */
   protected skip(event: Event, main: HTMLElement): void {
     event.preventDefault();
     main.focus();

@@ -5,7 +5,10 @@ import { UpdateNews } from '../settings/update-news';
 import { AchievementNews } from './achievement-news';
 import { FocusRescue } from './focus-rescue';
 
-/** Starts who tells what happens by itself, and who keeps the focus. Loaded once the page can be used: they bring dialogs and tables along. */
+/**
+ * Starts the services that report events or restore the focus. Loaded after the page is usable, because they need
+ * dialogs and tables.
+ */
 export function startNews(injector: Injector): void {
   injector.get(FocusRescue);
   injector.get(SessionNews);

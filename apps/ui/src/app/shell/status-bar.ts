@@ -6,7 +6,7 @@ import { ShortcutListener } from './keys/shortcut-listener';
 import { ProblemsButton } from './problems-button';
 import { RunningSession } from './running-session';
 
-/** The lower edge: what runs, what is being worked on, and what is wrong. */
+/** The lower edge: running sessions, activities and problems. */
 @Component({
   selector: 'hangar-status-bar',
   imports: [ActivityMeter, ProblemsButton, RunningSession],
@@ -40,7 +40,7 @@ export class StatusBar {
   protected readonly activities = inject(Activities);
   protected readonly shortcuts = inject(ShortcutListener);
 
-  /** Whether there is nothing to show where there is little room. */
+  /** Whether there is nothing to show, so that the bar is hidden on small screens. */
   protected readonly isIdle = computed(
     () => this.sessions.running().length + this.activities.current().length + this.problems().length === 0,
   );

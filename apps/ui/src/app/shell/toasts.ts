@@ -3,12 +3,12 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { NewsToast } from './news-toast';
 
-/** The toasts on screen: what went wrong is said at once, the rest when there is a pause. */
+/** The visible toasts. Errors are announced immediately, others at the next pause. */
 @Component({
   selector: 'hangar-toasts',
   imports: [NewsToast],
   host: {
-    // In the top layer, as dialogs are; and dialogs do not hide popovers from screen readers.
+    // Shown in the top layer like dialogs, which don't hide popovers from screen readers.
     popover: 'manual',
     '(mouseenter)': 'notifications.hold()',
     '(mouseleave)': 'notifications.release()',
@@ -42,7 +42,7 @@ export class Toasts {
   });
 
   constructor() {
-    // Beside the overlays of dialogs, not below the page that they hide: a dialog may be what the news is about.
+    // Next to the overlays of dialogs rather than inside the page, which dialogs hide: a toast may be about a dialog.
     const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     inject(DOCUMENT).body.append(host);
     effect(() => {
@@ -53,7 +53,7 @@ export class Toasts {
   private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
 }
 
-/** Brings it over whatever was opened since. */
+/** Moves the popover above everything that was opened since. */
 function raise(popover: HTMLElement): void {
   if (popover.matches(':popover-open')) popover.hidePopover();
   popover.showPopover();

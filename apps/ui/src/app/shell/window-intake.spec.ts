@@ -6,7 +6,7 @@ import { fakeWorld } from '@hangar/ui-data-access/testing';
 import { IntakeDoor } from '../intake/intake-door';
 import { WindowIntake } from './window-intake';
 
-/** A drag event as a browser sends it; the test browser has none. */
+/** Creates a drag event like that of a browser, which jsdom doesn't support. */
 function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
   const file = new File(['PWAD'], 'a.wad');
   const dataTransfer = {
@@ -30,7 +30,7 @@ describe('WindowIntake', () => {
   beforeEach(async () => {
     opened = [];
     isFree = true;
-    // The door opens dialogs, which the walks try in a real browser.
+    // The door opens dialogs, which the end-to-end tests check in a real browser.
     const door = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
       mayOpen: () => isFree,
@@ -52,12 +52,12 @@ describe('WindowIntake', () => {
     opened = [];
   });
 
-  /** The door comes with a part of the page that is loaded when it is needed. */
+  /** Waits until the door, which is loaded on demand, is available. */
   async function loaded() {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
 
-  it('takes files that are dropped outside of a drop zone, and shows before how many', async () => {
+  it('accepts files dropped outside a drop zone, and shows their number while dragging', async () => {
     const over = drag('dragover', 'file');
     document.body.dispatchEvent(over);
     expect([over.defaultPrevented, over.dataTransfer.dropEffect]).toEqual([true, 'copy']);
@@ -70,7 +70,7 @@ describe('WindowIntake', () => {
     ]);
   });
 
-  it('leaves pictures of the page alone, which a browser calls files when they are dragged', () => {
+  it('ignores dragged images of the page, which browsers treat as files', () => {
     zone.dispatchEvent(new Event('dragstart', { bubbles: true }));
     const own = drag('dragover', 'file');
     document.body.dispatchEvent(own);
@@ -84,7 +84,7 @@ describe('WindowIntake', () => {
     expect(opened.at(-1)).toEqual(['overlay', 1]);
   });
 
-  it('refuses them while something unsaved is open', () => {
+  it('refuses files while a form with unsaved changes is open', () => {
     isFree = false;
     const over = drag('dragover', 'file');
     document.body.dispatchEvent(over);
@@ -92,7 +92,7 @@ describe('WindowIntake', () => {
     expect(opened).toEqual([['overlay', null]]);
   });
 
-  it('leaves a drop zone its files, and dragged text to the browser', async () => {
+  it('leaves files to a drop zone, and dragged text to the browser', async () => {
     zone.dispatchEvent(drag('dragover', 'file'));
     zone.dispatchEvent(drag('drop', 'file'));
     const text = drag('drop', 'string');
@@ -103,12 +103,12 @@ describe('WindowIntake', () => {
     expect(notifications.kept()).toEqual([]);
   });
 
-  it('tells that a drop zone does not take folders', () => {
+  it('reports that a drop zone does not accept folders', () => {
     zone.dispatchEvent(drag('drop', 'file', true));
     expect(notifications.kept().map(({ title }) => title)).toEqual(['Folders are not taken here']);
   });
 
-  it('takes a path or an address that is pasted outside of fields, and no other text', async () => {
+  it('accepts a path or an address pasted outside fields, but no other text', async () => {
     document.body.dispatchEvent(paste('"C:\\Games\\sunder.zip"'));
     document.body.dispatchEvent(paste('sunder'));
     document.body.dispatchEvent(paste('https://example.org/sunder.zip'));

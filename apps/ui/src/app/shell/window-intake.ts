@@ -6,12 +6,13 @@ import type { DroppedThing } from '../intake/dropped-things';
 import type { IntakeDoor } from '../intake/intake-door';
 import { isTypedInto } from '../keyboard/typed-into';
 
-/** How a path on this machine begins, perhaps in quotes, or an address in the web. */
+/** The start of a local path or a web address, optionally in quotes. */
 const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
- * Takes what is handed over to the window as a whole: files dropped where no drop zone takes them, a path or files that are
- * pasted outside of fields, and files that the system opens with the desktop application. Only the ears are here; what they lead to is loaded when something comes.
+ * Handles files for the whole window: dropped outside drop zones, pasted as files or as a path outside fields, or
+ * opened with the desktop application. Contains only the listeners; the code that handles the files is loaded on
+ * demand.
  */
 @Service()
 export class WindowIntake {
@@ -19,7 +20,7 @@ export class WindowIntake {
   private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeDoor> | null = null;
   private door: IntakeDoor | null = null;
-  /** Whether what is dragged is a part of the page: a browser hands its pictures over as files, too. */
+  /** Whether the dragged item is a part of the page: browsers also treat its images as files. */
   private isOwnDrag = false;
 
   constructor() {
@@ -28,7 +29,7 @@ export class WindowIntake {
     inject(DestroyRef).onDestroy(() => ears.abort());
     const { signal } = ears;
     window?.addEventListener('dragstart', () => (this.isOwnDrag = true), { signal });
-    // A part that has gone from the page meanwhile does not hear of the end.
+    // An element that is removed while being dragged fires no `dragend`.
     for (const end of ['dragend', 'pointerdown'])
       window?.addEventListener(end, () => (this.isOwnDrag = false), { signal });
     window?.addEventListener('dragover', (event) => this.hold(event), { signal });
@@ -38,7 +39,7 @@ export class WindowIntake {
     desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
 
-  /** Asks for files and opens the sheet for them. */
+  /** Lets the user choose files and opens the sheet for them. */
   async pick(): Promise<void> {
     await (await this.load()).pick();
   }
@@ -46,7 +47,7 @@ export class WindowIntake {
   private hold(event: DragEvent): void {
     const { dataTransfer } = event;
     if (this.isOwnDrag || !bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
-    // A drop zone with a sense of its own takes it.
+    // A drop zone has handled the event.
     const isFree = !event.defaultPrevented;
     const mayTake = isFree && (this.door?.mayOpen() ?? true);
     event.preventDefault();
@@ -69,7 +70,7 @@ export class WindowIntake {
       return;
     }
     event.preventDefault();
-    // Only now: afterwards the browser has forgotten them.
+    // Must be read now, because the browser clears the data after the event.
     const things = thingsIn(dataTransfer);
     if (things.length > 0) void this.load().then((door) => door.openDropped(things));
   }

@@ -1,6 +1,6 @@
 import type { SurpriseReason } from './surprise-rules';
 
-/** Why one is offered, in words. */
+/** Returns the text of a reason. */
 export function reasonText(reason: SurpriseReason): string {
   switch (reason.kind) {
     case 'never-played':

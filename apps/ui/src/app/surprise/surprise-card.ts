@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { reasonText } from './reason-text';
 import { surpriseReason } from './surprise-rules';
 
-/** One of the three: what it is, and why it is offered. */
+/** A suggested protocol with the reason why it is suggested. */
 @Component({
   selector: 'hangar-surprise-card',
   imports: [Cover, Icon],

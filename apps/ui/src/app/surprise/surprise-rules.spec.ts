@@ -24,7 +24,7 @@ describe('surpriseReason', () => {
     [{ rating: 3 }, { kind: 'untouched', weeks: 7 }],
     [{ favourite: true }, { kind: 'favourite', weeks: 7 }],
     [{ playtimeSeconds: 720 }, { kind: 'hardly-begun', minutes: 12 }],
-  ])('of %o says %o', (fields, reason) => {
+  ])('suggests %o because of %o', (fields, reason) => {
     expect(surpriseReason(played(fields), NOW)).toEqual(reason);
   });
 });
@@ -38,7 +38,7 @@ describe('isInScope', () => {
     ['favourites', { favourite: false }, false],
     ['never-played', {}, false],
     ['never-played', { lastLaunchedAt: null }, true],
-  ] as const)('%s of %o: %s', (scope, fields, isIn) => {
+  ] as const)('with the scope %s and %o returns %s', (scope, fields, isIn) => {
     expect(isInScope(played(fields), scope)).toBe(isIn);
   });
 });
@@ -47,16 +47,16 @@ describe('threeOf', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
 
-  it('offers none of the last three while there are enough others', () => {
+  it('suggests none of the last three if there are enough others', () => {
     for (const chance of [0, 0.3, 0.6, 0.99])
       expect(ids(threeOf(all, ['a', 'b', 'c'], () => chance))).toEqual(['d', 'e', 'f']);
   });
 
-  it('never offers the same three while there is a fourth', () => {
+  it('never suggests the same three if there is a fourth', () => {
     expect(ids(threeOf(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
   });
 
-  it('offers what there is', () => {
+  it('suggests fewer if there are no more', () => {
     expect(ids(threeOf(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
     expect(threeOf([], [], () => 0)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { IProtocol } from '@hangar/domain';
 
-/** How many are offered. */
+/** Number of suggestions. */
 export const OFFERED = 3;
 
-/** What may be offered. */
+/** The scopes from which protocols are suggested. */
 export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites', 'never-played'] as const;
 export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
 
@@ -12,7 +12,7 @@ type Played = Pick<
   'id' | 'lastLaunchedAt' | 'playtimeSeconds' | 'favourite' | 'rating' | 'state' | 'createdAt'
 >;
 
-/** Why one is offered: what is most worth saying of it. */
+/** The most interesting reason why a protocol is suggested. */
 export type SurpriseReason =
   | { readonly kind: 'never-played'; readonly weeks: number }
   | { readonly kind: 'backlog' }
@@ -26,7 +26,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const GOOD_STARS = 4;
 const HARDLY_MINUTES = 30;
 
-/** Whether a protocol belongs to a scope; the filter's own choice is made by the filter. */
+/** Whether a protocol is in a scope; the caller applies the current filter. */
 export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: SurpriseScope): boolean {
   switch (scope) {
     case 'filter':
@@ -42,8 +42,8 @@ export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: S
 }
 
 /**
- * Three of the candidates by chance. Those that were offered last come only where there are not enough others, so that the same three
- * do not come twice in a row unless there are no more. `chance` gives numbers from 0 to below 1.
+ * Returns three random candidates. The last suggestions are repeated only if there aren't enough others.
+ * @param chance returns random numbers from 0 to below 1
  */
 export function threeOf<One extends { readonly id: string }>(
   candidates: readonly One[],
@@ -55,7 +55,7 @@ export function threeOf<One extends { readonly id: string }>(
   return [...shuffled(others, chance), ...shuffled(again, chance)].slice(0, OFFERED);
 }
 
-/** What is most worth saying of one that is offered. */
+/** Returns the most interesting reason to suggest a protocol. */
 export function surpriseReason(protocol: Played, now: Date): SurpriseReason {
   const { lastLaunchedAt, playtimeSeconds, rating, favourite, state, createdAt } = protocol;
   const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK);

@@ -21,7 +21,7 @@ import { SurpriseCard } from './surprise-card';
 import { isInScope, OFFERED, SURPRISE_SCOPES, threeOf } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
 
-/** Which were offered last, so that the same three do not come twice in a row. */
+/** The last suggestions, which shouldn't be repeated immediately. */
 @Service()
 class LastSurprise {
   ids: readonly string[] = [];
@@ -35,7 +35,7 @@ const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
   'never-played': $localize`Never played`,
 };
 
-/** Offers three protocols that are ready to play, by chance, each with a reason. */
+/** Suggests three random protocols that are ready to launch, each with a reason. */
 @Component({
   selector: 'hangar-surprise',
   imports: [DialogShell, Icon, SurpriseCard],
@@ -62,7 +62,7 @@ export class Surprise {
   protected readonly candidates = computed(() => this.of(this.scope()));
   protected readonly three = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
-  /** Where there would be some when there are none here. */
+  /** Another scope with suggestions, for an empty one. */
   protected readonly elsewhere = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())

@@ -26,7 +26,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
 }
 
 describe('OwnChanges', () => {
-  it('reads nothing again because of what the page has done, whether the news or the answer comes first', async () => {
+  it('does not reload after its own change, whether the event or the response arrives first', async () => {
     const { tell, change, readings } = await aPage();
     const before = change();
     tell(IDS);
@@ -39,7 +39,7 @@ describe('OwnChanges', () => {
     expect(await readings()).toBe(0);
   });
 
-  it('heeds the second news of the same protocols, and news of others', async () => {
+  it('reloads after a second event for the same protocols, and after events for others', async () => {
     const { tell, change, readings } = await aPage();
     const done = change();
     tell(IDS);
@@ -50,7 +50,7 @@ describe('OwnChanges', () => {
     expect(await readings()).toBe(1);
   });
 
-  it('heeds all news of a few', async () => {
+  it('reloads after all events for a small number of protocols', async () => {
     const { tell, change, readings } = await aPage({ [`${LIST}?ids=p-0`]: [MANY[0]] });
     const done = change(['p-0']);
     tell(['p-0']);
@@ -58,7 +58,7 @@ describe('OwnChanges', () => {
     await done;
   });
 
-  it('reads again after a failure when it has passed news over', async () => {
+  it('reloads after a failure if it ignored an event', async () => {
     const { tell, change, readings } = await aPage({
       'PATCH /api/protocols': new Refusal(507, 'NO_SPACE', 'The disk is full.'),
     });
@@ -68,7 +68,7 @@ describe('OwnChanges', () => {
     await failure;
   });
 
-  it('reads once, at the end, what is told of one by one', async () => {
+  it('reloads once at the end of a change with single events', async () => {
     const { tell, readings, inOne } = await aPage();
     let finish = () => undefined as void;
     const done = inOne(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,14 +1,14 @@
 import { inject, Service } from '@angular/core';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
-/** So many records are not worth reading again when an answer has just brought them. */
+/** Number of records above which a reload is avoided if the response already contains them. */
 const MANY = 50;
-/** News of a change comes at about the same time as its answer; what comes later tells of another. */
+/** The event of a change arrives at about the same time as its response; a later one belongs to another change. */
 const NEWS_MILLISECONDS = 5_000;
 
 /**
- * Keeps the page from reading the whole library again because of what it has done itself: of the news of a change, the first
- * that names just these protocols is passed over. If it was somebody else's after all, our own is still to come and is heeded.
+ * Prevents the page from reloading the whole library after its own changes: the first event with exactly the changed
+ * ids is ignored. If it belonged to another client's change, the page's own event follows and causes the reload.
  */
 @Service()
 export class OwnChanges {
@@ -20,7 +20,7 @@ export class OwnChanges {
     this.store.passOver = (ids) => this.isOwn(ids);
   }
 
-  /** Changes these protocols; after a failure everything is read again, if news of them was passed over. */
+  /** Makes a change to these protocols. If it fails after an event was ignored, everything is reloaded. */
   async make<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
     if (ids.length <= MANY) return change();
     const news = { ids: new Set(ids), isHeard: false };
@@ -36,7 +36,7 @@ export class OwnChanges {
     }
   }
 
-  /** Does something with many protocols of which each is told by itself: all of them are read once, when it is done. */
+  /** Makes a change to many protocols that causes an event for each. All protocols are reloaded once at the end. */
   async inOne<T>(change: () => Promise<T>): Promise<T> {
     this.underWay++;
     try {

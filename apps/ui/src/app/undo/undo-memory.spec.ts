@@ -7,13 +7,13 @@ const thing = (what: string, ids: readonly string[] = ['a']) => ({
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
-/** What a page knows that is opened in this tab. */
+/** Creates the memory of a page opened in this tab. */
 function aPage(): UndoMemory {
   TestBed.resetTestingModule();
   return TestBed.inject(UndoMemory);
 }
 
-/** The same after this page has gone and come again. */
+/** Creates the memory after a reload of the page. */
 function loadedAgain(): UndoMemory {
   window.dispatchEvent(new Event('pagehide'));
   return aPage();
@@ -30,7 +30,7 @@ describe('UndoMemory', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('hands out the last thing first, also to a page that was loaded again', () => {
+  it('returns the last action first, even after a reload', () => {
     aPage().add(thing('one'));
     loadedAgain().add(thing('two'));
     expect(loadedAgain().takeLast()?.what).toBe('two');
@@ -38,7 +38,7 @@ describe('UndoMemory', () => {
     expect(loadedAgain().takeLast()).toBeNull();
   });
 
-  it('writes nothing down while the page is in sight, and all of it when it is hidden', () => {
+  it('stores nothing while the page is visible, and everything when it is hidden', () => {
     const memory = aPage();
     memory.add(thing('one'));
     expect(written()).toBeNull();
@@ -48,7 +48,7 @@ describe('UndoMemory', () => {
     expect(written()).toEqual([thing('one'), thing('two')]);
   });
 
-  it('leaves nothing written down that was taken back since', () => {
+  it('removes stored actions after they are undone', () => {
     const memory = aPage();
     memory.add(thing('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -56,7 +56,7 @@ describe('UndoMemory', () => {
     expect(written()).toBeNull();
   });
 
-  it('heeds what another page of the tab has taken back meanwhile', () => {
+  it('respects actions that another page of the tab has undone', () => {
     const memory = aPage();
     memory.add(thing('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -64,7 +64,7 @@ describe('UndoMemory', () => {
     expect(memory.takeLast()).toBeNull();
   });
 
-  it('forgets what was taken back in another way', () => {
+  it('forgets actions that were undone in another way', () => {
     const memory = aPage();
     memory.add(thing('one'));
     memory.add(thing('two'));
@@ -72,7 +72,7 @@ describe('UndoMemory', () => {
     expect(memory.takeLast()?.what).toBe('one');
   });
 
-  it('keeps twenty things, and fewer when they are large', () => {
+  it('keeps twenty actions, and fewer if they are large', () => {
     const memory = aPage();
     for (let index = 0; index < 30; index++) memory.add(thing(String(index)));
     expect(memory.read().map(({ what }) => what)).toEqual(
@@ -88,7 +88,7 @@ describe('UndoMemory', () => {
     ).toEqual(['larger']);
   });
 
-  it.each(['', 'x', '{}', '[1, null, {"what": 3}]'])('starts anew from a storage that holds %j', (text) => {
+  it.each(['', 'x', '{}', '[1, null, {"what": 3}]'])('starts empty if the storage contains %j', (text) => {
     sessionStorage.setItem(KEPT_UNDO, text);
     expect(aPage().takeLast()).toBeNull();
   });

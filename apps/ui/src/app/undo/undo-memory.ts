@@ -1,36 +1,36 @@
 import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
 import type { IProtocolChanges, ISavedFilter } from '@hangar/domain';
 
-/** One request that takes a part of something back. */
+/** A request that undoes part of an action. */
 export type UndoStep =
   | { readonly kind: 'change'; readonly ids: readonly string[]; readonly changes: IProtocolChanges }
   | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
-  /** A saved filter is in the rail again, where it was. */
+  /** Restores a saved filter in its former position. */
   | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
-  /** A protocol has a picture as its cover again. */
+  /** Restores an image as a protocol's cover. */
   | { readonly kind: 'cover'; readonly id: string; readonly fileName: string };
 
-/** Something that was done, and how it is taken back. */
+/** An action and the steps that undo it. */
 export interface Undoable {
-  /** What was done, as the page says it afterwards. */
+  /** The description of the action, as shown afterwards. */
   readonly what: string;
   readonly steps: readonly UndoStep[];
 }
 
 export const KEPT_UNDO = 'hangar.undo';
-/** So many things back. */
+/** Maximum number of actions that can be undone. */
 const MAX_KEPT = 20;
-/** What a browser keeps for a page is scarce: older things go first. */
+/** Browser storage is limited: older actions are removed first. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * What can still be taken back in this tab, the last thing last; also after the page was loaded again. It is written down when
- * the page is hidden or left: to write ten thousand ids takes 150 ms, which nobody waits for then.
+ * The actions that can be undone in this tab, the last one last, even after a reload. They are stored when the page is
+ * hidden or left, because writing ten thousand ids takes 150 ms, which would be noticeable at other times.
  */
 @Service()
 export class UndoMemory {
   private readonly document = inject(DOCUMENT);
-  /** `null` while what is written down counts, as other pages of this tab may change it then. */
+  /** `null` while the stored actions apply, which other pages of this tab may change. */
   private undoables: readonly Undoable[] | null = null;
 
   constructor() {
@@ -50,14 +50,14 @@ export class UndoMemory {
     this.keep([...this.read(), undoable].slice(-MAX_KEPT));
   }
 
-  /** Forgets the last thing, and answers it. */
+  /** Removes and returns the last action. */
   takeLast(): Undoable | null {
     const kept = this.read();
     this.keep(kept.slice(0, -1));
     return kept.at(-1) ?? null;
   }
 
-  /** Forgets a thing that was taken back in another way. */
+  /** Removes an action that was undone in another way. */
   forget(undoable: Undoable): void {
     const text = JSON.stringify(undoable);
     this.keep(this.read().filter((other) => JSON.stringify(other) !== text));
@@ -65,7 +65,7 @@ export class UndoMemory {
 
   private keep(undoables: readonly Undoable[]): void {
     this.undoables = undoables;
-    // If the tab crashes, nothing can be taken back, rather than something twice.
+    // After a crash of the tab nothing can be undone, which is better than undoing an action twice.
     forgetWritten();
     if (this.document.hidden) this.write();
   }
@@ -78,7 +78,7 @@ export class UndoMemory {
       sessionStorage.setItem(KEPT_UNDO, `[${texts.join()}]`);
       this.undoables = null;
     } catch {
-      // Storage that is blocked or full: nothing can be taken back after the page was loaded again.
+      // Storage is blocked or full: nothing can be undone after a reload.
     }
   }
 }
@@ -87,7 +87,7 @@ function forgetWritten(): void {
   try {
     sessionStorage.removeItem(KEPT_UNDO);
   } catch {
-    // Storage that is blocked: nothing was written.
+    // Storage is blocked: nothing was stored.
   }
 }
 
@@ -96,7 +96,7 @@ function readWritten(): readonly Undoable[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUndoable) : [];
   } catch {
-    // Storage that is blocked or holds something else: nothing can be taken back, and nothing is lost by it.
+    // Storage is blocked or contains something else: nothing can be undone.
     return [];
   }
 }

@@ -39,7 +39,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
 }
 
 describe('Undoing', () => {
-  it('offers what went to Recently deleted back in a toast, and takes it back once', async () => {
+  it('offers to restore deleted items in a toast, and restores them once', async () => {
     const { undoing, undo, toasts } = await aPage();
     undoing.offer('Deleted "a.png"', ['1-a']);
     expect(toasts()).toMatchObject([
@@ -50,7 +50,7 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).toContain('There is nothing to take back');
   });
 
-  it('takes two things back when the keys are pressed twice in a row', async () => {
+  it('undoes two actions if the keys are pressed twice in a row', async () => {
     const { undoing, press } = await aPage();
     undoing.offer('Deleted "a.png"', ['1-a']);
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
@@ -60,14 +60,14 @@ describe('Undoing', () => {
     ]);
   });
 
-  it('forgets what its toast took back', async () => {
+  it('forgets an action that its toast has undone', async () => {
     const { undoing, undo, press, toasts } = await aPage();
     undoing.offer('Deleted "a.png"', ['1-a']);
     await press(() => toasts()[0]?.action?.run());
     expect(await undo()).toEqual([]);
   });
 
-  it('brings many back by one request, and says which had to stay', async () => {
+  it('restores many items in one request, and reports those that could not be restored', async () => {
     const kept = [{ id: '2-b', code: 'TARGET_EXISTS', error: 'There is another one.' }];
     const { undoing, undo, toasts } = await aPage({ [RESTORE_MANY]: { ids: ['1-a'], kept } });
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
@@ -78,7 +78,7 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).not.toContain('Taken back: Deleted 2 mod files');
   });
 
-  it('puts a filter back where it was', async () => {
+  it('restores a filter in its former position', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id, query: `q=${id}` }));
     if (!a || !b || !c) throw new Error('There are three.');
     const sent: unknown[] = [];
@@ -91,7 +91,7 @@ describe('Undoing', () => {
     expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
   });
 
-  it('does the last step only when the first was done', async () => {
+  it('runs the last step only if the first succeeded', async () => {
     const then = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
     const refused = await aPage({ [RESTORE]: new Refusal(409, 'TARGET_EXISTS', 'Another one.') });
     refused.undoing.offer('Deleted "a.png"', ['1-a'], { then });

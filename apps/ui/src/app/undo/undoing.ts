@@ -5,14 +5,14 @@ import { apiErrorOf, Notifications, ProtocolStore, SettingsStore, TrashApi } fro
 import { OwnChanges } from './own-changes';
 import { UndoMemory, type Undoable, type UndoStep } from './undo-memory';
 
-/** What a toast says beside its title. */
+/** Returns the text of a toast about deleted items. */
 export function keptText(count: number): string {
   return count === 1
     ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days.`
     : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
 }
 
-/** Takes back what was done: from its toast, or the last thing with Ctrl+Z. */
+/** Undoes actions, from their toast or the last one with Ctrl+Z. */
 @Service()
 export class Undoing {
   private readonly store = inject(ProtocolStore);
@@ -23,12 +23,12 @@ export class Undoing {
   private readonly memory = inject(UndoMemory);
   private takingBack: Promise<void> = Promise.resolve();
 
-  /** Keeps something in mind that can be taken back with Ctrl+Z. */
+  /** Remembers an action for Ctrl+Z. */
   remember(undoable: Undoable): void {
     this.memory.add(undoable);
   }
 
-  /** Tells of something that was done, with a button that takes it back. */
+  /** Shows a toast about an action with an Undo button. */
   tell(undoable: Undoable, text = ''): void {
     const run = () => {
       this.memory.forget(undoable);
@@ -42,7 +42,7 @@ export class Undoing {
     });
   }
 
-  /** {@link remember} and {@link tell} of things that went to Recently deleted. */
+  /** Calls {@link remember} and {@link tell} for items moved to Recently deleted. */
   offer(
     what: string,
     trashIds: readonly string[],
@@ -53,7 +53,7 @@ export class Undoing {
     this.tell(undoable, text);
   }
 
-  /** Takes the last thing back, after those that are taken back just now. */
+  /** Undoes the last action, after any that is currently being undone. */
   undoLast(): Promise<void> {
     return (this.takingBack = this.takingBack.then(async () => {
       const last = this.memory.takeLast();
@@ -72,7 +72,7 @@ export class Undoing {
     }
   }
 
-  /** How many things had to stay. */
+  /** Runs a step. Resolves to the number of items that could not be restored. */
   private async take(step: UndoStep): Promise<number> {
     if (step.kind === 'restore') return this.restore(step.trashIds);
     if (step.kind === 'filter') return this.putBack(step);
@@ -81,7 +81,7 @@ export class Undoing {
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
       return 0;
     }
-    // What was deleted since has nothing to be brought back to.
+    // Skips protocols that were deleted since.
     const ids = step.ids.filter((id) => this.store.byId().has(id));
     if (ids.length > 0) await this.own.make(ids, () => this.store.change(ids, step.changes));
     return 0;
@@ -106,7 +106,7 @@ export class Undoing {
     return 0;
   }
 
-  /** One reason is enough: mostly it is the same for all. */
+  /** Shows only one reason, because it is usually the same for all. */
   private tellKept(kept: readonly IKeptInTrash[]): void {
     const [first] = kept;
     if (!first) return;
@@ -121,9 +121,9 @@ export class Undoing {
   }
 }
 
-/** More of what {@link Undoing.offer} says and does. */
+/** Further options of {@link Undoing.offer}. */
 interface Offer {
   readonly text?: string;
-  /** What is done after all are back. */
+  /** Steps that run after all items are restored. */
   readonly then?: readonly UndoStep[];
 }

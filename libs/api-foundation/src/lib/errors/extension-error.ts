@@ -1,20 +1,20 @@
-/** A code of an extension's own: `EXT_`, its name in capitals with `_` for `-`, and what has happened. */
+/** An error code of an extension: `EXT_`, the extension's name in capitals with `_` for `-`, and what happened. */
 export type ExtensionErrorCode = `EXT_${string}_${string}`;
 
 const CODE_SHAPE = /^EXT(_[A-Z0-9]+){2,}$/;
 const MAX_CODE_LENGTH = 200;
 
 /**
- * A failure that an extension foresees, thrown in one of its routes: a code for programs, the status that the route answers,
- * and a sentence for people that names the thing and the way out.
+ * An expected failure in a route of an extension: a code for programs, the HTTP status of the response, and a sentence
+ * for people that names the subject and the remedy.
  */
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError';
 
-  /** @throws a `RangeError` when the code is not shaped as it has to be, or the status is not that of a failure */
+  /** @throws {RangeError} if the code has the wrong format or the status is not an error status */
   constructor(
     readonly code: ExtensionErrorCode,
-    /** From 400 to 599. */
+    /** HTTP status from 400 to 599. */
     readonly status: number,
     message: string,
     readonly details?: unknown,

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@hangar/domain';
 
-/** What a bad answer promises beside its sentence; other codes may have any details, or none. */
+/** The details that the contract defines for a code. Other codes may have any details or none. */
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
 
 type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
@@ -10,8 +10,8 @@ type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
   : [details?: unknown, options?: ErrorOptions];
 
 /**
- * A failure that the launcher foresees: a code for programs and a sentence for people that names the thing and the way
- * out. It knows nothing of HTTP; the filter alone maps codes to statuses.
+ * An expected failure of the launcher: a code for programs and a sentence for people that names the subject and the
+ * remedy. It is independent of HTTP; only the filter maps codes to statuses.
  */
 export class LauncherError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LauncherError';

@@ -15,8 +15,8 @@ const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string, cause: un
 };
 
 /**
- * What a failed write means for the user. What the system's table knows (`writeError`) is foreseen; everything else comes
- * back unchanged. `path` is what was to be written: the error may know its temporary file only.
+ * Converts a failed write to an error for the user. Failures listed by `writeError` are expected; all others are
+ * returned unchanged. `path` is the file to write, because the error may only name its temporary file.
  */
 export function asStorageError(error: unknown, path: string): unknown {
   if (error instanceof LauncherError) return error;
@@ -33,7 +33,7 @@ function inTheWay(path: string, cause: unknown): string {
   return `Hangar cannot write ${path}: its folder is gone, or something else stands in its place. Nothing was changed. Put that right and try again.`;
 }
 
-/** Returns the file in the place of a folder above the path that could not be written, or `null`. */
+/** Returns the file that occupies the place of a parent folder of the path that could not be written, or `null`. */
 function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
   const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
   const written = typeof failed === 'string' ? failed : path;
@@ -42,7 +42,7 @@ function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
       if (lstatSync(at, { throwIfNoEntry: false }))
         return statSync(at, { throwIfNoEntry: false })?.isDirectory() ? null : at;
   } catch {
-    // A folder that cannot be entered, for example: the failure itself is reported in any case.
+    // The folder cannot be read, for example. The original failure is reported in any case.
   }
   return null;
 }

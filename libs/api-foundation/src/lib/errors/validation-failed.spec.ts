@@ -2,7 +2,7 @@ import { invalidValue, ValidationFailed } from './validation-failed';
 
 const fault = (path: string, message: string) => ({ path, message });
 
-describe('the sentence about an invalid request', () => {
+describe('ValidationFailed', () => {
   it.each([
     ['a part of a sentence', [fault('title', 'must be a text')], 'title: must be a text.'],
     [
@@ -17,15 +17,15 @@ describe('the sentence about an invalid request', () => {
       'a: Remove it; b: must be a list; c: Remove it.',
     ],
     [
-      'more than are named',
+      'more faults than are listed',
       ['a', 'b', 'c', 'd'].map((path) => fault(path, 'Remove it.')),
       'a: Remove it; b: Remove it; c: Remove it (and 1 more).',
     ],
-  ])('ends once, whatever the faults are: %s', (_, faults, rest) => {
+  ])('ends its message with one full stop, whatever the faults are: %s', (_, faults, rest) => {
     expect(new ValidationFailed(faults).message).toBe(`The request is not valid. ${rest}`);
   });
 
-  it('leaves the faults as they are', () => {
+  it('keeps the faults unchanged', () => {
     expect(invalidValue('a', 'Remove it.').details).toEqual([fault('a', 'Remove it.')]);
   });
 });

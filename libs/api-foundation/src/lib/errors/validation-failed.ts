@@ -2,7 +2,7 @@ import { endSentence, type IRequestFault } from '@hangar/domain';
 
 import { LauncherError } from './launcher-error';
 
-/** A request that cannot be understood. Each fault is named. */
+/** An invalid request. Lists each fault. */
 export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   constructor(readonly faults: readonly IRequestFault[]) {
     const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
@@ -15,7 +15,7 @@ export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   }
 }
 
-/** A request whose one value at `path` is wrong. */
+/** Creates the error for a request with one invalid value at `path`. */
 export function invalidValue(path: string, message: string): ValidationFailed {
   return new ValidationFailed([{ path, message }]);
 }

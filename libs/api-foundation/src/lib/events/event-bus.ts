@@ -5,23 +5,23 @@ import { Observable } from 'rxjs';
 
 import { markOurs } from './our-payloads';
 
-/** An event with its name, as {@link EventBus.stream} delivers it. */
+/** An event with its name, as emitted by {@link EventBus.stream}. */
 export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
   [Key in Name]: { name: Key; payload: LauncherEvents[Key] };
 }[Name];
 
-/** Publishes what has happened. The publisher never waits for, and never hears of, its listeners. */
+/** Publishes events. The publisher does not wait for its listeners and is not affected by their errors. */
 @Injectable()
 export class EventBus {
   constructor(private readonly emitter: EventEmitter2) {}
 
-  /** Tells all listeners; the payload's type follows from the name. */
+  /** Notifies all listeners. The type of the payload follows from the name. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
     markOurs(payload);
     this.emitter.emit(name, payload);
   }
 
-  /** The events of the given names, from now on. */
+  /** Returns a stream of future events with the given names. */
   stream<Name extends LauncherEventName>(names: readonly Name[]): Observable<NamedEvent<Name>> {
     return new Observable((subscriber) => {
       const listeners = names.map((name) => {

@@ -5,15 +5,15 @@ import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 import { reportErrorIn, runAsOwnerOf } from '../faults';
 import { isOurs } from './our-payloads';
 
-/** A listener of an extension that computes longer without a pause is named. */
+/** A listener of an extension that blocks the process for longer than this is reported. */
 const STANDSTILL_MILLISECONDS = 500;
 
-/** A method that takes an event's payload. */
+/** A method that receives the payload of an event. */
 type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
 
 /**
- * Marks a method as a listener of one event; the compiler checks its parameter. A listener that throws is logged with
- * its class and never reaches the publisher.
+ * Marks a method as a listener for one event; the compiler checks its parameter. If it throws, the error is logged with
+ * the name of its class and does not reach the publisher.
  */
 export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
   return <Method extends Listener<Name>>(
@@ -22,10 +22,10 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     method: TypedPropertyDescriptor<Method>,
   ): void => {
     const listen = method.value as Listener<Name>;
-    // A method beside the marked one, which stays as it is for whoever calls it directly.
+    // The guard is a separate method; the decorated one stays unchanged for direct calls.
     const guarded: PropertyDescriptor = {
       value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
-        // A program that hosts us may have events of the same name.
+        // A host application may emit events of the same name.
         if (!isOurs(payload)) return;
         try {
           const began = performance.now();
@@ -44,7 +44,10 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
   };
 }
 
-/** Nothing can be done while a listener computes, and nobody else would know what took so long. */
+/**
+ * Reports a listener that blocked the process. Nothing else can run during that time, and the cause would be hard to
+ * find.
+ */
 function tellOfStandstill(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < STANDSTILL_MILLISECONDS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
@@ -54,7 +57,7 @@ function tellOfStandstill(listener: object, name: string, milliseconds: number):
   );
 }
 
-/** Errors of Node and of other realms are no instances of our `Error`. */
+/** Errors of Node and of other realms are not instances of our `Error`. */
 function describe(error: unknown): string {
   const hasStack = typeof error === 'object' && error !== null && 'stack' in error;
   return String(hasStack ? error.stack : error);

@@ -1,11 +1,11 @@
-/** What was published here: a program that hosts us may emit events of the same names to its own listeners. */
+/** Payloads published by the launcher. A host application may emit events of the same names to its own listeners. */
 const payloads = new WeakSet<object>();
 
 export function markOurs(payload: object): void {
   payloads.add(payload);
 }
 
-/** Whether a payload is one of a launcher's events. */
+/** Whether a payload belongs to an event of the launcher. */
 export function isOurs(payload: object): boolean {
   return payloads.has(payload);
 }

@@ -1,19 +1,19 @@
 import { extensionBehind, ownerOf } from './extension-at-work';
 
-/** Reports an error of an extension; returns whether it is an extension of this launcher. */
+/** Reports an error of an extension. Returns whether this launcher has the extension. */
 type Report = (extension: string, error: unknown) => boolean;
 
 const reports = new Set<Report>();
 
-/** Calls `report` for errors of extensions that nothing caught; returns a function that ends this. */
+/** Registers a callback for uncaught errors of extensions. Returns a function that removes it. */
 export function onExtensionError(report: Report): () => void {
   reports.add(report);
   return () => reports.delete(report);
 }
 
 /**
- * Reports an error that nothing caught if the code of an extension threw it: in the log and by `GET /api/health`. For a program's
- * `uncaughtException`; returns whether it was an extension's, so that the program can continue.
+ * Reports an uncaught error thrown by an extension, in the log and through `GET /api/health`. For a program's
+ * `uncaughtException` handler: returns whether it came from an extension, so that the program can continue.
  */
 export function reportExtensionError(error: unknown): boolean {
   return report(extensionBehind(error), error);
@@ -24,7 +24,7 @@ export function tellStray(error: unknown): boolean {
   return reportExtensionError(error);
 }
 
-/** Reports an error in a worker of an extension. An error in one of ours is not reported. */
+/** Reports an error in a worker of an extension. Errors in Hangar's own workers are ignored. */
 export function reportErrorIn(worker: object, error: unknown): void {
   report(ownerOf(worker), error);
 }

@@ -1,4 +1,7 @@
-/** The header that tells a browser to save an answer under a name, which may have letters of all languages. */
+/**
+ * Returns the `Content-Disposition` value that makes a browser save a response as a file. The name may be in any
+ * language.
+ */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '?');
   if (plain === fileName) return `attachment; filename="${fileName}"`;

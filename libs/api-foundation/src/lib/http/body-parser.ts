@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { declaredBytes } from './request-body';
 
-/** Reads the body of a request and keeps it there as `body`, as those of Express do. */
+/** Reads the body of a request and stores it as `request.body`, like the parsers of Express. */
 export type BodyParser = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -10,8 +10,8 @@ export type BodyParser = (
 ) => void;
 
 /**
- * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report that only
- * after the whole body has arrived, which may never happen.
+ * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers only report
+ * it after the whole body has arrived, which may never happen.
  */
 export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () 
   };
 }
 
-/** A reviver for JSON: `__proto__` as an own key is never meant well. */
+/** A JSON reviver that removes `__proto__` keys, which are always malicious. */
 export function dropPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }

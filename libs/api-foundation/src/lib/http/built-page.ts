@@ -4,7 +4,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { StartupError } from '../errors';
 
-/** @throws a {@link StartupError} when a folder does not hold the built page */
+/** @throws {StartupError} if a folder does not contain the built page */
 export function assertBuiltPage(uiDirectory: string): void {
   if (existsSync(join(uiDirectory, 'index.html'))) return;
   throw new StartupError(

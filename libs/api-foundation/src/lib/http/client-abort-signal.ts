@@ -14,7 +14,7 @@ class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
     const leave = (): void => {
       if (!response.writableFinished) abort.abort(clientLeft());
     };
-    // Who left while the body was read has closed before anybody could listen.
+    // If the client disconnected while the body was being read, the event has already been emitted.
     if (response.closed) leave();
     else response.once('close', leave);
     return this.shutdown.or(abort.signal);
@@ -22,12 +22,12 @@ class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
 }
 
 /**
- * A signal that is aborted when the client goes away before it has its answer, or when Hangar is closed: that is how
- * long work is cancelled.
+ * Provides a signal that is aborted when the client disconnects before it has received its response, or when Hangar is
+ * closed. It cancels long operations.
  */
 export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(SignalOfResponse);
 
-/** Nobody waits for the answer any more. */
+/** The abort reason after the client has disconnected. */
 function clientLeft(): LauncherError {
   return new LauncherError(
     'CANCELLED',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The first of some encodings that a client takes; `null` for none. */
+/** Returns the first of the encodings that the client accepts, or `null`. */
 export function takenEncoding<E extends string>(
   headers: IncomingHttpHeaders,
   encodings: readonly E[],

@@ -1,4 +1,6 @@
-/** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest or Express. */
+/**
+ * The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest or Express.
+ */
 export { assertBuiltPage } from './built-page';
 export { allowOrigin, otherUserAnswer, refusalOf } from './local-request';
 export { isForPage, pageFiles } from './page-files';

@@ -17,10 +17,10 @@ import { answerChanged, answerList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
-/** Marks a route whose answer is not JSON of ours: bytes, a page, a stream. */
+/** Marks a route whose response is not wrapped JSON: bytes, a page or a stream. */
 export const Unwrapped = () => SetMetadata(UNWRAPPED, true);
 
-/** An answer whose status depends on what was found: 200 for what was there already, 201 for what is new. */
+/** A response whose status depends on the result: 200 for an existing item, 201 for a new one. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -28,7 +28,10 @@ export class Answer<T> {
   ) {}
 }
 
-/** Wraps every good answer in `{ success: true, data }`. Successful POSTs are 200 unless their route says otherwise. */
+/**
+ * Wraps every successful response in `{ success: true, data }`. A successful POST has status 200 unless its route
+ * defines another.
+ */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}

@@ -11,37 +11,37 @@ import { errorAnswer } from './error-answer';
 
 it.each<[string, unknown, number, object]>([
   [
-    'an error of ours by its code',
+    'our own error with its code',
     new LauncherError('ROUTE_NOT_FOUND', 'There is none.'),
     404,
     { code: 'ROUTE_NOT_FOUND', error: 'There is none.' },
   ],
   [
-    "an extension's failure by its own code and status",
+    'a failure of an extension with its own code and status',
     new ExtensionError('EXT_SHOP_SHUT', 409, 'The shop is shut.', { until: '8:00' }),
     409,
     { code: 'EXT_SHOP_SHUT', error: 'The shop is shut.', details: { until: '8:00' } },
   ],
   [
-    'an exception of Nest by its status and sentence',
+    'an exception of Nest with its status and sentence',
     new UnauthorizedException('Sign in first.'),
     401,
     { code: 'UNAUTHORIZED', error: 'Sign in first.' },
   ],
   [
-    'one without a sentence by its name',
+    'an exception without a sentence with its name',
     new NotFoundException(),
     404,
     { code: 'NOT_FOUND', error: 'Not Found' },
   ],
   [
-    'one that is a text',
+    'an exception that is a text',
     new HttpException('Come back later.', 503),
     503,
     { code: 'SERVICE_UNAVAILABLE', error: 'Come back later.' },
   ],
   [
-    'one with several sentences',
+    'an exception with several sentences',
     new BadRequestException(['a must be b', 'c must be d']),
     400,
     {
@@ -51,24 +51,24 @@ it.each<[string, unknown, number, object]>([
     },
   ],
   [
-    'one with a code and more of its own',
+    'an exception with a code and more data',
     new HttpException({ code: 'EXT_SHOP_SHUT', message: 'The shop is shut.', until: '8:00' }, 409),
     409,
     { code: 'EXT_SHOP_SHUT', error: 'The shop is shut.', details: { until: '8:00' } },
   ],
   [
-    'what another library for HTTP threw',
+    'an error of another HTTP library',
     Object.assign(new Error('too much'), { status: 429 }),
     429,
     { code: 'TOO_MANY_REQUESTS', error: 'too much' },
   ],
-  ['a status that has no name', new HttpException('Odd.', 499), 499, { code: 'BAD_REQUEST', error: 'Odd.' }],
-])('answers %s', (_what, thrown, status, message) => {
+  ['a status without a name', new HttpException('Odd.', 499), 499, { code: 'BAD_REQUEST', error: 'Odd.' }],
+])('responds to %s', (_what, thrown, status, message) => {
   expect(errorAnswer(thrown)).toEqual({ status, message: { success: false, ...message } });
 });
 
 it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret', { code: 'toString' }])(
-  'tells nobody but the log of what was not foreseen',
+  'writes unexpected errors to the log only',
   (thrown) => {
     Logger.overrideLogger(false);
     try {
@@ -83,10 +83,10 @@ it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret'
 
 it.each([
   ['a code of the contract', 'LAUNCH_REFUSED', 409],
-  ['a code that names no extension', 'EXT_SHUT', 409],
-  ['small letters', 'EXT_SHOP_shut', 409],
-  ['the status of a good answer', 'EXT_SHOP_SHUT', 200],
-  ['a status that is none', 'EXT_SHOP_SHUT', 4.5],
-])('lets no extension fail with %s', (_what, code, status) => {
+  ['a code without the name of an extension', 'EXT_SHUT', 409],
+  ['lower-case letters', 'EXT_SHOP_shut', 409],
+  ['the status of a success', 'EXT_SHOP_SHUT', 200],
+  ['an invalid status', 'EXT_SHOP_SHUT', 4.5],
+])('does not let an extension fail with %s', (_what, code, status) => {
   expect(() => new ExtensionError(code as 'EXT_A_B', status, 'No.')).toThrow(RangeError);
 });

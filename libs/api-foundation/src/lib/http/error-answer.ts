@@ -7,7 +7,7 @@ import { ExtensionError } from '../errors';
 import { sendJson } from './node-http';
 import { limitRestOfBody } from './request-body';
 
-/** A bad answer. */
+/** The status and body of an error response. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly message: IErrorMessage;
@@ -19,8 +19,9 @@ const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 const logger = new Logger('Api');
 
 /**
- * What a failure is answered with: our own errors by their code, those of extensions by what they say, those of Nest (which
- * extensions and hosts throw) by their status and words. The only place that knows which of our codes has which status.
+ * Converts a failure to a response: our own errors by their code, those of extensions by their own status, and those of
+ * Nest (thrown by extensions and hosts) by their status and text. This is the only place that maps our codes to
+ * statuses.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
@@ -33,7 +34,10 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   return { status: 500, message: messageOf('INTERNAL_ERROR', { message: UNFORESEEN }) };
 }
 
-/** Aborts a response that has already begun, so that the client doesn't take it for complete. Returns whether it had begun. */
+/**
+ * Aborts a response that has already begun, so that the client doesn't take it for complete. Returns whether it had
+ * begun.
+ */
 export function cutOffIfBegun(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();
   return response.headersSent;
@@ -44,7 +48,7 @@ export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Answers a failure outside of a handler. */
+/** Sends the response for a failure outside a handler. */
 export function sendError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (cutOffIfBegun(response)) return;
   const { status, message } = errorAnswer(error);
@@ -52,13 +56,13 @@ export function sendError(error: unknown, request: IncomingMessage, response: Se
   sendJson(request, response, status, message);
 }
 
-/** Our own errors and those of the engine libs, which carry one of the contract's codes. */
+/** Whether an error has a code of the contract, like our own errors and those of the engine libraries. */
 function isForeseen(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
   const code = systemErrorCode(error);
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** An exception of Nest may be made from a sentence, from a list of them, or from an object that says more. */
+/** An exception of Nest may contain a sentence, a list of sentences, or an object with more data. */
 function nestAnswer(error: HttpException): ErrorAnswer {
   const status = error.getStatus();
   const given: unknown = error.getResponse();
@@ -83,12 +87,12 @@ function messageOf(
   return { success: false, error: message, code, ...(details === undefined ? {} : { details }) };
 }
 
-/** The name of a status, such as `CONFLICT` for 409. */
+/** Returns the name of a status, such as `CONFLICT` for 409. */
 function codeOfStatus(status: number): string {
   return HttpStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
 }
 
-/** The status that libraries for HTTP give to what they throw; undefined for all others. */
+/** Returns the status that HTTP libraries add to their errors, or `undefined`. */
 export function statusOf(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;

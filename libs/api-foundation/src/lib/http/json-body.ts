@@ -9,12 +9,13 @@ import type { BodyRule } from './request-body';
 
 const DEPTH_LIMIT = 64;
 
-/** Those of the limits that there are. */
+/** Parsers by size limit in bytes. */
 const parsers = new Map<number, BodyParser>();
 
 /**
- * Reads a body, which is JSON: anything else could be sent by a form on a foreign page. Too large, too deep and malformed
- * bodies are refused in words. A route that takes a file reads it itself, and it too wants a type that no form can send.
+ * Reads a JSON body. Other types are refused because a form on another site could send them, and bodies that are too
+ * large, too deep or malformed are refused with an explanation. A route that receives a file reads it itself and also
+ * requires a type that no form can send.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -29,7 +30,7 @@ export async function readBody(
   return body;
 }
 
-/** @throws `UNSUPPORTED_MEDIA_TYPE` for a body that is of another type than the route takes */
+/** @throws `UNSUPPORTED_MEDIA_TYPE` if the body does not have the type that the route requires */
 export function requireFittingType(request: IncomingMessage, { media }: BodyRule): void {
   const refusal = media === undefined ? jsonFault(request) : fileFault(request, media);
   if (refusal !== null) throw new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal);
@@ -84,12 +85,12 @@ function tooLarge(limit: number): LauncherError {
   );
 }
 
-/** Whether unpacking failed: the parser passes on the error of `node:zlib`, such as `Z_DATA_ERROR`. */
+/** Whether decompression failed: the parser passes on the error of `node:zlib`, such as `Z_DATA_ERROR`. */
 function hasZlibCode(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-/** What the body parser fails with; it names the kind of failure in `type`. */
+/** Whether an error comes from the body parser, which stores the kind of failure in `type`. */
 function isParserError(error: unknown): error is Error & { type: string } {
   return typeof error === 'object' && error !== null && 'type' in error && 'message' in error;
 }

@@ -3,7 +3,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { sendError } from './error-answer';
 import { nodeRequest, takeOver, type HandlerRequest, type HandlerResponse } from './exchange';
 
-/** Turns every failure of a handler into the one error shape. */
+/** Converts every failure of a handler to an error response. */
 @Catch()
 export class LauncherErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

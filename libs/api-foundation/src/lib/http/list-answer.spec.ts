@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 
 import { answerChanged } from './list-answer';
 
-it.each([0, 1, 4_000])('answers %i records as one JSON, each in a line of its own', async (count) => {
+it.each([0, 1, 4_000])('sends %i records as one JSON document with a line for each', async (count) => {
   const list = Array.from({ length: count }, (_, place) => ({
     id: place,
     title: 'Über \u{1F480}'.repeat(9),

@@ -12,12 +12,12 @@ import { varyBy } from './node-http';
 const compress = promisify(gzip);
 
 const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
-/** Shorter answers fit into one packet as they are. */
+/** Shorter responses fit into one packet without compression. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Ten megabytes become bytes in 32 ms in pieces of this length, and in 160 ms as one text. */
+/** Encoding ten megabytes takes 32 ms in pieces of this length, but 160 ms as one text. */
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** A list as it is sent. */
+/** A list in the form in which it is sent. */
 interface ListText {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -28,41 +28,44 @@ interface ListText {
 export class Page<T> {
   constructor(
     readonly items: readonly T[],
-    /** How many there are in all. */
+    /** Total number of items. */
     readonly total: number,
   ) {}
 }
 
-/** The part of a list that `?limit` and `?offset` ask for; without them, all of it, as the list that it is. */
+/** Returns the part of a list selected by `?limit` and `?offset`. Without them, returns the list itself. */
 export function pageOf<T>(list: readonly T[], query: IPageQuery): readonly T[] | Page<T> {
   return query.limit === undefined && !query.offset ? list : partOf(list, query);
 }
 
-/** The part of a list that `?limit` and `?offset` ask for, which always says how many there are in all. */
+/** Returns the part of a list selected by `?limit` and `?offset`, always with the total number. */
 export function partOf<T>(list: readonly T[], { limit, offset = 0 }: IPageQuery): Page<T> {
   return new Page(list.slice(offset, limit === undefined ? undefined : offset + limit), list.length);
 }
 
-/** The records of `?ids`, a list separated by commas; without it, all. Ids that do not exist are passed over. */
+/**
+ * Returns the records in `?ids`, a list separated by commas, or all records without it. Ids that do not exist are
+ * ignored.
+ */
 export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids?: string): readonly T[] {
   if (ids === undefined) return list;
   const wanted = new Set(ids.split(','));
   return list.filter(({ id }) => wanted.has(id));
 }
 
-/** The texts of lists that can no longer change. Each goes with its list. */
+/** Texts of frozen lists. A text is released together with its list. */
 let keptTexts = new WeakMap<readonly unknown[], ListText>();
-/** Their tags, which are kept when the texts are forgotten: most who ask again have the list. */
+/** ETags are kept when the texts are released: most clients that request a list again already have it. */
 const keptTags = new WeakMap<readonly unknown[], string>();
 
-/** Gives up the bytes of lists; who asks for one again has it made anew. */
+/** Releases the memory of the texts. The next request for a list creates its text again. */
 export function forgetListTexts(): void {
   keptTexts = new WeakMap();
 }
 
 /**
- * Answers with a list: nothing when the client has it already (`If-None-Match`, 304), compressed when it asks for that. A
- * frozen list is turned into text once, however often it is answered: that is most of the work of a long list.
+ * Responds with a list: without a body if the client already has it (`If-None-Match`, 304), and compressed if the
+ * client accepts that. The text of a frozen list is created only once, since that is most of the work for a long list.
  */
 export async function answerList(
   list: readonly unknown[],
@@ -83,7 +86,7 @@ export async function answerList(
   return listFile([bytes]);
 }
 
-/** Answers a change with the list of what was changed. */
+/** Responds to a change with the list of changed records. */
 export function answerChanged(list: readonly unknown[]): StreamableFile {
   return listFile(listPieces(list));
 }
@@ -105,7 +108,7 @@ function textOf(list: readonly unknown[]): ListText {
   return text;
 }
 
-/** A list as JSON, with each record in a line of its own. */
+/** Returns a list as JSON with one line per record. */
 function listPieces(list: readonly unknown[]): Buffer[] {
   if (list.length === 0) return [Buffer.from(EMPTY_LIST)];
   const pieces: Buffer[] = [];
@@ -120,7 +123,7 @@ function listPieces(list: readonly unknown[]): Buffer[] {
 }
 
 function compressedBytes(text: ListText): Promise<Buffer> {
-  // Level 1 is six times as fast as the default, and a local connection is no place to save bytes at any price.
+  // Level 1 is six times as fast as the default, and saving bytes matters little on a local connection.
   text.compressed ??= compress(text.bytes, { level: 1 });
   return text.compressed;
 }

@@ -9,12 +9,15 @@ import { routeOf } from './route';
 
 const prepared = new WeakSet<IncomingMessage>();
 
-/** Says that a request was let in, and its body read, before its route was found. */
+/** Marks a request that was admitted, with its body read, before its route was found. */
 export function markPrepared(request: IncomingMessage): void {
   prepared.add(request);
 }
 
-/** Lets in what has not been looked at yet, so that no way to a handler of ours leads past the rules of who may ask. */
+/**
+ * Admits requests that have not been checked yet, so that no handler of the launcher can be reached without the access
+ * checks.
+ */
 @Injectable()
 export class LocalRequestGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -16,8 +16,8 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Why a request is not let in by its shape and headers; `null` when it is. Every page in the user's browser can reach a local port,
- * so the Host header is checked against DNS rebinding, and the Origin against foreign pages.
+ * Returns why a request is refused by its form or headers, or `null`. Every page in the user's browser can reach a
+ * local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
  */
 export function refusalOf(request: IncomingMessage): LauncherError | null {
   const fault = requestFault(request);
@@ -42,7 +42,7 @@ function forbiddenHost(): LauncherError {
   );
 }
 
-/** Says, on what is let in, to whom it is shown: answers differ by Origin. */
+/** Adds the CORS headers to the response of an admitted request. Responses differ by Origin. */
 export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Vary', 'Origin');
   if (headers.origin === undefined) return;
@@ -50,7 +50,7 @@ export function allowOrigin({ headers }: IncomingMessage, response: ServerRespon
   response.setHeader('Access-Control-Expose-Headers', 'ETag, X-Total-Count');
 }
 
-/** Answers the question of a browser whether a page of this machine may ask. */
+/** Answers a browser's CORS preflight request for a page on this computer. */
 export function answerPreflight(response: ServerResponse): void {
   for (const [name, value] of Object.entries(PREFLIGHT_HEADERS)) response.setHeader(name, value);
   response.statusCode = 204;
@@ -58,8 +58,8 @@ export function answerPreflight(response: ServerResponse): void {
 }
 
 /**
- * Lets in only what comes from this machine and this user. Who asks from a page that may ask is told why not.
- * @throws why it is not let in
+ * Admits only requests from this computer and this user. A page that may use the API can read the reason for a refusal.
+ * @throws the reason for the refusal
  */
 export async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const refusal = refusalOf(request);
@@ -67,12 +67,12 @@ export async function admit(request: IncomingMessage, response: ServerResponse):
   if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
-  // It must not occupy a connection, either.
+  // The refused client must not keep a connection occupied.
   response.setHeader('Connection', 'close');
   throw otherUser();
 }
 
-/** The complete response to a connection of another user that has not sent a request. */
+/** Returns the complete response to a connection of another user that has not sent a request. */
 export function otherUserAnswer(): string {
   const { code, message } = otherUser();
   const status = ERROR_STATUS[code];
@@ -94,7 +94,7 @@ function otherUser(): LauncherError {
   );
 }
 
-/** Whether the other end is on this machine; a program that hosts the launcher may listen on other addresses, too. */
+/** Whether the peer is on this computer. A program that hosts the launcher may also listen on other addresses. */
 function isLocal(address: string | undefined): boolean {
   return address === undefined || /^(127\.|::1$|::ffff:127\.)/i.test(address);
 }

@@ -1,19 +1,20 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A file of the page, as it is sent. */
+/** A file of the page, ready to be sent. */
 export interface PageFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly etag: string;
-  /** What a browser may keep of it, where its name does not tell. */
+  /** The `Cache-Control` value, unless it follows from the file name. */
   readonly cacheRule?: string;
-  /** The hashes of scripts that stand in it, which a browser runs only when it is told them. */
+  /** Hashes of inline scripts, which the Content-Security-Policy must list. */
   readonly scripts?: readonly string[];
 }
 
 /**
- * Without waiting: half a millisecond for the largest, where each turn of an event loop that is busy with a start takes
- * twenty times as long. `null` when there is none, as for a page that another build has replaced.
+ * Reads a file synchronously. That takes half a millisecond for the largest file, whereas each turn of an event loop
+ * that is busy during start-up takes twenty times as long. Returns `null` if the file does not exist, for example after
+ * another build has replaced it.
  */
 export function readPageFile(path: string): PageFile | null {
   try {

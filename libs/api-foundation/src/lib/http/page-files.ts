@@ -10,25 +10,25 @@ import { readPageFile, type PageFile } from './page-file';
 import { readWholePage } from './whole-page';
 
 /**
- * File names that the build marks with a hash of their content never change. Of `main-….js` it is the hash of what Angular
- * made, in whose place the build puts another module (tools/build/first-script.mjs).
+ * Files whose names contain a hash of their content never change. `main-….js` is an exception: it has the hash of
+ * Angular's output, which the build replaces with another module (tools/build/first-script.mjs).
  */
 const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 
-/** The only addresses of files: no part is empty or begins with a dot, so none leads out of the folder. */
+/** The only valid addresses of files: no segment is empty or begins with a dot, so none leads out of the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
-/** What can only be a page of the handbook: their links lead on from its folder. */
+/** Addresses in the handbook, whose pages have relative links. */
 const IN_HANDBOOK = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
 /** Ambiguous addresses: with a host, or with segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
 const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
 
-/** What the build writes beside the page's directory: the licences of the packages that went into it. */
+/** Written by the build next to the page's directory: the licences of the bundled packages. */
 const LICENCES = '3rdpartylicenses.txt';
 
-/** What the build makes of the page. */
+/** Media types of the files in the build. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -46,19 +46,25 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const IS_TEXT = /^text\/|json|svg|wasm/;
-/** Less is sent as quickly as it is compressed; the page itself is. */
+/** Smaller files are sent as quickly as they are compressed, except for the page itself. */
 const COMPRESS_FROM_BYTES = 64 * 1024;
-/** Of 11: a sixteenth less to send than with the usual 4 for some 3 ms a file; from 7 on, time is spent for next to nothing. */
+/**
+ * Brotli level out of 11. It saves a sixteenth more than the usual 4 for about 3 ms per file; from 7 on the gain is
+ * negligible.
+ */
 const BROTLI_QUALITY = 6;
 
 const brotli = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as const;
 
-/** Answers a request, or hands it on. Needs nothing but Node, so that it works before there is an application, too. */
+/** Handles a request or calls `next`. Depends only on Node, so that it works before the application exists. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html`, as `readPage` reads it, for every other path outside `/api` and `/images`. */
+/**
+ * Serves the built page: its files, their licences, the handbook, and for every other path outside `/api` and `/images`
+ * the `index.html` that `readPage` returns.
+ */
 export function pageFiles(directory: string, readPage = readWholePage): PageHandler {
   const index = join(directory, 'index.html');
   const readPlace = (place: string) => {
@@ -69,7 +75,7 @@ export function pageFiles(directory: string, readPage = readWholePage): PageHand
     if (!isForPage(request)) return next();
     const path = pathOf(request);
     if (path === HANDBOOK_PATH.slice(0, -1)) {
-      // Its pages name each other from within the folder.
+      // The handbook's pages use links relative to this folder.
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
@@ -80,18 +86,18 @@ export function pageFiles(directory: string, readPage = readWholePage): PageHand
       response.statusCode = 404;
     }
     if (file === null) next();
-    // What cannot be sent any more is cut off, so that nobody takes it for whole.
+    // If sending fails, the response is aborted so that the client doesn't take it for complete.
     else send(file, request, response).catch(() => response.destroy());
   };
 }
 
-/** Whether a request reads an address that is neither the API's nor an image's. */
+/** Whether a request reads an address that belongs neither to the API nor to images. */
 export function isForPage(request: IncomingMessage): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   return isReading && !/^\/(api|images)(\/|$)/i.test(pathOf(request));
 }
 
-/** Where the file for a path lies; `null` for a file that cannot be the page's. */
+/** Returns the path of the file for an address, or `null` if it cannot be a file of the page. */
 function placeOf(path: string, directory: string): string | null {
   if (AMBIGUOUS.test(decoded(path))) return null;
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
@@ -105,12 +111,12 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The page is served before the application exists, which would refuse it.
+    // The page is served before the application exists, which would refuse the path.
     return path;
   }
 }
 
-/** Sends a file of a folder, unless there is none of the name. Who answers is asked for the response only then. */
+/** Sends a file of a folder and returns whether it exists. The response is requested only if it does. */
 export async function sendFile(
   directory: string,
   name: string,
@@ -144,7 +150,7 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The policy that holds for all answers, and that these scripts may run. */
+/** Returns the policy of all responses, extended by these inline scripts. */
 function policyWith(scripts: readonly string[], response: ServerResponse): string {
   const policy = response.getHeader('Content-Security-Policy');
   const own = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;

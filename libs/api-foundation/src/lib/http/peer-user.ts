@@ -9,10 +9,10 @@ const ipv6 = new SocketTableReader('/proc/net/tcp6');
 const verdicts = new WeakMap<Socket, Promise<boolean>>();
 
 /**
- * Whether the other end of a loopback connection belongs to another user of this machine, or can no longer be asked.
- * Linux tells in `/proc/net/tcp`; where nothing is told (other systems, sandboxes) the answer is no. Looked up once per
- * connection, because the kernel takes 4 to 12 ms to write that table, and there is no other way to ask it from Node;
- * best as soon as the connection is there, since its first request comes a moment later.
+ * Whether the peer of a loopback connection belongs to another user, or has disconnected before it could be checked.
+ * Linux lists users in `/proc/net/tcp`; if nothing is listed (other systems, sandboxes), the result is `false`. Checked
+ * once per connection, because the kernel takes 4 to 12 ms to create that table and Node has no other way to get the
+ * user. Best called when the connection is opened, a moment before its first request.
  */
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
   let verdict = verdicts.get(socket);
@@ -27,16 +27,16 @@ async function lookUp(socket: Socket): Promise<boolean> {
   const ownUser = process.getuid?.();
   if (process.platform !== 'linux' || ownUser === undefined) return false;
   const { remoteAddress, remotePort, localAddress, localPort } = socket;
-  // It was reset before we came to look.
+  // The connection was reset before it could be checked.
   if (!remoteAddress || !remotePort || !localAddress || !localPort) return true;
   const connection: Connection = { remoteAddress, remotePort, localAddress, localPort };
   const [table, other] = localAddress === '::1' ? [ipv6, ipv4] : [ipv4, ipv6];
   const first = await table.find(connection);
   const second = first.user === undefined ? await other.find(connection) : first;
-  // A server for all addresses, IPv4 among them, is in the table of IPv6.
+  // A server that listens on all addresses, including IPv4, is listed in the IPv6 table.
   if (second.user === undefined && !first.listsServer && !second.listsServer) return false;
-  // Once more at the end: the kernel may pass over an entry while others come and go.
+  // Try once more: the kernel may skip an entry while others are added and removed.
   const user = second.user ?? (await table.find(connection)).user;
-  // Who hangs up before he is looked at is not let in: it costs him nothing if it was ours.
+  // A peer that disconnects before it is checked is refused, which does no harm if it was ours.
   return user === undefined || (user !== ownUser && user !== 0);
 }

@@ -4,7 +4,7 @@ import { Matches } from 'class-validator';
 
 import { TextField } from './request-fields';
 
-/** The id that a new record is to have. */
+/** The id for a new record. */
 export function RecordIdField(): PropertyDecorator {
   return applyDecorators(
     TextField(REQUEST_LIMITS.id, { minLength: 1 }),

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 
-/** A body is here within this time; one of a file may take longer, as long as it goes on. */
+/** Time limit for a body. A file may take longer as long as data arrives. */
 const BODY_MILLISECONDS = 60_000;
 
-/** How long a refused client may continue to send its body: most clients read the response only afterwards. */
+/** Time that a refused client has to send the rest of its body: most clients read the response only afterwards. */
 const REST_MILLISECONDS = 30_000;
 
-/** What a route takes as its body. */
+/** The body that a route accepts. */
 export interface BodyRule {
-  /** The media type of a file as it is; absent, the body is JSON. */
+  /** Media type of a raw file. Default: the body is JSON. */
   readonly media?: string;
   readonly limitBytes: number;
 }
 
-/** What a body may be where no route says otherwise. */
+/** The rule for routes that do not define one. */
 export const JSON_BODY: BodyRule = { limitBytes: BODY_LIMIT_BYTES };
 
 export function bodyRuleOf({ bodyMedia, bodyLimitBytes }: RouteDefinition): BodyRule {
@@ -28,20 +28,20 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 const declared = new WeakMap<IncomingMessage, number>();
 
-/** How many bytes the client said that it will send. */
+/** Returns the number of bytes that the client announced. */
 export function declaredBytes(request: IncomingMessage): number | undefined {
   const length = request.headers['content-length'];
   return declared.get(request) ?? (length === undefined ? undefined : Number(length));
 }
 
-/** Hides a body that is read already, or will be by its route, from whoever would read it by itself. */
+/** Hides a body from code that would read it automatically, because it has been read or the route reads it itself. */
 export function hideBody(request: IncomingMessage): void {
   const length = declaredBytes(request);
   if (length !== undefined) declared.set(request, length);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
 }
 
-/** Ends requests whose body does not come, so that nobody can hold all connections. */
+/** Aborts requests whose body does not arrive, so that a client cannot occupy all connections. */
 export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
   if (media === undefined) endIncompleteAfter(request, BODY_MILLISECONDS);
   else request.setTimeout(BODY_MILLISECONDS, () => endIncomplete(request));

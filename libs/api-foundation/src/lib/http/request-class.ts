@@ -23,10 +23,10 @@ import {
 } from './request-fields';
 import { ServerOwned } from './validation';
 
-/** A class that a request is checked against. */
+/** A class that requests are validated against. */
 export type RequestClass<T extends object = object> = new () => T;
 
-/** Checks a field of a request as the field of a record. */
+/** Validates a field of a request like the field of a record. */
 export function FieldOf<R extends RecordDefinition>(
   { fields }: R,
   key: keyof R['fields'] & string,
@@ -34,20 +34,20 @@ export function FieldOf<R extends RecordDefinition>(
   return applyDecorators(...decoratorsOf(fields[key] as Field<unknown>, false));
 }
 
-/** Which fields of a record a request may hold. */
+/** The fields of a record that a request may contain. */
 interface RequestOptions<Key extends string, Only extends string, Except extends string> {
   /** The fields that must be sent. */
   readonly required?: readonly Key[];
-  /** No other field may be sent; absent: any of the record. */
+  /** The only fields that may be sent. Default: all fields of the record. */
   readonly only?: readonly Only[];
-  /** Fields that must not be sent, or that the subclass checks. */
+  /** Fields that must not be sent, or that the subclass validates. */
   readonly except?: readonly Except[];
-  /** How to treat fields that the server sets. By default they are ignored, so that clients may send back a whole record. */
+  /** How to treat fields that the server sets. By default they are ignored, so that clients may send a full record. */
   readonly serverSet?: 'ignored' | 'accepted' | 'refused';
 }
 
 /**
- * Makes the class that a request about a record is checked against, of the record's definition: every key may be absent but those in
+ * Creates the class for validating a request from the definition of a record. Every key is optional except those in
  * `required`.
  */
 export function requestOf<
@@ -64,7 +64,7 @@ export function requestOf<
     serverSet = 'ignored',
   }: RequestOptions<Key, Only, Except> = {},
 ): RequestClass<Partial<Pick<RecordOf<R>, Exclude<Only, Except>>> & Pick<RecordOf<R>, Key>> {
-  // Named after the type, since the OpenAPI document names its schema after the class.
+  // Named after the type, because the OpenAPI document uses the class name for the schema.
   const made = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
   const prototype = made.prototype as object;
   for (const key of only.filter((one) => !except.includes(one as Except))) {
@@ -155,7 +155,7 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
   }
 }
 
-/** A time with its zone, given in UTC to whoever reads it. */
+/** A time with a zone, converted to UTC. */
 function TimeField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => timeOrNull(value) ?? value),

@@ -8,8 +8,8 @@ import { securityHeaders } from './security-headers';
 const setHeaders = securityHeaders();
 
 /**
- * Begins the answer of a request for Hangar, and lets it in.
- * @throws why it is not let in
+ * Starts the response to a request for Hangar and admits the request.
+ * @throws the reason if it is not admitted
  */
 export async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {
   logRequest(request, response);

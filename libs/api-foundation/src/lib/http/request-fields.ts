@@ -28,20 +28,20 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** What a validator of a field means for the OpenAPI document, beyond what its name says: its `context`. */
+/** The OpenAPI properties of a validator that its name does not imply, stored in its `context`. */
 export interface InputRule {
   /** Keywords of the field's JSON schema. */
   readonly schema?: Readonly<Record<string, unknown>>;
-  /** The request class of the object, or of each in the list. */
+  /** The request class of the object, or of each object in the list. */
   readonly type?: () => new () => object;
-  /** Whether `null` is a value, too. */
+  /** Whether `null` is also accepted. */
   readonly orNone?: true;
 }
 
-/** The key may be absent, which means "leave as it is". `null` is no value. */
+/** The key may be absent, which means "leave unchanged". `null` is not accepted. */
 export const OptionalField = () => ValidateIf((_, value) => value !== undefined);
 
-/** The key may be absent ("leave as it is") or `null` ("none"). */
+/** The key may be absent ("leave unchanged") or `null` ("none"). */
 export const NullableField = () =>
   ValidateIf((_, value) => value !== undefined && value !== null, {
     context: { orNone: true } satisfies InputRule,
@@ -61,13 +61,13 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
   );
 }
 
-/** Something to be seen: spaces, marks, and characters that draw nothing are not enough. */
+/** At least one visible character: spaces, marks and invisible characters are not sufficient. */
 export const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
 
 /**
- * What a person calls a thing: a {@link TextField} of at least one visible character, given to whoever reads it without the
- * space around it. With `each`, a list of such names.
+ * A display name: a {@link TextField} with at least one visible character, without surrounding white space. With
+ * `each`, a list of such names.
  */
 export function NameField(maxLength: number, { each = false } = {}): PropertyDecorator {
   return applyDecorators(
@@ -83,14 +83,14 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** What paths begin with, on all systems; each knows its own. */
+/** Beginnings of paths on all operating systems; each system validates its own. */
 const PATH_SCHEMA = {
   type: 'string',
   maxLength: FILE_LIMITS.path,
   pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
 };
 
-/** An absolute path, or one that begins with `~`; with `each`, a list of such paths. Whether it may be used is decided where it is used. */
+/** An absolute path, or one that begins with `~`; with `each`, a list of paths. Access is checked where it is used. */
 export function PathField({ each = false } = {}): PropertyDecorator {
   return ValidateBy(
     {
@@ -105,7 +105,7 @@ export function PathField({ each = false } = {}): PropertyDecorator {
   );
 }
 
-/** A {@link PathField} that files may be put into. */
+/** A {@link PathField} that files may be written to. */
 export function FolderField(): PropertyDecorator {
   return ValidateBy(
     {
@@ -120,10 +120,10 @@ export function FolderField(): PropertyDecorator {
   );
 }
 
-/** How an address of the web begins. */
+/** The beginning of a web address. */
 const WEB_ADDRESS_SCHEMA = { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' };
 
-/** An http or https address; `isPlain` refuses one with a user name in front of the host. */
+/** An http or https address; `isPlain` refuses a user name before the host. */
 export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
   const isAddress = isPlain ? isPlainWebAddress : isWebAddress;
   return applyDecorators(
@@ -141,11 +141,11 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
   );
 }
 
-/** What a file name without folders looks like; a leading dot would hide it. */
+/** A file name without folders. A leading dot would hide the file. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 const WITHOUT_FOLDERS = /^(?!\.)[^/\\\x00-\x1f]*$/;
 
-/** A file name that is no path, of something to be seen. */
+/** A visible file name without a path. */
 export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'must be a text' }),
@@ -165,7 +165,7 @@ export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
 const MD5 = new RegExp(`^${MD5_AS_SENT}$`);
 const MD5_OR_EMPTY = new RegExp(`^(${MD5_AS_SENT})?$`);
 
-/** An MD5 in hex; given in lower case to whoever reads it. */
+/** An MD5 in hex, converted to lower case. */
 export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
@@ -173,7 +173,7 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** `besides` names what the field takes by another rule. */
+/** `besides` lists other values that the field accepts, for the message. */
 export function ChoiceField(choices: readonly (string | number)[], ...besides: 'null'[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${[...choices, ...besides].join(', ')}` });
 }
@@ -193,7 +193,7 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
-    // A list within the list is looked through by ValidateNested, and an empty one would pass.
+    // ValidateNested would look inside a nested list, so an empty one would be accepted.
     ValidateBy(
       { name: 'isNoList', validator: { validate: (element) => !Array.isArray(element) } },
       { each: true, message },
@@ -209,7 +209,7 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
 
 const isEachOnce = (ids: unknown) => Array.isArray(ids) && new Set(ids).size === ids.length;
 
-/** The ids of some protocols, or whatever a `thing` is: at least one, each once. */
+/** A list of ids: at least one, without duplicates. `thing` names the items in messages. */
 export function IdListField(thing: string): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
@@ -217,7 +217,8 @@ export function IdListField(thing: string): PropertyDecorator {
     ArrayMaxSize(REQUEST_LIMITS.protocols, {
       message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
     }),
-    // `ArrayUnique` compares each with all before it: a hundred thousand ids would hold everybody up for seconds.
+    // `ArrayUnique` compares each element with all before it: a hundred thousand ids would block the process for
+    // seconds.
     ValidateBy(
       { name: 'eachOnce', validator: { validate: isEachOnce } },
       { message: `must name each ${thing} once` },

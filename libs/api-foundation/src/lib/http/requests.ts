@@ -3,22 +3,22 @@ import { Transform } from 'class-transformer';
 
 import { OptionalField, IntegerField, PathField } from './request-fields';
 
-/** A number of a query string; what is none stays text and is refused by its validator. */
+/** Converts a number in a query string. Anything else stays text, which the validator refuses. */
 export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
   );
 
-/** Room for some hundred ids in an address. */
+/** Enough for several hundred ids in an address. */
 export const MAX_IDS_LENGTH = 12_000;
 
-/** Which part of a list is wanted. */
+/** The part of a list to return. */
 export class PageQuery implements IPageQuery {
   @OptionalField() @AsNumber() @IntegerField(1, 100_000) limit?: number;
   @OptionalField() @AsNumber() @IntegerField(0, Number.MAX_SAFE_INTEGER) offset?: number;
 }
 
-/** A file that the user points at. */
+/** A file that the user chose. */
 export class FilePathRequest implements IFilePathRequest {
   @PathField() filePath!: string;
 }

@@ -31,33 +31,33 @@ class Handlers {
   }
 }
 
-/** What is not the answer of a route does not compile: the type check of this project fails where it does. */
+/** Handlers with wrong return types. The type check of this project fails if one of them compiles. */
 class WrongHandlers {
-  // @ts-expect-error -- another record
+  // @ts-expect-error -- wrong record
   @Route('getHealth')
   getHealth(): IDeleted {
     return { id: 'x' };
   }
 
-  // @ts-expect-error -- another record, some time later
+  // @ts-expect-error -- a promise of the wrong record
   @Route('getSettings')
   async getSettings(): Promise<IHealth> {
     return health;
   }
 
-  // @ts-expect-error -- one, and no list
+  // @ts-expect-error -- a single record instead of a list
   @Route('listCatalog')
   async listCatalog(): Promise<IModFile> {
     return entry;
   }
 
-  // @ts-expect-error -- a route with one status
+  // @ts-expect-error -- this route has only one status
   @Route('updateModFile')
   updateModFile(): Answer<IModFile> {
     return new Answer(entry, 200);
   }
 
-  // @ts-expect-error -- a list that has no pages
+  // @ts-expect-error -- this list has no pages
   @Route('scanPorts')
   scanPorts(): Page<never> {
     throw new Error('Never called.');

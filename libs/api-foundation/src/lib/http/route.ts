@@ -15,7 +15,7 @@ import type { Page } from './list-answer';
 const ROUTE = 'hangar:route';
 const CONTROLLER = 'hangar:controller';
 
-/** What the handler of a route returns: the answer, a part of a list, or an answer with its status. */
+/** Return type of a route's handler: the data, a part of a list, or data with a status. */
 type Returned<R extends RouteName> = R extends DataRouteName
   ? Data<AnswerOf<R>> | PartOfList<R> | AnswerWithStatus<R>
   : unknown;
@@ -34,7 +34,7 @@ type AnswerWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { al
 
 type Handler<R extends RouteName> = (...given: never[]) => Returned<R> | Promise<Returned<R>>;
 
-/** A decorator of methods that refuses to compile on one that returns something else. */
+/** A method decorator that only compiles on a method with the right return type. */
 type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(
   target: object,
   key: string,
@@ -42,8 +42,8 @@ type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(
 ) => void;
 
 /**
- * Makes a method the handler of a route of the contract: method, path and status are those of its definition. A method
- * that returns something else than the route's answer does not compile.
+ * Makes a method the handler of a route of the contract, with the method, path and status of its definition. A method
+ * with another return type does not compile.
  */
 export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
   const { method, path, status, media }: RouteDefinition = ROUTES[name];
@@ -56,17 +56,17 @@ export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
   };
 }
 
-/** Marks a controller whose routes are Hangar's, without being in the contract. */
+/** Marks a controller whose routes belong to Hangar but not to the contract. */
 export function HasLauncherRoutes(): ClassDecorator {
   return (controller) => Reflect.defineMetadata(CONTROLLER, true, controller);
 }
 
-/** Whether the routes of a controller are Hangar's. */
+/** Whether the routes of a controller belong to Hangar. */
 export function hasLauncherRoutes(controller: object): boolean {
   return Reflect.hasOwnMetadata(CONTROLLER, controller);
 }
 
-/** The route of the contract that a method handles. */
+/** Returns the route of the contract that a method handles. */
 export function routeOf(handler: object): RouteDefinition | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteDefinition | undefined;
 }

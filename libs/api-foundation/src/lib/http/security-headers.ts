@@ -16,8 +16,8 @@ type OtherHeaders = Pick<
 >;
 
 /**
- * Sets headers on every answer: no sniffing, no framing, and nothing is loaded but what the directives name.
- * Strict-Transport-Security is left to who offers https.
+ * Sets headers on every response: no content sniffing, no framing, and only the sources in the directives.
+ * Strict-Transport-Security is left to servers that offer https.
  */
 export function headersWith(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
   const none = ["'none'"];
@@ -31,7 +31,7 @@ export function headersWith(directives: ContentDirectives, others: OtherHeaders)
   });
 }
 
-/** Headers on every answer of Hangar: no scripts but our own, nothing for foreign sites. */
+/** Sets the headers of every response of Hangar: only our own scripts, and no access for other sites. */
 export function securityHeaders(): SetHeaders {
   const setForAll = headersWith(
     {
@@ -39,7 +39,7 @@ export function securityHeaders(): SetHeaders {
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Angular adds the components' styles as style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Pages of extensions, which have a policy of their own.
+      // Pages of extensions, which have their own policy.
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],
@@ -51,7 +51,7 @@ export function securityHeaders(): SetHeaders {
     },
   );
   return (request, response, next) => {
-    // Not left out: an answer 304 can change a header of the page that a browser has kept, but not take it away.
+    // The header is always set: a 304 response can change a header of the cached page but cannot remove it.
     const openerPolicy = isAskedForByUserOrPage(request) ? 'unsafe-none' : 'same-origin';
     response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
     setForAll(request, response, next);
@@ -59,23 +59,24 @@ export function securityHeaders(): SetHeaders {
 }
 
 /**
- * Whether a browser says that the user asks, or the page itself. Then the page is not parted from who opened its window:
- * Chromium starts a second process for that, and the shell was painted 190 ms later on a slow machine (docs/decisions/0018).
+ * Whether the browser reports a navigation by the user or by the page itself. The page is then not isolated from its
+ * opener, because Chromium would start a second process, and the shell was painted 190 ms later on a slow machine
+ * (docs/decisions/0018).
  */
 function isAskedForByUserOrPage({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }
 
 /**
- * The policy of everything that an extension answers, so that a page of it has no origin of ours wherever it is opened. It
- * may run what is in it, load nothing, and be shown in a frame of Hangar's page.
+ * The policy of every response of an extension, so that its pages never have Hangar's origin. They may run inline
+ * scripts, load nothing, and be framed by Hangar's page.
  */
 const EXTENSION_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** The headers of what an extension answers, over those of every answer. */
+/** Sets the headers of an extension's response, replacing those of every response. */
 export function setExtensionHeaders(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
-  // It asks for a process by origin, and browsers complain of a page in a sandbox that has none.
+  // This header requests a process per origin. Browsers warn about it on sandboxed pages, which have no origin.
   response.removeHeader('Origin-Agent-Cluster');
 }

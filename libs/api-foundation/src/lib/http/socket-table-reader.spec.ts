@@ -31,7 +31,7 @@ describe('SocketTableReader', () => {
 
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('finds each of many connections that come at once, in a table larger than what is read at once', async () => {
+  it('finds each of many simultaneous connections in a table larger than one read', async () => {
     const ports = Array.from({ length: 3000 }, (_, place) => 30_000 + place);
     await writeFile(
       path,
@@ -42,7 +42,7 @@ describe('SocketTableReader', () => {
     expect(found.map(({ user }) => user)).toEqual(ports.map((port) => port - 29_000));
   });
 
-  it('reads anew for whoever comes while a table is being read', async () => {
+  it('reads again for a connection that arrives while a table is being read', async () => {
     const reader = new SocketTableReader(path);
     await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
     const first = reader.find(connectionFrom(50_000));
@@ -54,7 +54,7 @@ describe('SocketTableReader', () => {
     expect((await others).map(({ user }) => user)).toEqual([1001, 1001]);
   });
 
-  it('reads seldom while connections come one after the other without end', async () => {
+  it('reads rarely while connections arrive one after another without a pause', async () => {
     await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
     const reader = new SocketTableReader(path);
     let answered = 0;
@@ -69,7 +69,7 @@ describe('SocketTableReader', () => {
     expect(readings.size).toBeLessThanOrEqual(8);
   });
 
-  it('says of a connection that is not listed whether the server is', async () => {
+  it('reports whether the server is listed if a connection is not', async () => {
     await writeFile(path, [HEAD, SERVER, ''].join('\n'));
     expect(await new SocketTableReader(path).find(connectionFrom(50_000))).toEqual({
       user: undefined,

@@ -3,24 +3,24 @@ import { nextTurn } from '@hangar/platform';
 
 import { listsServer, peerOf, usersOfPeers, type Connection, type OwnEnd } from './socket-table';
 
-/** What a table of sockets tells about a connection. */
+/** The information in a socket table about a connection. */
 export interface FoundInTable {
-  /** Who is at the other end; undefined when that is not listed. */
+  /** The user of the peer; `undefined` if it is not listed. */
   readonly user: number | undefined;
-  /** Whether our server is listed, as far as the table was read. */
+  /** Whether our server is listed in the part of the table that was read. */
   readonly listsServer: boolean;
 }
 
-/** More than the kernel hands out at once, which is some 4 kB. */
+/** More than the kernel returns at once, which is about 4 kB. */
 const CHUNK_BYTES = 64 * 1024;
-/** So many chunks are read at one go, for one or two milliseconds; then others have their turn. */
+/** Number of chunks to read at once, which takes one or two milliseconds, before other tasks may run. */
 const CHUNKS_AT_ONCE = 32;
-/** Turns of the event loop to wait for more connections before a reading: a crowd without end may not put it off. */
+/** Maximum number of event-loop turns to wait for more connections, so that endless connections cannot delay a read. */
 export const MAX_GATHERING_TURNS = 256;
 
 /**
- * Looks for connections in `/proc/net/tcp` or `/proc/net/tcp6`. The kernel writes the table while it is read, so reading
- * ends with the last connection that is looked for, and those that come together are looked for in one go.
+ * Searches `/proc/net/tcp` or `/proc/net/tcp6` for connections. The kernel creates the table while it is being read, so
+ * reading stops after the last wanted connection, and simultaneous connections share one read.
  */
 export class SocketTableReader {
   private waiting: WantedConnection[] = [];
@@ -28,7 +28,7 @@ export class SocketTableReader {
 
   constructor(private readonly path: string) {}
 
-  /** Looks in a table whose reading begins after this call: an older one may show who had the same port before. */
+  /** Searches a table whose read begins after this call. An older one may show the previous user of the port. */
   find(connection: Connection): Promise<FoundInTable> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
@@ -45,7 +45,7 @@ export class SocketTableReader {
       try {
         await readFor(searches, this.path);
       } catch {
-        // No such table in this sandbox: nothing is found in it.
+        // This sandbox has no such table, so nothing is found.
       }
       for (const search of searches) search.report();
     }
@@ -53,11 +53,11 @@ export class SocketTableReader {
   }
 
   /**
-   * Waits while each turn brings another connection, so that all of them share one reading. Node accepts one connection per
-   * turn, so without this a crowd that connects at once would need hundreds of readings.
+   * Waits while each turn adds another connection, so that all of them share one read. Node accepts one connection per
+   * turn; without this, hundreds of simultaneous connections would need hundreds of reads.
    */
   private async gather(): Promise<void> {
-    // The turn in which the first of them came brings no other.
+    // No other connection is accepted in the turn of the first one.
     await nextTurn();
     let known: number;
     let turns = 0;
@@ -73,7 +73,7 @@ interface WantedConnection {
   readonly resolve: (found: FoundInTable) => void;
 }
 
-/** Searches once for all connections with the same local endpoint: a thousand of them cost no more than one. */
+/** A search for all connections with the same local endpoint, so that a thousand cost no more than one. */
 class Search {
   private readonly wanted = new Map<string, WantedConnection[]>();
   private readonly users = new Map<string, number>();
@@ -123,8 +123,8 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
 }
 
 /**
- * The lines of a file, as many at once as are read at once. Read without waiting: the kernel makes the text while it is
- * asked, and handing each chunk to a thread and back took as long again.
+ * Yields the lines of a file, as many as each read returns. Reads synchronously: the kernel creates the text on demand,
+ * and passing each chunk to a thread and back took as long again.
  */
 async function* wholeLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');

@@ -21,7 +21,7 @@ const otherEnd = (user: number, inode: number, state = '01') =>
   `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
 
 describe('usersOfPeers', () => {
-  it('tells the user at the other end, and not the one at ours', () => {
+  it('returns the user of the peer, not the user of our end', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(1001, 41003)), connection)).toBe(1001);
   });
 
@@ -31,7 +31,7 @@ describe('usersOfPeers', () => {
     expect(userOfPeer(table(mapped), connection)).toBe(1001);
   });
 
-  it('takes nobody for root who has closed the socket already', () => {
+  it('does not mistake a peer that has closed its socket for root', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
   });
 
@@ -48,26 +48,26 @@ describe('usersOfPeers', () => {
     expect(comparisons).toBe(2000);
   });
 
-  it('knows nobody when the other end is not listed', () => {
+  it('finds no user if the peer is not listed', () => {
     expect(userOfPeer(table(SERVER, OUR_END), connection)).toBeUndefined();
   });
 });
 
 describe('listsServer', () => {
-  it('tells a table of our own network', () => {
+  it('recognises a table of our own network', () => {
     expect(listsServer(table(SERVER, OUR_END), connection)).toBe(true);
   });
 
   it.each([
     ['all addresses', '   0: 00000000:1DF2 00000000:0000 0A'],
-    ['all addresses of IPv6', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
-  ])('knows a server of %s', (_where, line) => {
+    ['all IPv6 addresses', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
+  ])('recognises a server on %s', (_where, line) => {
     expect(
       listsServer(table(`${line} 00000000:00000000 00:00000000 00000000  1000        0 41001`), connection),
     ).toBe(true);
   });
 
-  it('knows both ends in IPv6', () => {
+  it('recognises both endpoints in IPv6', () => {
     const [one, zero] = ['00000000000000000000000001000000', '0'.repeat(32)];
     const rest = '00000000:00000000 00:00000000 00000000  1001        0 41003 1 0 20 4 30 10 -1';
     const text = table(
@@ -81,7 +81,7 @@ describe('listsServer', () => {
   it.each([
     ['of another network', table(OUR_END)],
     ['that cannot be read', ''],
-  ])('tells a table %s', (_what, text) => {
+  ])('recognises a table %s', (_what, text) => {
     expect(listsServer(text, connection)).toBe(false);
   });
 });

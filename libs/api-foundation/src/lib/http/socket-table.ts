@@ -10,20 +10,20 @@ export interface Connection extends OwnEnd {
   readonly remotePort: number;
 }
 
-/** The state of sockets that wait for connections (Linux: include/net/tcp_states.h, TCP_LISTEN). */
+/** The state of listening sockets (Linux: include/net/tcp_states.h, TCP_LISTEN). */
 const LISTENING = '0A';
 
-/** What an IPv6 socket writes before the IPv4 address that it is connected to. */
+/** Prefix of an IPv4 address that an IPv6 socket is connected to. */
 const AS_IPV6 = '0000000000000000FFFF0000';
 
-/** Addresses as the kernel writes them: of nobody in particular, and of this machine in IPv6. */
+/** Addresses in the kernel's format: the unspecified ones, and the IPv6 loopback address. */
 const ANY_IPV4 = '0'.repeat(8);
 const ANY_IPV6 = '0'.repeat(32);
 const LOOPBACK_IPV6 = '00000000000000000000000001000000';
 
 /**
- * Whether the text of `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at the address of a connection or at all of
- * them: otherwise it is not about the network that we are in.
+ * Whether the text of `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at the address of a connection or at all
+ * addresses. If not, the table belongs to another network namespace.
  */
 export function listsServer(table: string, { localAddress, localPort }: OwnEnd): boolean {
   const places = [
@@ -41,10 +41,10 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
 }
 
 /**
- * The users at the other ends of loopback connections to an end of ours, by the text of `/proc/net/tcp` or
- * `/proc/net/tcp6`: a program may reach an IPv4 address with an IPv6 socket, which is in the second table only. An end that
- * is closed is left out: it is listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c, get_timewait4_sock). Reads the
- * text once, however many connections are `wanted`.
+ * Returns the users of the peers of loopback connections to one of our endpoints, by the text of `/proc/net/tcp` or
+ * `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, which only the second table lists. Closed
+ * sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
+ * get_timewait4_sock). Reads the text once, regardless of the number of `wanted` connections.
  */
 export function usersOfPeers(
   table: string,
@@ -67,7 +67,10 @@ export function usersOfPeers(
   return users;
 }
 
-/** The columns from the local endpoint on: local, remote, state, queues, timer, retransmissions, user (6), timeout, inode (8). */
+/**
+ * The columns from the local endpoint on: local, remote, state, queues, timer, retransmissions, user (6), timeout,
+ * inode (8).
+ */
 function userInLine(table: string, start: number): number | undefined {
   const end = table.indexOf('\n', start);
   const columns = table.slice(start, end === -1 ? undefined : end).split(/\s+/);
@@ -75,7 +78,7 @@ function userInLine(table: string, start: number): number | undefined {
   return Number.isInteger(user) && inode > 0 ? user : undefined;
 }
 
-/** An endpoint on this machine as the kernel writes it: an IPv4 address is little-endian hex. */
+/** Returns an endpoint on this computer in the kernel's format: an IPv4 address is little-endian hex. */
 function endpointText(address: string, port: number): string {
   if (address === '::1') return at(LOOPBACK_IPV6, port);
   const bytes = address.replace(/^::ffff:/, '').split('.');

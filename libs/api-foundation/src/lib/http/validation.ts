@@ -10,13 +10,13 @@ import { Allow, getMetadataStorage, validate } from 'class-validator';
 
 import { invalidValue, ValidationFailed } from '../errors';
 
-/** What Nest uses of class-validator; a bundle then leaves out the rest. */
+/** The parts of class-validator that Nest uses, so that a bundle can omit the rest. */
 const VALIDATOR = { validate, getMetadataStorage };
 
-/** Checks bodies and queries against their request classes and names every fault. Unknown keys are faults. */
+/** Validates bodies and queries against their request classes and reports every fault. Unknown keys are faults. */
 export function requestValidation(): ValidationPipe {
   return new ValidationPipe({
-    // Handed over, because Nest would import them lazily, which a bundle of CommonJS packages does not survive.
+    // Passed explicitly because Nest would import them lazily, which does not work in a bundle of CommonJS packages.
     transformerPackage: classTransformer,
     validatorPackage: VALIDATOR,
     transform: true,
@@ -29,7 +29,7 @@ export function requestValidation(): ValidationPipe {
   });
 }
 
-/** A key that clients send back with a full record and that the server owns: accepted and left out. */
+/** A key that the server sets. Clients may send it in a full record; it is accepted and dropped. */
 export function ServerOwned(): PropertyDecorator {
   return (target, key) => {
     Allow()(target, key);
@@ -46,12 +46,12 @@ function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
   return [...messages, ...(error.children ?? []).flatMap((child) => faultsOf(child, path))];
 }
 
-/** The validators' messages begin with the property, which the path names already. */
+/** Removes the property name from the beginning of a validator's message, since the path contains it. */
 function withoutName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }
 
-/** Checks a body that is a list of one request class; faults are named `0.name`, `1.slug`, … */
+/** Validates a body that is a list of one request class. Faults have paths such as `0.name` and `1.slug`. */
 export class RequestList<T extends object> implements PipeTransform<unknown, Promise<T[]>> {
   private readonly validation = requestValidation();
 

@@ -15,7 +15,7 @@ const pageText = (): string | undefined => readWholePage(join(directory, 'index.
 const PAGE =
   '<head><script src="/first.js"></script><link rel="stylesheet" href="/styles.css"><script src="/main.js" type="module"></script></head>';
 
-it('puts in what is waited for before the first picture, and leaves modules where they are', async () => {
+it('inlines render-blocking files and keeps the links of modules', async () => {
   await put('index.html', PAGE);
   await put('first.js', 'run();\r\n');
   await put('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
@@ -28,13 +28,16 @@ it('puts in what is waited for before the first picture, and leaves modules wher
   expect(readWholePage(join(directory, 'index.html'))?.scripts).toEqual([hash]);
 });
 
-it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])('leaves %s a link', async (script) => {
-  await put('index.html', PAGE);
-  await put('first.js', script);
-  expect(pageText()).toBe(PAGE);
-});
+it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
+  'keeps the link of a file that contains %s',
+  async (script) => {
+    await put('index.html', PAGE);
+    await put('first.js', script);
+    expect(pageText()).toBe(PAGE);
+  },
+);
 
-it('is another page as soon as one of its parts is another', async () => {
+it('gets another ETag when one of its parts changes', async () => {
   await put('index.html', PAGE);
   await put('styles.css', 'a{}');
   const etag = readWholePage(join(directory, 'index.html'))?.etag;
@@ -43,7 +46,7 @@ it('is another page as soon as one of its parts is another', async () => {
   expect(readWholePage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 
-it('is marked, and another page, while Hangar starts', async () => {
+it('is marked and gets another ETag while Hangar starts', async () => {
   await put('index.html', `<html lang="en">${PAGE}</html>`);
   const [page, starting] = [readWholePage, readStartingPage].map((read) =>
     read(join(directory, 'index.html')),
@@ -53,7 +56,7 @@ it('is marked, and another page, while Hangar starts', async () => {
   expect(starting?.etag).not.toBe(page?.etag);
 });
 
-it('is none where none was built', () => {
+it('is null if there is no built page', () => {
   expect(readWholePage(join(directory, 'index.html'))).toBeNull();
   expect(readStartingPage(join(directory, 'index.html'))).toBeNull();
 });

@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 
 import { readPageFile, type PageFile } from './page-file';
 
-/** A file of the page's own folder that is waited for before anything is painted: a style sheet, or a script that is no module. */
+/** A render-blocking file in the page's own folder: a style sheet, or a script that is not a module. */
 const WAITED_FOR =
   /<link rel="stylesheet" href="\/([\w-][\w.-]*\.css)"\s*\/?>|<script src="\/([\w-][\w.-]*\.js)"><\/script>/g;
 
 /**
- * The page with what its first picture needs in it: while Hangar starts, each file more would wait for another turn of a busy
- * event loop. What cannot be put in (absent, or with an end of its own element in its text) stays a link.
+ * Returns the page with its render-blocking files inlined: while Hangar starts, each further request would wait for
+ * another turn of a busy event loop. A file that cannot be inlined (missing, or containing the end of its own element)
+ * stays a link.
  */
 export function readWholePage(path: string): PageFile | null {
   const page = readPageFile(path);
@@ -18,11 +19,11 @@ export function readWholePage(path: string): PageFile | null {
   const scripts: string[] = [];
   const text = page.bytes.toString('utf8').replace(WAITED_FOR, (link, style?: string, script?: string) => {
     const file = readPageFile(join(dirname(path), style ?? script ?? ''));
-    // As browsers read the ends of lines, or the hash would be another.
+    // Browsers normalise line breaks before they compute the hash.
     const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
     if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
     etags.push(file.etag);
-    // The sheet's folder is the root, and the page may be shown at any address.
+    // The style sheet is in the root folder, but the page may be shown at any address.
     if (style !== undefined) return `<style>${content.replace(/url\((["']?)\.\//g, 'url($1/')}</style>`;
     scripts.push(createHash('sha256').update(content).digest('base64'));
     return `<script>${content}</script>`;
@@ -33,8 +34,8 @@ export function readWholePage(path: string): PageFile | null {
 }
 
 /**
- * The same while Hangar is being built and answers nothing yet: its element `html` is marked, so that the page shows what the
- * browser has kept of the last visit (apps/ui/src/first-paint.js). No browser takes it up again once Hangar can be asked.
+ * Returns the page for the time before Hangar can answer requests. Its `html` element is marked, so that it shows the
+ * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache it.
  */
 export function readStartingPage(path: string): PageFile | null {
   const page = readWholePage(path);

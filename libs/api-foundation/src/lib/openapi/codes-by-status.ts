@@ -1,4 +1,4 @@
-/** Groups the codes of failures by the status that each is answered with: a document has one answer per status. */
+/** Groups error codes by HTTP status, because an OpenAPI document has one response per status. */
 export function codesByStatus<Code extends string>(
   codes: Iterable<Code>,
   statuses: Readonly<Record<Code, number>>,

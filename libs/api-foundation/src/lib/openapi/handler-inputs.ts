@@ -4,19 +4,19 @@ import { MetadataScanner } from '@nestjs/core';
 
 import { RequestList, type RequestClass } from '../http';
 
-/** By which classes a handler validates what it is given. */
+/** The classes that a handler's inputs are validated against. */
 export interface HandlerInputs {
   readonly query?: RequestClass;
   readonly body?: RequestClass;
-  /** A body that is a list. */
+  /** Set if the body is a list. */
   readonly bodyList?: RequestList<object>;
 }
 
-/** How Nest notes down a parameter of a handler: `RouteParamtypes` and its place. */
+/** Keys of parameters in Nest's metadata: `RouteParamtypes`, followed by the position. */
 const BODY = '3';
 const QUERY = '4';
 
-/** The inputs of every handler, by the name that Swagger gives its operation: `<controller>_<method>`. */
+/** Returns the inputs of every handler by Swagger's operation name: `<controller>_<method>`. */
 export function handlerInputs(controllers: readonly Type[]): ReadonlyMap<string, HandlerInputs> {
   const found = new Map<string, HandlerInputs>();
   const scanner = new MetadataScanner();

@@ -4,7 +4,7 @@ import type { ValidationMetadata } from 'class-validator/types/metadata/Validati
 import type { InputRule, RequestClass } from '../http';
 import { propertiesOf, referenceTo, type NamedSchemas, type Schema } from './schema';
 
-/** What the validators of class-validator mean in a JSON schema; ours bring it along as an {@link InputRule}. */
+/** JSON schema keywords of the class-validator validators. Our own validators provide them as an {@link InputRule}. */
 const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
   isString: () => ({ type: 'string' }),
   isBoolean: () => ({ type: 'boolean' }),
@@ -27,20 +27,20 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
   }),
 };
 
-/** Makes JSON schemas of request classes from what their fields are validated by. */
+/** Creates JSON schemas of request classes from the validators of their fields. */
 export class RequestSchemas {
   private readonly made = new Map<RequestClass, Schema>();
   private readonly nested: Record<string, Schema> = {};
 
-  /** @param contract the contract's types: what they say about a field is its description. */
+  /** @param contract types of the contract, which provide the descriptions of the fields */
   constructor(private readonly contract: NamedSchemas) {}
 
-  /** The schemas of classes inside others, by name. */
+  /** Schemas of nested classes, by name. */
   get named(): NamedSchemas {
     return this.nested;
   }
 
-  /** The schema of a class that implements a type of the contract, or none. */
+  /** Returns the schema of a class, which may implement a type of the contract. */
   of(type: RequestClass, contractType?: Schema): Schema {
     const made = this.made.get(type);
     if (made) return made;
@@ -99,7 +99,7 @@ function elementOf(list: Schema | undefined): Schema | undefined {
   return list?.items;
 }
 
-/** Keywords of several validators as one schema; of patterns, each must fit. */
+/** Merges the keywords of several validators into one schema. Of several patterns, each must match. */
 function merged(parts: readonly Schema[]): Schema {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])))];
   const { $ref, ...schema } = Object.assign({}, ...parts) as Schema;

@@ -1,4 +1,4 @@
-/** A JSON schema, as far as it is looked into here. */
+/** A JSON schema, limited to the keywords used here. */
 export interface Schema {
   readonly [keyword: string]: unknown;
   readonly $ref?: string;
@@ -14,7 +14,7 @@ export interface Schema {
   readonly const?: unknown;
 }
 
-/** What a route takes and gives. */
+/** Schemas of a route's request and response. */
 export interface RouteSchemas {
   readonly query?: Schema;
   readonly body?: Schema;
@@ -34,12 +34,12 @@ export function referenceTo(name: string): Schema {
   return { $ref: PREFIX + name };
 }
 
-/** The name that a schema refers to, if it is a reference. */
+/** Returns the name of the referenced schema, if this one is a reference. */
 export function referredName({ $ref }: Schema): string | undefined {
   return $ref?.slice(PREFIX.length);
 }
 
-/** The properties of a schema, of its parts and of its choices. */
+/** Returns the properties of a schema, including those of its parts and alternatives. */
 export function propertiesOf(
   schema: Schema | undefined,
   named: NamedSchemas,
@@ -57,7 +57,7 @@ export function propertiesOf(
   >;
 }
 
-/** Of some schemas, those that a value refers to, directly or by way of others. */
+/** Returns the schemas that a value refers to, directly or indirectly. */
 export function reachableFrom(value: unknown, named: NamedSchemas): NamedSchemas {
   const found = new Set<string>();
   const waiting = [value];

@@ -1,21 +1,21 @@
 import type { IInstallType, IUpdateInfo } from '@hangar/domain';
 
-/** What a desktop shell can do about new versions of itself. */
+/** The update functions of a desktop shell. */
 export interface AppUpdater {
   readonly installType: IInstallType;
   readonly info: IUpdateInfo;
-  /** Each resolves once the step is done or has failed; `info` then says how it went. */
+  /** Each method resolves when the step has succeeded or failed; `info` then contains the result. */
   check(): Promise<void>;
   download(): Promise<void>;
-  /** Stops a download; the version that was found stays known. */
+  /** Stops a download. The available version stays known. */
   cancelDownload(): Promise<void>;
-  /** Ends the program; the new version starts in its place. */
+  /** Quits the program and starts the new version. */
   install(): Promise<void>;
-  /** Tells every change of `info`; the returned function ends that. */
+  /** Notifies the listener of every change of `info`. Returns a function that removes it. */
   onChange(listener: (info: IUpdateInfo) => void): () => void;
 }
 
-/** For a Hangar that is not a packaged app: whoever installed it brings it up to date. */
+/** For a Hangar that is not a packaged app and is updated in the way that it was installed. */
 export const noUpdater: AppUpdater = {
   installType: { kind: 'source', canSelfUpdate: false },
   info: { status: 'unsupported' },

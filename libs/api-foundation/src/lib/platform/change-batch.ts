@@ -1,7 +1,7 @@
-/** Changes that come closer together than this are told as one. */
+/** Changes within this time are reported together. */
 const QUIET_MILLISECONDS = 50;
 
-/** Gathers names until nothing more comes for a moment. */
+/** Collects names until there have been no changes for a moment. */
 export class ChangeBatch {
   private names = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export class ChangeBatch {
     this.timer ??= setTimeout(() => this.flush(), QUIET_MILLISECONDS);
   }
 
-  /** Adds a name once it has not changed for so long: another change makes it wait anew. */
+  /** Adds a name once it has not changed for the given time. Another change restarts the wait. */
   addSettled(name: string, settleMilliseconds: number): void {
     clearTimeout(this.settling.get(name));
     this.settling.set(

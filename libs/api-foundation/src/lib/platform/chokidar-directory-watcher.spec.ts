@@ -34,7 +34,7 @@ async function start(settleMilliseconds: number): Promise<void> {
   });
 }
 
-/** Resolves when all of these have been told; the test's own timeout is the limit. */
+/** Resolves when all of these names have been reported. The timeout of the test is the limit. */
 async function untilTold(...names: string[]): Promise<void> {
   while (!names.every((name) => told.has(name))) await new Promise<void>((resolve) => (wake = resolve));
 }
@@ -43,17 +43,17 @@ describe.each([
   ['without settling', 0],
   ['with settling', 50],
 ])('%s', (_how, settleMilliseconds) => {
-  it('goes on when the directory is moved away, made anew, and filled', async () => {
+  it('continues when the directory is moved away, created again and filled', async () => {
     await start(settleMilliseconds);
     await rename(directory, `${directory}-away`);
     await mkdir(directory);
-    // When the new directory is watched nobody is told, so a file is written until it is.
+    // There is no notice when the new directory is watched, so a file is written until it is reported.
     const writing = setInterval(() => void writeFile(join(directory, 'new.wad'), String(Math.random())), 20);
     await untilTold('new.wad').finally(() => clearInterval(writing));
     await rm(`${directory}-away`, { recursive: true });
   });
 
-  it('tells the names of files that come, change, take a new name and go', async () => {
+  it('reports the names of files that are added, changed, renamed and removed', async () => {
     await writeFile(join(directory, 'old.json'), '1');
     await writeFile(join(directory, 'gone.json'), '1');
     await writeFile(join(directory, 'moved.json'), '1');
@@ -65,7 +65,7 @@ describe.each([
     await untilTold('new.json', 'old.json', 'gone.json', 'moved.json', 'other.json');
   });
 
-  it('says nothing of files that were there before', async () => {
+  it('does not report files that existed before', async () => {
     await writeFile(join(directory, 'old.json'), '1');
     await start(settleMilliseconds);
     await writeFile(join(directory, 'new.json'), '1');
@@ -73,7 +73,7 @@ describe.each([
     expect([...told]).toEqual(['new.json']);
   });
 
-  it('can watch a directory that is not there', async () => {
+  it('can watch a directory that does not exist', async () => {
     await rm(directory, { recursive: true });
     await start(settleMilliseconds);
     expect(told.size).toBe(0);

@@ -9,9 +9,9 @@ import { openPlainWatch } from './plain-directory-watch';
 import { openPolling } from './polling-watch';
 
 /**
- * Watches by the operating system's notices, and by looking every ten seconds only where those are exhausted. Chokidar
- * looks at every file before it is ready, half a second of the start with ten thousand protocols, so it is used where
- * its work is needed: to tell what happened to files that are waited for until they are written.
+ * Watches with the notifications of the operating system, and polls every ten seconds only when those are exhausted.
+ * Chokidar examines every file before it is ready, which takes half a second at the start with ten thousand protocols,
+ * so it is only used to detect when files have been written completely.
  */
 export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   async watch(request: WatchRequest): Promise<DirectoryWatch> {
@@ -21,7 +21,7 @@ export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   }
 }
 
-/** A watch that is opened anew when its directory comes back, and that polls once notices are exhausted. */
+/** A watch that is reopened when its directory reappears, and that polls once notifications are exhausted. */
 class RenewedWatch implements DirectoryWatch {
   private current: DirectoryWatch[] = [];
   private turn: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ class RenewedWatch implements DirectoryWatch {
 
   constructor(private readonly request: WatchRequest) {}
 
-  /** Opens the watch, or opens it anew. One after the other, because notices of trouble come at any time. */
+  /** Opens or reopens the watch. Calls are queued, because errors can be reported at any time. */
   renew(): Promise<void> {
     this.turn = this.turn.then(async () => {
       await this.closeCurrent();
@@ -79,7 +79,7 @@ async function open(request: WatchRequest, onExhausted: (reason: string) => void
     try {
       return openPlainWatch(request, onExhausted);
     } catch (error) {
-      // Not there yet: its coming is watched.
+      // The directory does not exist yet; its creation is watched.
       if (hasSystemCode(error, 'ENOENT')) return { close: () => Promise.resolve() };
       throw error;
     }
@@ -91,7 +91,7 @@ async function openChokidar(
   request: WatchRequest,
   onExhausted: (reason: string) => void,
 ): Promise<DirectoryWatch> {
-  // Loaded on demand, because the start of the program does not wait for it.
+  // Loaded on demand, because the start of the program does not depend on it.
   const { watch } = await import('chokidar');
   const directory = resolve(request.directory);
   const watcher = watch(directory, OPTIONS);
@@ -116,11 +116,12 @@ const OPTIONS: ChokidarOptions = {
   followSymlinks: false,
   ignoreInitial: true,
   persistent: true,
-  // The batch waits instead: this would hide a file that goes while it is waited for, and looks every 100 ms.
+  // The batch waits instead: this option would hide a file that is removed during the wait, and would poll every 100
+  // ms.
   awaitWriteFinish: false,
 };
 
-/** Chokidar may fail before it is ready, and then never be. */
+/** Resolves when Chokidar is ready. It may fail before that, and then never becomes ready. */
 function untilReady(watcher: FSWatcher, onExhausted: (reason: string) => void): Promise<void> {
   return new Promise((resolve) => {
     watcher.once('ready', () => resolve());

@@ -1,11 +1,11 @@
-/** What is wanted of a watched directory. */
+/** Parameters of a directory watch. */
 export interface WatchRequest {
   directory: string;
-  /** Called with the names that came, went or changed, once things are quiet. */
+  /** Called with the names that were added, removed or changed, after a moment without further changes. */
   onChange: (fileNames: ReadonlySet<string>) => void;
-  /** Called when the system cannot watch and the directory is looked at now and then instead. */
+  /** Called when the system cannot watch the directory and it is polled instead. */
   onPolling: (reason: string) => void;
-  /** How long a file must not have grown before it counts as written, in milliseconds. */
+  /** Time in milliseconds that a file must not have grown before it counts as written. */
   settleMilliseconds: number;
 }
 
@@ -14,7 +14,7 @@ export interface DirectoryWatch {
   close(): Promise<void>;
 }
 
-/** Watches one directory, without its folders. */
+/** Watches one directory, without its subfolders. */
 export interface DirectoryWatcher {
   /** Resolves once every later change will be noticed. */
   watch(request: WatchRequest): Promise<DirectoryWatch>;

@@ -2,25 +2,25 @@ import { statfs } from 'node:fs/promises';
 
 import { LauncherError } from '../errors';
 
-/** How many bytes may still be written where a directory lies. */
+/** Returns the number of free bytes on the file system of a directory. */
 export type FreeDiskSpace = (directory: string) => Promise<number>;
 
-/** Asks the operating system. File systems that cannot tell are taken for endless. */
+/** Queries the operating system. File systems that report no size count as unlimited. */
 export const freeDiskSpace: FreeDiskSpace = async (directory) => {
   const { blocks, bavail, bsize } = await statfs(directory);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };
 
-/** A file that is to be written. */
+/** A file to be written. */
 export interface PlannedWrite {
-  /** Where it will lie; the directory exists. */
+  /** The destination, which exists. */
   readonly directory: string;
-  /** What a sentence calls it. */
+  /** Name of the file in messages. */
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** @throws `NO_SPACE` when a file cannot fit, so that nobody waits for a copy that cannot end well */
+/** @throws `NO_SPACE` if the file does not fit, before time is spent on a copy that must fail */
 export async function assertSpaceFor(
   freeSpace: FreeDiskSpace,
   { directory, name, sizeBytes }: PlannedWrite,

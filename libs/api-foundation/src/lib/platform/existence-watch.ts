@@ -4,12 +4,12 @@ import { systemErrorCode } from '@hangar/file-system';
 
 import type { DirectoryWatch } from './directory-watcher';
 
-/** A directory that is moved away and back, or made again, causes several notices at once. */
+/** Moving or recreating a directory causes several notifications at once. */
 const QUIET_MILLISECONDS = 100;
 
 /**
- * Tells when a directory appears, goes or is replaced, such as the folder of a drive that is plugged in: the system's
- * notices of a directory end with it. Watches the nearest folder above that exists.
+ * Reports when a directory appears, disappears or is replaced, such as the folder of a removable drive, because the
+ * system's notifications for a directory end with it. Watches the nearest existing parent folder.
  */
 export function watchExistence(
   directory: string,
@@ -25,7 +25,7 @@ export function watchExistence(
     });
     watcher.on('error', () => undefined);
   } catch (error) {
-    // A folder that we may not look into tells nothing; the directory itself is watched all the same.
+    // A folder without read permission cannot be watched; the directory itself still is.
     const code = systemErrorCode(error);
     if (code === 'ENOSPC' || code === 'EMFILE') onExhausted(code);
   }
@@ -38,7 +38,7 @@ export function watchExistence(
   };
 }
 
-/** The nearest folder above a path that exists, and the name in it that leads to the path. */
+/** Returns the nearest existing folder above a path, and the next name on the way to the path. */
 function nearestAbove(path: string): { above: string; name: string } {
   const above = dirname(path);
   return existsSync(above) || above === path ? { above, name: basename(path) } : nearestAbove(above);

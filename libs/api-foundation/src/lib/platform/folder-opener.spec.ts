@@ -22,17 +22,17 @@ it.each([
   ['win32', 'C:\\a b', ['explorer.exe', 'C:\\a b']],
   ['darwin', '/Users/me/saves', ['open', '/Users/me/saves']],
   ['darwin', '/Users/me/Evil.app', ['open', '-R', '/Users/me/Evil.app']],
-] as const)('on %s, %s is shown by its own command', (platform, folder, command) => {
+] as const)('on %s, %s is opened with the right command', (platform, folder, command) => {
   expect(openerFor(platform, folder)).toEqual(command);
 });
 
-it('hands the folder over as one argument, whatever is in its name', async () => {
+it('passes the folder as one argument, whatever its name contains', async () => {
   const path = await program(`printf '%s|' "$@" > "$0.said"`);
   await runOpener([path, '/a $(id) "b"; c']);
   expect(await readFile(`${path}.said`, 'utf8')).toBe('/a $(id) "b"; c|');
 });
 
-it('fails when there is no such program, or when it fails', async () => {
+it('rejects if the program does not exist or fails', async () => {
   await expect(runOpener([join(directory, 'none'), '/'])).rejects.toThrow();
   await expect(runOpener([await program('exit 3'), '/'])).rejects.toThrow('exit code 3');
 });

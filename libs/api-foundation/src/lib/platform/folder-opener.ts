@@ -3,28 +3,28 @@ import { spawn } from 'node:child_process';
 /** Shows a folder in the system's file manager. */
 export interface FolderOpener {
   /**
-   * The path is that of a folder that exists.
-   * @throws when there is no file manager
+   * Opens a folder, which must exist.
+   * @throws if there is no file manager
    */
   open(folder: string): Promise<void>;
 }
 
-/** A program that fails does so at once; one that goes on is the file manager itself. */
+/** A program that fails does so at once. One that keeps running is the file manager itself. */
 const FAILS_WITHIN_MILLISECONDS = 1500;
 
-/** Asks the desktop of the system, by its own command. */
+/** Uses the command of the desktop environment. */
 export const systemFolderOpener: FolderOpener = {
   open: (folder) => runOpener(openerFor(process.platform, folder)),
 };
 
-/** A command and its arguments; never a line for a shell. */
+/** A command and its arguments; never a shell command line. */
 export type OpenerCommand = readonly [command: string, ...args: string[]];
 
-/** How a folder is shown on a platform. */
+/** Returns the command that opens a folder on a platform. */
 export function openerFor(platform: NodeJS.Platform, folder: string): OpenerCommand {
   switch (platform) {
     case 'darwin':
-      // A folder with an extension can be a program there; it is shown where it lies, and not opened.
+      // A folder with an extension can be an application on macOS, so it is revealed instead of opened.
       return /\.[^./]+$/.test(folder) ? ['open', '-R', folder] : ['open', folder];
     case 'win32':
       return ['explorer.exe', folder];
@@ -33,7 +33,7 @@ export function openerFor(platform: NodeJS.Platform, folder: string): OpenerComm
   }
 }
 
-/** How an address is opened in the browser on a platform. */
+/** Returns the command that opens an address in the browser on a platform. */
 export function openerForAddress(platform: NodeJS.Platform, address: string): OpenerCommand {
   switch (platform) {
     case 'darwin':
@@ -45,14 +45,14 @@ export function openerForAddress(platform: NodeJS.Platform, address: string): Op
   }
 }
 
-/** Starts it and leaves it alone once it seems to work. */
+/** Starts the command and detaches once it appears to work. */
 export function runOpener([command, ...args]: OpenerCommand): Promise<void> {
   return new Promise((resolve, reject) => {
     const opener = spawn(command, args, { detached: true, stdio: 'ignore', shell: false });
     const timer = setTimeout(resolve, FAILS_WITHIN_MILLISECONDS).unref();
     opener.once('error', reject).once('exit', (code) => {
       clearTimeout(timer);
-      // Explorer says 1 when all is well.
+      // Explorer exits with 1 on success.
       if (code === 0 || process.platform === 'win32') resolve();
       else reject(new Error(`${command} ended with exit code ${code ?? 'unknown'}.`));
     });

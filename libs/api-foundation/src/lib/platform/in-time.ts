@@ -1,8 +1,8 @@
 import type { Clock } from '@hangar/platform';
 
 /**
- * Waits for an action so long and no longer; what becomes of it later is nobody's business. Throws `tooSlow` then, and the
- * reason of the signal when that gives it up.
+ * Waits for an action, but no longer than the given time; a later result is ignored. Rejects with `tooSlow` after that
+ * time, or with the reason of the signal when it aborts.
  */
 export function inTime<T>(
   clock: Clock,
@@ -22,7 +22,7 @@ export function inTime<T>(
     const cancel = clock.after(Math.max(0, milliseconds), () => fail(tooSlow));
     if (signal?.aborted) return giveUp();
     signal?.addEventListener('abort', giveUp);
-    // What throws at once is no different from what rejects.
+    // Handles synchronous errors like rejections.
     Promise.resolve()
       .then(action)
       .then((value) => settle(() => resolve(value)), fail);

@@ -1,7 +1,7 @@
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** The desktop shell's dialogs. */
+/** The dialogs of the desktop shell. */
 export interface NativeDialogs {
-  /** Asks the user for files or folders; resolves when the dialog is closed. */
+  /** Lets the user choose files or folders. Resolves when the dialog is closed. */
   openDialog(request: IOpenDialogRequest): Promise<IOpenDialogResult>;
 }

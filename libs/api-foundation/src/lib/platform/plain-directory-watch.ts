@@ -5,9 +5,9 @@ import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 
 /**
- * Passes on the system's notices of a directory as they are, and looks at no file: ready at once, however full the
- * directory is.
- * @throws the system's error when the directory is not there or no more watches can be had
+ * Passes on the system's notifications for a directory without examining any files, so it is ready at once, however
+ * full the directory is.
+ * @throws the system's error if the directory does not exist or no more watches are available
  */
 export function openPlainWatch(request: WatchRequest, onExhausted: (reason: string) => void): DirectoryWatch {
   const batch = new ChangeBatch(request.onChange);

@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { waitUntil } from '../testing/wait-until';
 import { v8Memory } from './process-memory';
 
-/** Calls of a small function, many more than V8 waits for. */
+/** Calls of a small function, many more than V8 needs before it optimizes. */
 const MANY = 100_000;
 const TURNS = 50;
 
@@ -14,7 +14,7 @@ interface OftenRun {
   isOptimized(): boolean;
 }
 
-/** A function that this process has never run; V8 tells by bits 4 to 6 of its status whether it was compiled anew. */
+/** Creates a function that this process has never run. Bits 4 to 6 of its V8 status show whether it was optimized. */
 function neverRun(): OftenRun {
   const { next, run } = runInThisContext(`({
     next: (sum, at) => sum + at,
@@ -25,7 +25,7 @@ function neverRun(): OftenRun {
     },
   })`);
   setFlagsFromString('--allow-natives-syntax');
-  // In parentheses it is compiled at once, while V8 takes this syntax.
+  // The parentheses make V8 compile it at once, while it accepts this syntax.
   const statusOf = runInThisContext('((tested) => %GetOptimizationStatus(tested))');
   statusOf(run);
   setFlagsFromString('--no-allow-natives-syntax');
@@ -35,13 +35,13 @@ function neverRun(): OftenRun {
   };
 }
 
-it('has V8 compile nothing anew while that is put off, and what runs often from then on', async () => {
+it('optimizes nothing while it is put off, and frequently called functions afterwards', async () => {
   const resume = v8Memory.putOffOptimizing();
   const often = neverRun();
   try {
     for (let turn = 0; turn < TURNS; turn++) {
       often.run(MANY);
-      // V8 compiles in a thread of its own and takes up what it made between two calls.
+      // V8 compiles in a separate thread and installs the result between two calls.
       await nextTurn();
     }
     expect(often.isOptimized()).toBe(false);

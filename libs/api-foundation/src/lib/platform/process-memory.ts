@@ -1,26 +1,29 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext, runInThisContext } from 'node:vm';
 
-/** The memory of the program's own process, and what else V8 does in it beside the program. */
+/** Controls the memory and the background work of V8 in this process. */
 export interface ProcessMemory {
-  /** What has been taken from the system for objects and for bytes. */
+  /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** What the process has computed so far: only who rests has no use for what it has taken. */
+  /** CPU time used so far. Memory should only be released while the process is idle. */
   workedMilliseconds(): number;
-  /** Puts off looking through all objects, until what it returns is called: for a start, whose objects nearly all stay. */
+  /** Disables incremental marking until the returned function is called: nearly all objects of a start stay alive. */
   putOffMarking(): () => void;
-  /** Puts off compiling anew what runs often, until what it returns is called: for a start, which runs most things once. */
+  /** Disables optimizing compilers until the returned function is called: most code of a start runs only once. */
   putOffOptimizing(): () => void;
-  /** Gives back to the system what is no longer used. Everything else waits meanwhile, for some hundredths of a second. */
+  /** Returns unused memory to the system. Blocks the process for some hundredths of a second. */
   giveBack(): void;
 }
 
 type Collect = (how: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 
-/** V8's compilers of what runs often, by the function of V8 that tells whether one is on: not everywhere are both. */
+/** V8's optimizing compilers, by the function that checks whether each is enabled. Some platforms lack one. */
 const COMPILERS = { maglev: '%IsMaglevEnabled()', turbofan: '%IsTurbofanEnabled()' };
 
-/** V8's. By itself it keeps the room that it once needed for new objects, tens of megabytes, until it is asked. */
+/**
+ * The real V8. On its own it keeps tens of megabytes that it once needed for new objects, until it is forced to
+ * collect.
+ */
 export const v8Memory: ProcessMemory = {
   takenBytes() {
     const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
@@ -31,7 +34,7 @@ export const v8Memory: ProcessMemory = {
     return (user + system) / 1000;
   },
   putOffMarking() {
-    // A task of V8's own, which would come between two parts of a start and take a tenth of it.
+    // Marking is a task of V8 that would interrupt the start and take a tenth of its time.
     setFlagsFromString('--no-incremental-marking');
     return () => setFlagsFromString('--incremental-marking');
   },
@@ -61,7 +64,7 @@ function isTrue(expression: string): boolean {
   try {
     return runInThisContext(expression) === true;
   } catch {
-    // A version of V8 that does not know the function.
+    // This version of V8 does not have the function.
     return false;
   }
 }

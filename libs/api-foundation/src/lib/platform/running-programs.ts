@@ -3,13 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The file names of this user's running programs, as the system tells them. */
+/** Returns the file names of this user's running programs, as the system reports them. */
 export type RunningPrograms = () => Promise<ReadonlySet<string>>;
 
 const run = promisify(execFile);
 
 /**
- * Asks the system: Linux by `/proc`, a Mac by `ps`, Windows by `tasklist`. Linux cuts names after 15 bytes.
+ * Queries the system: `/proc` on Linux, `ps` on macOS, `tasklist` on Windows. Linux truncates names after 15 bytes.
  * @throws the system's own error
  */
 export async function runningPrograms(): Promise<ReadonlySet<string>> {
@@ -38,7 +38,7 @@ async function nameOfOwn(folder: string): Promise<string | null> {
     const { uid } = await stat(folder);
     return uid === process.getuid?.() ? (await readFile(`${folder}/comm`, 'utf8')).trim() : null;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return null;
   }
 }

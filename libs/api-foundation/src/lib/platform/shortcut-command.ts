@@ -1,12 +1,14 @@
 import type { ShortcutAction } from '@hangar/domain';
 
 /**
- * How a shortcut starts a game: `ask` opens Hangar's window, which asks before anything happens; `wait` starts the game at
- * once and ends with it, for programs such as Steam that count how long it runs and have no keyboard to answer with.
+ * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game at once and exits
+ * with it, for programs such as Steam that measure how long it runs and offer no keyboard for an answer.
  */
 export type ShortcutManner = 'ask' | 'wait';
 
-/** The program that a shortcut starts, and its arguments. They hold the protocol's id and nothing else of the protocol. */
+/**
+ * Returns the executable and arguments of a shortcut. They contain the protocol's id and no other data of the protocol.
+ */
 export type ShortcutCommand = (
   what: ShortcutAction,
   protocolId: string,

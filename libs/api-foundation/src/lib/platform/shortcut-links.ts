@@ -1,14 +1,14 @@
-/** What a shortcut of Windows starts. */
+/** The content of a Windows shortcut. */
 export interface ShortcutLink {
   readonly target: string;
   readonly words: readonly string[];
   readonly description: string;
 }
 
-/** The shortcuts of Windows (`.lnk`), which the system itself writes. */
+/** Windows shortcuts (`.lnk`), which the system itself writes. */
 export interface ShortcutLinks {
-  /** Folders of the user, wherever they were moved to. */
+  /** Actual paths of the user's folders, which may have been moved. */
   readonly folders: Readonly<Record<'desktop' | 'menu', string>>;
-  /** Writes a shortcut, over an earlier one. Whether the system did; it does not say why not. */
+  /** Writes a shortcut, replacing an existing one. Returns whether the system succeeded; it reports no reason. */
   write(path: string, link: ShortcutLink): boolean;
 }

@@ -3,9 +3,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LauncherError } from '../errors';
 
 /**
- * Is aborted as the first act of closing the launcher. Whatever may take long (reading or copying whole files) listens
- * to it, so that nobody who closes Hangar waits for a file of 40 GB. Requests need not ask for it: the signal of
- * `ClientAbortSignal` is aborted with it.
+ * Aborted as the first step of closing the launcher. Long operations (reading or copying whole files) listen to it, so
+ * that closing Hangar does not wait for a file of 40 GB. Request handlers need not use it: it also aborts the signal of
+ * `ClientAbortSignal`.
  */
 @Injectable()
 export class ShutdownSignal implements OnModuleDestroy {
@@ -13,7 +13,7 @@ export class ShutdownSignal implements OnModuleDestroy {
 
   readonly signal: AbortSignal = this.abort.signal;
 
-  /** A signal that is aborted when this one is, or when the given one is. */
+  /** Returns a signal that is aborted with this one or the given one. */
   or(signal: AbortSignal): AbortSignal {
     return AbortSignal.any([this.signal, signal]);
   }

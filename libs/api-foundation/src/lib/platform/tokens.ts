@@ -1,4 +1,4 @@
-/** Injection tokens of the platform. `LauncherOptions.platform` replaces what they stand for. */
+/** Injection tokens of the platform. `LauncherOptions.platform` replaces their values. */
 export const APP_UPDATER = Symbol('APP_UPDATER');
 export const CLOCK = Symbol('CLOCK');
 export const DIRECTORY_WATCHER = Symbol('DIRECTORY_WATCHER');

@@ -1,24 +1,24 @@
 import { promises as dns } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
-/** Which servers of the web may be asked for something that a stranger named. */
+/** The web servers that may be contacted for an address from an untrusted source. */
 export interface WebAccess {
   /**
-   * All addresses of a host name.
-   * @throws when there are none
+   * Returns all addresses of a host name.
+   * @throws if there are none
    */
   resolve(hostName: string): Promise<readonly string[]>;
-  /** Whether a connection to this address may be opened. */
+  /** Whether connections to this address are allowed. */
   isAllowedAddress(address: string): boolean;
   isAllowedPort(port: number): boolean;
 }
 
-/** For benchmarks of network gear (RFC 2544), which ipaddr.js takes for ordinary. */
+/** Reserved for benchmarks of network devices (RFC 2544). ipaddr.js classifies it as an ordinary range. */
 const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
-/** All that is given out of IPv6 so far (IANA, "global unicast"). */
+/** All IPv6 ranges assigned so far (IANA, "global unicast"). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Only public servers, at the ports of the web: nothing of this machine, of its network, or of its provider. */
+/** Allows only public servers on the ports of the web: nothing on this computer, in its network or at its provider. */
 export const publicWeb: WebAccess = {
   resolve: async (hostName) => (await dns.lookup(hostName, { all: true })).map(({ address }) => address),
   isAllowedAddress: isPublicAddress,
@@ -26,8 +26,8 @@ export const publicWeb: WebAccess = {
 };
 
 /**
- * Whether an address is one of the open internet. Addresses that carry another one inside (IPv4-mapped, 6to4, NAT64,
- * Teredo) are not: nobody needs them to load a picture.
+ * Whether an address is on the public internet. Addresses that embed another one (IPv4-mapped, 6to4, NAT64, Teredo) are
+ * refused: nothing that loads a picture needs them.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -9,20 +9,20 @@ import { WriteGroup, type GroupMember } from './write-group';
 
 /** More would only wait for the disk. */
 const AT_ONCE = 32;
-/** So many files are looked at before others have their turn, and as many are open at most. */
+/** Maximum number of files that are checked before other tasks may run, and that are open at the same time. */
 const LOOK_AT_ONCE = 64;
 
-/** Some of the records, and how many there are in all. */
+/** Selected records and the total number of records. */
 export interface RecordChoice<T> {
   readonly records: readonly T[];
   readonly total: number;
 }
 
-/** A collection of which many records are changed and removed at once. */
+/** A collection that can change and remove many records at once. */
 export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
   /**
-   * Some of the records, for whoever can choose them by a brief of each: only what is chosen is made. `briefOf` gets a record, or
-   * `briefKeys` of what stands in its file.
+   * Returns selected records, chosen by a summary of each, so that only those are created. `briefOf` receives a record,
+   * or the `briefKeys` of its file's content.
    */
   async choose<B extends { readonly id: string }>(
     briefOf: (id: string, content: JsonObject) => B,
@@ -30,7 +30,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   ): Promise<RecordChoice<T>> {
     await this.scan();
     const { journal } = this.shape.changes ?? {};
-    // Their files lack what the brief may need.
+    // The summaries of these records lack changes in the journal.
     for (const id of this.unmade.keys()) if (journal?.of(id).length) this.documentOf(id);
     const briefs: B[] = [];
     for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
@@ -38,7 +38,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
-      // Its content in the index was not valid.
+      // Its content in the index was invalid.
       if (!this.records.has(id)) await this.look(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);
@@ -46,7 +46,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     return { records: chosen, total: briefs.length };
   }
 
-  /** What {@link get} finds of each, in the order of the ids. Files that are as they were are looked at without waiting. */
+  /** Returns the result of {@link get} for each id, in the same order. Unchanged files are checked synchronously. */
   async getMany(ids: readonly string[]): Promise<(T | 'damaged' | null)[]> {
     await this.scan();
     const found: (T | 'damaged' | null)[] = [];
@@ -58,13 +58,16 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     return found;
   }
 
-  /** A record whose file is as it was last read or written; `null` where only {@link get} can tell. */
+  /**
+   * Returns a record whose file has not changed since it was last read or written, otherwise `null`; then use
+   * {@link get}.
+   */
   private unchanged(id: string): T | null {
     const document = this.shape.isId(id) ? this.documentOf(id) : null;
     return document?.isAsKnown() ? (document.known ?? null) : null;
   }
 
-  /** Puts new changes of the journal onto records that are there, and returns those. */
+  /** Applies new changes of the journal to loaded records and returns these records. */
   layOver(ids: readonly string[]): T[] {
     return ids.flatMap((id) => {
       const document = this.documents.get(id);
@@ -73,7 +76,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     });
   }
 
-  /** Writes changes of the journal into the records' files. See {@link FoldedInto.writeOut}. */
+  /** Writes changes of the journal to the records' files. See {@link FoldedInto.writeOut}. */
   async writeOut(ids: readonly string[]): Promise<WrittenOut> {
     await this.load();
     const group = new WriteGroup(ids.length);
@@ -92,7 +95,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     };
   }
 
-  /** `false` when its file is damaged. */
+  /** Returns `false` if the file is damaged. */
   private async writeOutOne(id: string, group?: GroupMember): Promise<boolean> {
     const document = this.documentOf(id);
     const isWritten = await document.writeOut(group);
@@ -100,14 +103,14 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const { known } = document;
     if (known === undefined) return isWritten;
     this.takeIn(id, document, known);
-    // Whoever reads a record first tells that somebody else has changed it.
+    // The first reader of a record also reports changes by other programs.
     if (this.records.get(id) !== before) this.shape.onEdited?.([id]);
     return isWritten;
   }
 
   /**
-   * Removes records, damaged or not: `move` moves their files to where they are kept, all of them or none. What the journal
-   * has for them is in their files before.
+   * Removes records, damaged or not. `move` moves either all or none of their files to their new place. Changes in the
+   * journal are written to the files first.
    */
   async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
     const { journal } = this.shape.changes ?? {};

@@ -11,7 +11,7 @@ import { StoragePlace } from '../testing/storage-place';
 
 type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
 
-/** More than are written together. */
+/** More than are written in one group. */
 const MODS = 230;
 const IDS = Array.from({ length: MODS }, (_, at) => `mod-${at}`);
 
@@ -64,7 +64,7 @@ const inFile = (id: string) => place.json<JsonObject>(`mods/${id}.json`);
 const inBackup = (id: string) => place.json<JsonObject>(`mods/${id}.json.bak`);
 const waiting = () => journal.waiting.flatMap(({ ids }) => ids);
 
-it('brings a change of many into all their files, keeps what was there before it, and says nothing', async () => {
+it('writes a change of many records to all files, keeps backups, and reports no edits', async () => {
   await rename(IDS, 'new');
   expect(await inFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
   await fold();
@@ -79,7 +79,7 @@ it('brings a change of many into all their files, keeps what was there before it
   expect([(await inFile('mod-7'))['name'], (await inBackup('mod-7'))['name']]).toEqual(['newer', 'mod-7']);
 });
 
-it('merges what somebody writes before its turn and at the same time, and tells of it', async () => {
+it('merges edits made before and during its write, and reports them', async () => {
   await rename(IDS, 'new');
   await place.write('mods/mod-3.json', JSON.stringify({ name: 'by hand', mine: 2 }));
   const folding = fold();
@@ -93,7 +93,7 @@ it('merges what somebody writes before its turn and at the same time, and tells 
   expect(waiting()).toEqual([]);
 });
 
-it('writes through a link, makes nothing of what is gone, and leaves what is damaged waiting', async () => {
+it('writes through a link, does not recreate removed files, and leaves damaged files waiting', async () => {
   await place.write('elsewhere.json', JSON.stringify({ name: 'far away', mine: 4 }));
   await place.delete('mods/mod-1.json');
   await symlink(place.path('elsewhere.json'), place.path('mods/mod-1.json'));
@@ -108,7 +108,7 @@ it('writes through a link, makes nothing of what is gone, and leaves what is dam
   expect(waiting()).toEqual(['mod-5']);
 });
 
-it('takes a change of one of them meanwhile, too', async () => {
+it('applies a change of one of the records during that time, too', async () => {
   await rename(IDS, 'new');
   const folding = fold();
   const changing = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));
@@ -118,7 +118,7 @@ it('takes a change of one of them meanwhile, too', async () => {
   expect(waiting()).toEqual([]);
 });
 
-it('is not put off by the changes that follow it, and heeds those that come while it is under way', async () => {
+it('is not delayed by later changes, and includes those that arrive while it is running', async () => {
   const clock = new ManualClock();
   const folding = new ChangeFolding(journal, collection, clock);
   const change = async (ids: readonly string[], name: string) => {
@@ -139,7 +139,7 @@ it('is not put off by the changes that follow it, and heeds those that come whil
   expect(names).toEqual(['third', 'fourth']);
 });
 
-it('writes nothing any more when it is closed', async () => {
+it('writes nothing after it has been closed', async () => {
   const clock = new ManualClock();
   const written: string[] = [];
   const writeOut = (ids: readonly string[]) => {
@@ -155,7 +155,7 @@ it('writes nothing any more when it is closed', async () => {
   expect([written, waiting()]).toEqual([[], ['mod-1']]);
 });
 
-it('is made once, however a crash interrupts it', async () => {
+it('is applied once, even if a crash interrupts it', async () => {
   await rename(IDS, 'new');
   await collection.writeOut(IDS.slice(0, 150));
   await open();

@@ -2,34 +2,37 @@ import { LauncherError } from '../errors';
 import type { Clock } from '../platform';
 import type { ChangeJournal } from './change-journal';
 
-/** Who has the records that are changed. */
+/** The owner of the changed records. */
 export interface FoldedInto {
-  /** Writes records as they are into their files. What is not there needs no writing; a damaged file is left as it is. */
+  /**
+   * Writes records in their current state to their files. Missing records need no writing; damaged files are left as
+   * they are.
+   */
   writeOut(ids: readonly string[]): Promise<WrittenOut>;
 }
 
-/** Which records need no writing any more, and what went wrong with others. */
+/** The records that no longer need to be written, and the failures of others. */
 export interface WrittenOut {
   readonly written: readonly string[];
   readonly failures: readonly unknown[];
 }
 
-/** The answer goes out first, and thousands are shown by then. */
+/** Gives the response time to be sent and displayed, which may contain thousands of records. */
 const FOLD_AFTER_MILLISECONDS = 1000;
-/** A full disk, or a damaged file: tried again so long after. */
+/** Delay before another attempt after a failure, such as a full disk or a damaged file. */
 const RETRY_MILLISECONDS = 30_000;
-/** A closing Hangar goes on for so long; what is left then stays in the journal for the next start. */
+/** Time limit while Hangar is being closed. The remaining changes stay in the journal for the next start. */
 const CLOSE_MILLISECONDS = 5000;
-/** More would hold as many file descriptors, and the event loop for longer. */
+/** More would use as many file descriptors and block the event loop for longer. */
 const WRITES_AT_ONCE = 100;
-/** While one group waits for the disk, another has its turn. */
+/** While one group waits for the disk, another can run. */
 const GROUPS_AT_ONCE = 2;
 
-/** Brings what is in a journal into the records' own files, in the background. */
+/** Writes the changes of a journal to the records' own files in the background. */
 export class ChangeFolding {
   private folding: Promise<void> = Promise.resolve();
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
-  /** On the clock that is never set. */
+  /** In milliseconds of the monotonic clock. */
   private endAt = Infinity;
 
   constructor(
@@ -38,19 +41,19 @@ export class ChangeFolding {
     private readonly clock: Clock,
   ) {}
 
-  /** Folds in a moment, if something waits. */
+  /** Schedules a run if changes are waiting. */
   foldSoon(): void {
     if (this.journal.waiting.length > 0) this.foldWithin(FOLD_AFTER_MILLISECONDS);
   }
 
-  /** Folds what waits, within a few seconds. Never fails. */
+  /** Writes the waiting changes within a few seconds. Never fails. */
   async close(): Promise<void> {
     this.timer?.cancel();
     this.endAt = this.clock.monotonic() + CLOSE_MILLISECONDS;
     await this.fold();
   }
 
-  /** One change after the other does not put it off. When it is closing, what waits then is for the next start. */
+  /** Further changes do not delay a scheduled run. While closing, they are left for the next start. */
   private foldWithin(milliseconds: number): void {
     if (this.endAt !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
@@ -63,7 +66,7 @@ export class ChangeFolding {
     this.timer = { at, cancel };
   }
 
-  /** After the one that is under way, which does not know what came since. */
+  /** Runs after the current run, which does not include newer changes. */
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();
@@ -75,18 +78,18 @@ export class ChangeFolding {
     const waiting = this.journal.waiting;
     try {
       const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
-      // The oldest first: a record remembers only the last change that is in its file.
+      // Oldest first: a record stores only the last change that its file contains.
       for (const entry of waiting)
         await this.journal.keepFor(
           entry,
           entry.ids.filter((id) => left.has(id)),
         );
     } catch {
-      // A full disk: the changes stay where they are, and are not made twice.
+      // For example, a full disk: the changes stay in the journal and are not applied twice.
     }
   }
 
-  /** Returns the records that could not be written. */
+  /** Returns the ids of the records that could not be written. */
   private async writeOut(ids: ReadonlySet<string>): Promise<Set<string>> {
     const left = new Set(ids);
     const all = [...ids];
@@ -96,7 +99,7 @@ export class ChangeFolding {
         const group = all.slice(next, (next += WRITES_AT_ONCE));
         const { written, failures } = await this.records.writeOut(group);
         for (const id of written) left.delete(id);
-        // The others would find no space either.
+        // The others would not fit either.
         if (failures.some(isFullDisk)) next = all.length;
       }
     };

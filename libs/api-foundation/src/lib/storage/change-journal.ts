@@ -12,18 +12,18 @@ import type { StorageProblems } from './storage-problems';
 
 /** One change of many records, which is on the disk but perhaps not yet in the records' own files. */
 export interface JournaledChange {
-  /** `<number>-<random>`: the number grows from change to change, and no two changes share the whole. */
+  /** `<number>-<random>`: the number increases with each change, and the whole is unique. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** The records that may lack it in their files. */
+  /** Ids of the records whose files may lack the change. */
   readonly ids: readonly string[];
   readonly change: JsonObject;
 }
 
 const CHANGE_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
-/** A folder with one file for each change of many records at once: writing it costs the same however many there are. */
+/** A folder with one file for each change of many records, which costs the same to write regardless of their number. */
 export class ChangeJournal {
   /** Oldest first. */
   private changes: readonly JournaledChange[] = [];
@@ -38,19 +38,19 @@ export class ChangeJournal {
     private readonly isId: (candidate: string) => boolean,
   ) {}
 
-  /** What is not folded yet, oldest first. */
+  /** The changes that are not in all files yet, oldest first. */
   get waiting(): readonly JournaledChange[] {
     return this.changes;
   }
 
-  /** The changes of one record that its file may lack, oldest first. */
+  /** Returns the changes that the file of a record may lack, oldest first. */
   of(recordId: string): readonly JournaledChange[] {
     if (this.changes.length === 0) return NONE;
     this.byRecord ??= grouped(this.changes);
     return this.byRecord.get(recordId) ?? NONE;
   }
 
-  /** Reads what an earlier run left, once. */
+  /** Reads the changes left by an earlier run, once. */
   load(): Promise<void> {
     this.loading ??= this.readAll().catch((error: unknown) => {
       this.loading = null;
@@ -60,7 +60,7 @@ export class ChangeJournal {
   }
 
   /**
-   * Enters a change; it is on the disk when it resolves.
+   * Adds a change. It is on the disk when this resolves.
    * @throws a storage error; then nothing has changed
    */
   async add(ids: readonly string[], change: JsonObject, at: string): Promise<void> {
@@ -71,7 +71,7 @@ export class ChangeJournal {
     this.put([...this.changes, entry]);
   }
 
-  /** Says which records lack a change still: with none left, it is forgotten. Go from the oldest to the newest. */
+  /** Records which files still lack a change; if none do, the change is removed. Process the oldest change first. */
   async keepFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
     if (ids.length === entry.ids.length) return;
     const left = ids.length === 0 ? [] : [{ ...entry, ids }];
@@ -111,7 +111,7 @@ export class ChangeJournal {
     try {
       return (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
     } catch (error) {
-      // Before the first change there is no folder.
+      // The folder does not exist before the first change.
       if (hasSystemCode(error, 'ENOENT')) return [];
       throw error;
     }
@@ -140,7 +140,7 @@ export class ChangeJournal {
 
 const NONE: readonly JournaledChange[] = [];
 
-/** The changes of a list that come after the one of this id; all of them when it is not among them. */
+/** Returns the changes in a list after the one with this id, or all of them if it is not in the list. */
 export function changesAfter(
   changes: readonly JournaledChange[],
   id: string | undefined,

@@ -12,13 +12,13 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** The subject of the notes of one kind, and how to read them. */
+/** The subject of one kind of note, and how to read it. */
 export interface NoteKind<T> {
-  /** Their files are `changes/<name>-<random>.json`. */
+  /** Prefix of the file names: `changes/<name>-<random>.json`. */
   readonly name: string;
   /** The work, such as "move of a file". */
   readonly work: string;
-  /** What the user should do before deleting a note that cannot be read, as a sentence. */
+  /** A sentence that explains what to do before deleting a note that cannot be read. */
   readonly wayOut: string;
   /** Returns `null` unless all ids, names and paths are valid: the document could have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;
@@ -26,13 +26,13 @@ export interface NoteKind<T> {
   readonly former?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
 }
 
-/** A note that an earlier run left. */
+/** A note left by an earlier run. */
 export interface LeftNote<T> {
   readonly path: string;
   readonly content: T;
 }
 
-/** Notes about work in progress, in `changes/`, by which the next start completes or undoes interrupted work. */
+/** Notes in `changes/` about work in progress, so that the next start can complete or undo interrupted work. */
 export class ChangeNotes<T> {
   private readonly pattern: RegExp;
 
@@ -67,8 +67,8 @@ export class ChangeNotes<T> {
   }
 
   /**
-   * Runs work during which there is a note about it.
-   * @throws as `work` does, or a storage error; then the work was not begun
+   * Runs work while a note about it exists.
+   * @throws the error of `work`, or a storage error; then the work was not started
    */
   async during<R>(content: object, work: () => Promise<R>): Promise<R> {
     const path = this.newPath();
@@ -96,7 +96,10 @@ export class ChangeNotes<T> {
     return found;
   }
 
-  /** Settles the notes of earlier runs and removes them. Never fails: what cannot be settled is reported, and the next start tries again. */
+  /**
+   * Settles the notes of earlier runs and removes them. Never fails: a failure is reported, and the next start tries
+   * again.
+   */
   async settle(settleOne: (content: T) => Promise<void>): Promise<void> {
     for (const { path, content } of await this.left()) {
       try {

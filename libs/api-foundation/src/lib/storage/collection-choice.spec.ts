@@ -19,7 +19,7 @@ beforeEach(async () => {
       `mods/m${at}.json`,
       JSON.stringify({ title: titleOf(at), note: `Note ${at}`, mine: at }),
     );
-  // An index is there for the next start.
+  // Create an index for the next start.
   const { collection } = open();
   await collection.load();
   place.clock.advance(3000);
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** In the order of their letters. */
+/** Titles in alphabetical order. */
 const titleOf = (at: number) => `Title ${String(at).padStart(3, '0')}`;
 
 function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
   made = [];
   edited = [];
   place.clock = new ManualClock();
-  // By itself, all files are old.
+  // All files are older than this time.
   place.clock.advance(Date.now() + 3_600_000 - place.clock.now());
   const journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
   const read = (id: string, raw: JsonObject | null): Mod => {
@@ -61,7 +61,7 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
   return { collection, journal };
 }
 
-/** The last ones by their title. */
+/** Returns the titles that come last. */
 async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
   const { records, total } = await collection.choose(
     (id, content) => ({ id, title: textField(content['title'], id) }),
@@ -71,7 +71,7 @@ async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<
   return records.map(({ title, note }) => `${title}: ${note}`);
 }
 
-it('makes those records that are chosen, and the others when somebody needs them', async () => {
+it('creates the selected records, and the others when they are needed', async () => {
   const { collection } = open();
   const choice = await collection.choose(
     (id) => ({ id }),
@@ -87,7 +87,7 @@ it('makes those records that are chosen, and the others when somebody needs them
   expect(edited).toEqual([]);
 });
 
-it('chooses by what the files say now, those that came and went included', async () => {
+it('selects by the current content of files, including added and removed ones', async () => {
   await place.write('mods/m3.json', JSON.stringify({ title: 'Title 998', note: 'By hand' }));
   await place.write('mods/m999.json', JSON.stringify({ title: 'Title 999', note: 'Come' }));
   await place.delete('mods/m299.json');
@@ -99,12 +99,12 @@ it('chooses by what the files say now, those that came and went included', async
   ]);
 });
 
-it('chooses by changes that the files lack', async () => {
+it('selects by changes that the files lack', async () => {
   await open().journal.add(['m5'], { title: 'Title 997' }, '2026-01-01T00:00:00.000Z');
   expect(await lastOf(open().collection, 2)).toEqual(['Title 997: Note 5', 'Title 299: Note 299']);
 });
 
-it('sees and tells what is changed by hand before a record was needed', async () => {
+it('notices and reports an edit made before the record was needed', async () => {
   const { collection } = open();
   await collection.scan();
   await place.write('mods/m4.json', JSON.stringify({ title: 'Title 996', note: 'By hand' }));
@@ -115,7 +115,7 @@ it('sees and tells what is changed by hand before a record was needed', async ()
   expect(await collection.get('m6')).toBeNull();
 });
 
-it('changes and removes records that nobody had needed', async () => {
+it('changes and removes records that have not been created yet', async () => {
   const { collection } = open();
   await collection.update('m1', (before) => ({ ...before, title: 'Title 995' }));
   expect(await place.json('mods/m1.json')).toEqual({ id: 'm1', title: 'Title 995', note: 'Note 1', mine: 1 });
@@ -124,7 +124,7 @@ it('changes and removes records that nobody had needed', async () => {
   expect((await collection.list()).some(({ id }) => id === 'm3')).toBe(false);
 });
 
-it('reads the file of a record about which the index is damaged', async () => {
+it('reads the file of a record whose index entry is damaged', async () => {
   await place.write(INDEX, (await place.read(INDEX)).replace('"note":"Note 9"', '"note":"Note 9'));
   const { collection } = open();
   const all = await collection.list();

@@ -3,25 +3,25 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 
-/** How many files a collection has, and how many of them its index did not have. */
+/** Number of files in a collection, and of those that its index lacked. */
 export interface FileCounts {
   readonly files: number;
   readonly missed: number;
 }
 
-/** Names of the files of a directory, without its folders; none where there is no directory. */
+/** Returns the names of the files in a directory, without subfolders; empty if the directory does not exist. */
 export async function fileNamesIn(directory: string): Promise<string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
   } catch (error) {
-    // Before the first record there is no directory.
+    // The directory does not exist before the first record.
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }
 }
 
-/** The records whose files have these names. */
+/** Returns the ids of the records with these file names. */
 export function idsOf(fileNames: Iterable<string>, { isId }: { isId(candidate: string): boolean }): string[] {
   return [...fileNames]
     .filter((name) => name.endsWith('.json'))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** The library at a moment by its clock; by itself all files are old then. */
+/** Opens the library at a time of its clock. By default, all files are old then. */
 function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
   place.clock = new ManualClock();
   place.clock.advance(now - place.clock.now());
@@ -34,7 +34,7 @@ function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
   );
 }
 
-/** Starts once and lets the index be written. */
+/** Starts once and writes the index. */
 async function startAndIndex(now?: number): Promise<void> {
   const collection = open(now);
   await collection.load();
@@ -42,20 +42,20 @@ async function startAndIndex(now?: number): Promise<void> {
   await collection.idle();
 }
 
-/** What a start shows whose index has another title than the file: which of the two it took. */
+/** Returns the titles after a start whose index differs from the files, which shows the source of each title. */
 async function titlesAfterForging(): Promise<Map<string, string>> {
   const forged = (await place.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
   await place.write(INDEX, forged.join('\n'));
   return new Map((await open().list()).map(({ id, title }) => [id, title]));
 }
 
-/** A line as if it had been written so; the first one, the version, has no parts. */
+/** Adds a valid checksum to a line. The first line, the version, has none. */
 function withChecksum(line: string): string {
   const end = line.lastIndexOf('\t');
   return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;
 }
 
-it('is what a start reads instead of the files, and knows what else stands in them', async () => {
+it('replaces reading the files at a start, and includes their other content', async () => {
   await startAndIndex();
   const titles = await titlesAfterForging();
   expect(titles.size).toBe(COUNT);
@@ -65,10 +65,10 @@ it('is what a start reads instead of the files, and knows what else stands in th
   expect(await place.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
 });
 
-it('gives way to every file that is another since', async () => {
+it('is ignored for every file that has changed since', async () => {
   await startAndIndex();
   const { atime, mtime } = await stat(place.path('mods/p1.json'));
-  // As long as before, and with its old time.
+  // Same length and time as before.
   await place.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
   await utimes(place.path('mods/p1.json'), atime, mtime);
   await place.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
@@ -84,17 +84,17 @@ it('gives way to every file that is another since', async () => {
 
 it.each([
   ['damaged', (text: string) => text.slice(0, text.length / 2)],
-  ['of another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
-  ['no text', () => '\0'.repeat(50)],
-  ['another in one letter', (text: string) => text.replaceAll('"Title ', '"Titel ')],
-  ['no JSON in its long part', (text: string) => text.replace(/"title":(?=[^\t]*\t\d*$)/gm, '"title;:')],
-  ['mixed up', (text: string) => text.replace(/^(p1\t.*)(\{.*\})(.*\n.*)(\{.*\})/m, '$1$4$3$2')],
+  ['from another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
+  ['not text', () => '\0'.repeat(50)],
+  ['different in one letter', (text: string) => text.replaceAll('"Title ', '"Titel ')],
+  ['not JSON in its long part', (text: string) => text.replace(/"title":(?=[^\t]*\t\d*$)/gm, '"title;:')],
+  ['out of order', (text: string) => text.replace(/^(p1\t.*)(\{.*\})(.*\n.*)(\{.*\})/m, '$1$4$3$2')],
   ['without a line break', (text: string) => text.replace(/^(p1\t.*)\n/m, '$1')],
   [
-    'zeros from one line into the next',
+    'overwritten with zeros across a line break',
     (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
   ],
-])('that is %s costs a start nothing but time', async (_, damage) => {
+])('only slows a start down if it is %s', async (_, damage) => {
   await startAndIndex();
   await place.write(INDEX, damage(await place.read(INDEX)));
   const all = await open().list();
@@ -102,18 +102,18 @@ it.each([
   expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
 });
 
-it('leaves out what was written a moment before', async () => {
+it('omits files that were written a moment before', async () => {
   const { ctimeMs } = await stat(place.path('mods/p299.json'));
   // The index is written three seconds after the start.
   await startAndIndex(ctimeMs - 2000);
   expect(await place.read(INDEX)).not.toMatch(/^p299\t/m);
-  // So that it is written anew also where the files took long to make, and few of them were young.
+  // Rewrites the index even if creating the files took so long that few of them were recent.
   await place.delete(INDEX);
   await startAndIndex();
   expect(await place.read(INDEX)).toMatch(/^p299\t/m);
 });
 
-it('is written anew only by a start that missed many files', async () => {
+it('is only rewritten by a start that missed many files', async () => {
   await startAndIndex();
   const { ino } = await stat(place.path(INDEX));
   await place.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
@@ -130,9 +130,9 @@ it.each<[string, number, string]>([
   ['the id of another record', 0, 'p2'],
   ['a brief that is not JSON', 2, '{"'],
   ['a brief that is not an object', 2, '[]'],
-  ['a content that is not JSON', 3, '{title'],
-  ['a content that is not an object', 3, '["Title 1"]'],
-])('passes over a line with %s, whatever its checksum', async (_what, part, forged) => {
+  ['content that is not JSON', 3, '{title'],
+  ['content that is not an object', 3, '["Title 1"]'],
+])('ignores a line with %s, whatever its checksum', async (_what, part, forged) => {
   await startAndIndex();
   const lines = (await place.read(INDEX)).split('\n').map((line) => {
     const parts = line.split('\t');

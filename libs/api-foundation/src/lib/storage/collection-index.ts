@@ -8,7 +8,7 @@ import { HANGAR_VERSION } from '../version';
 import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 
-/** What stands in a record's file, and which file that is. */
+/** The content of a record's file and the identity of that file. */
 export interface ReadFile {
   readonly identity: FileIdentity;
   readonly content: JsonObject;
@@ -17,39 +17,39 @@ export interface ReadFile {
 /** A record's file as it was when the index was written. */
 export interface IndexedFile {
   readonly identity: FileIdentity;
-  /** A little of what stands in it: `briefKeys` of the collection. */
+  /** Part of the content: the `briefKeys` of the collection. */
   readonly brief: JsonObject;
   /**
-   * All that stands in it, as JSON. Of thousands, to make texts and objects of it all takes longer than to read it. It is a
-   * part of the whole index, which stays in memory as long as any of its parts.
+   * The complete content as JSON. Decoding and parsing it for thousands of files takes longer than reading it. It is a
+   * slice of the whole index, which stays in memory as long as any slice does.
    */
   readonly bytes: Buffer;
 }
 
-/** A record that may go into the index. */
+/** A record that may be written to the index. */
 export interface IndexCandidate extends ReadFile {
   readonly id: string;
   readonly path: string;
 }
 
-/** Fewer files are read as quickly as the index is. */
+/** Fewer files are read as quickly as the index. */
 const MIN_FILES = 200;
-/** The index is written anew when a start had to read more files than these. */
+/** The index is rewritten if a start had to read more files than this. */
 const MAX_MISSED_FILES = 100;
-/** So long after it, and before a start's memory is given back (`IdleMemory`): to write takes as much again. */
+/** Delay after that start, but before its memory is released (`IdleMemory`), since writing takes as much again. */
 const WRITE_AFTER_MILLISECONDS = 800;
-/** Files are looked at, and lines made, so many at one go, so that the event loop is never held up for long. */
+/** Number of files checked or lines created without a pause, so that the event loop is not blocked for long. */
 const AT_ONCE = 500;
-/** A file this young may be written again within the same tick of its clock: another content, and the same times. */
+/** A file this young may be written again within the same clock tick, with other content and the same times. */
 const YOUNG_MILLISECONDS = 2000;
-/** JSON has no tabs between or within its parts. */
+/** JSON contains no tabs between or within its parts. */
 const SEPARATOR = '\t';
 const LINE_BREAK = '\n';
 
 /**
- * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
- * has inode, size and both times of then, and its line the checksum that it was written with; whatever else stands here is
- * passed over, and the file itself is read.
+ * The contents of a collection's files in a single file, so that a start need not open each of them. An entry is only
+ * used while its file has the same inode, size and both times as before, and its line matches its checksum. Otherwise
+ * the file itself is read.
  */
 export class CollectionIndex {
   private writeNow: (() => void) | null = null;
@@ -61,7 +61,7 @@ export class CollectionIndex {
     private readonly clock: Clock,
   ) {}
 
-  /** The files of these ids that are as they were; `pathOf` says where each lies. Never fails. */
+  /** Returns the entries of those files that have not changed; `pathOf` returns the path of a file. Never fails. */
   async read(ids: readonly string[], pathOf: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
@@ -81,7 +81,7 @@ export class CollectionIndex {
     return found;
   }
 
-  /** Writes the index anew in a moment, if a start had to read so many files that it is worth it. */
+  /** Schedules rewriting the index if a start had to read enough files to make that worthwhile. */
   writeSoon(fileCount: number, missedCount: number, candidates: () => Iterable<IndexCandidate>): void {
     if (fileCount < MIN_FILES || missedCount <= MAX_MISSED_FILES) return;
     const cancel = this.clock.after(WRITE_AFTER_MILLISECONDS, () => this.writeNow?.());
@@ -92,7 +92,7 @@ export class CollectionIndex {
     };
   }
 
-  /** Writes at once what waits to be written; resolves when that is done. */
+  /** Writes a scheduled index at once, and resolves when it has been written. */
   async close(): Promise<void> {
     this.writeNow?.();
     await this.writing;
@@ -102,7 +102,7 @@ export class CollectionIndex {
     try {
       await writeOwnFile(this.path, this.textOf(candidates));
     } catch {
-      // A full disk: the next start reads the files themselves, and tries again.
+      // For example, a full disk: the next start reads the files themselves and tries again.
     }
   }
 
@@ -132,7 +132,7 @@ export class CollectionIndex {
     try {
       return await readWhole(this.path);
     } catch {
-      // None was written yet, or it cannot be read: the files themselves can.
+      // The index does not exist or cannot be read; the files are read instead.
       return Buffer.alloc(0);
     }
   }
@@ -154,9 +154,12 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
   readonly key: string;
 }
 
-/** `null` for one that is damaged or cut off: what it says would go into the record's file with the next change. */
+/**
+ * Returns `null` for a damaged or truncated line, whose content would be written to the record's file by the next
+ * change.
+ */
 function readEntry(line: Buffer): Entry | null {
-  // Its last part but one is long, and not needed yet.
+  // The last part but one is long and not needed yet.
   const end = line.lastIndexOf(SEPARATOR);
   const begin = line.lastIndexOf(SEPARATOR, end - 1);
   if (begin < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
@@ -176,17 +179,17 @@ export function parseObject(text: string): JsonObject | null {
   }
 }
 
-/** The time of change as well: it moves when somebody sets the time of writing back. */
+/** Includes the change time, which is updated even when a program restores the modification time. */
 function keyOf(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
   return `${identity}:${ctimeNs}`;
 }
 
-/** Without waiting, which takes a tenth of the time for thousands of files. */
+/** Synchronous, which takes a tenth of the time for thousands of files. */
 function statsOf(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
-    // Not to be looked at: whoever reads it will say why.
+    // Cannot be checked; reading the file will report the reason.
     return null;
   }
 }

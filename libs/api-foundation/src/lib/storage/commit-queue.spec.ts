@@ -2,14 +2,14 @@ import { CommitQueue, rejectAll, type Job } from './commit-queue';
 
 const settle = (jobs: readonly Job<number>[]) => jobs.forEach((job) => job.resolve());
 
-/** A promise that a test keeps waiting as long as it likes. */
+/** A promise that the test resolves when it wants to. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-it('commits what is asked for together in one go, in order', async () => {
+it('commits simultaneous requests together, in order', async () => {
   const commits: number[][] = [];
   const queue = new CommitQueue<number>(async (jobs) => {
     commits.push(jobs.map(({ work }) => work));
@@ -19,7 +19,7 @@ it('commits what is asked for together in one go, in order', async () => {
   expect(commits).toEqual([Array.from({ length: 1000 }, (_, work) => work)]);
 });
 
-it('commits together what comes while a commit runs, and never two at once', async () => {
+it('commits requests that arrive during a commit together, and never runs two commits at once', async () => {
   const commits: number[][] = [];
   const first = gate();
   let running = 0;
@@ -38,7 +38,7 @@ it('commits together what comes while a commit runs, and never two at once', asy
   expect(commits).toEqual([[1], [2, 3, 4]]);
 });
 
-it('answers nobody before the commit is through', async () => {
+it('resolves no request before its commit has finished', async () => {
   const written = gate();
   const queue = new CommitQueue<number>(async (jobs) => {
     await written.opened;
@@ -52,7 +52,7 @@ it('answers nobody before the commit is through', async () => {
   await answer;
 });
 
-it('refuses all when a commit fails, and goes on with the next', async () => {
+it('rejects all requests of a failed commit and continues with the next', async () => {
   let isFull = true;
   const queue = new CommitQueue<number>(async (jobs) => {
     if (isFull) throw new Error('no space');
@@ -64,7 +64,7 @@ it('refuses all when a commit fails, and goes on with the next', async () => {
   await expect(queue.add(3)).resolves.toBeUndefined();
 });
 
-it('refuses one and takes the others', async () => {
+it('rejects one request and commits the others', async () => {
   const queue = new CommitQueue<number>(async (jobs) => {
     rejectAll(new Map(jobs.filter(({ work }) => work === 2).map((job) => [job, new Error('not this one')])));
     settle(jobs);
@@ -73,7 +73,7 @@ it('refuses one and takes the others', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('is idle when everything is through, also what came meanwhile', async () => {
+it('is idle when everything has finished, including later requests', async () => {
   const done: number[] = [];
   const queue: CommitQueue<number> = new CommitQueue(async (jobs) => {
     for (const { work } of jobs) {

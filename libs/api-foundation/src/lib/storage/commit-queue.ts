@@ -1,30 +1,30 @@
-/** A change that waits to be written, and how its requester hears of the outcome. */
+/** A change waiting to be written, and the callbacks for its outcome. */
 export interface Job<Work> {
   readonly work: Work;
   resolve(): void;
   reject(error: unknown): void;
 }
 
-/** Those who do not get what they asked for, and why. */
+/** Requests to reject, each with its error. */
 export type Refusals = Map<Pick<Job<unknown>, 'reject'>, unknown>;
 
-/** Tells each why. Settling a job a second time does nothing. */
+/** Rejects each request. Settling a job twice has no effect. */
 export function rejectAll(refusals: Refusals): void {
   for (const [job, error] of refusals) job.reject(error);
 }
 
 /**
- * Runs one commit at a time. Everything that is asked for while a commit runs goes into the next one together, so a
- * thousand quick changes cost a few writes, and each is answered only after the write that holds it.
+ * Runs one commit at a time. All requests that arrive during a commit are combined in the next one, so that a thousand
+ * quick changes cost only a few writes. Each request is resolved only after its write.
  */
 export class CommitQueue<Work> {
   private waiting: Job<Work>[] = [];
   private running: Promise<void> | null = null;
 
-  /** `commit` settles every job that it is given, or throws, which refuses them all. */
+  /** `commit` must settle every job that it receives. If it throws, all of them are rejected. */
   constructor(private readonly commit: (jobs: readonly Job<Work>[]) => Promise<void>) {}
 
-  /** Resolves when the work is committed. */
+  /** Resolves when the work has been committed. */
   add(work: Work): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ work, resolve, reject });
@@ -43,7 +43,7 @@ export class CommitQueue<Work> {
   }
 
   private async drain(): Promise<void> {
-    // A tick later, so that changes which are asked for together are committed together.
+    // Wait a tick, so that simultaneous changes are committed together.
     await Promise.resolve();
     while (this.waiting.length > 0) {
       const jobs = this.waiting;

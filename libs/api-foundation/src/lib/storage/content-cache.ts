@@ -5,17 +5,17 @@ import type { DataDirectory } from './data-directory';
 import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 
-/** What a {@link ContentCache} holds. */
+/** The configuration of a {@link ContentCache}. */
 export interface ContentCacheOptions<T> {
-  /** Below the cache of the data directory. */
+  /** Subfolder of the data directory's cache. */
   readonly folder: string;
-  /** To be raised when more is found than before, so that old answers are forgotten. */
+  /** Increased when more is extracted than before, so that old results are discarded. */
   readonly version: number;
-  /** Reads a file of the cache; `null` if it makes no sense. */
+  /** Reads a file of the cache. Returns `null` if it is invalid. */
   readonly read: (raw: unknown) => T | null;
 }
 
-/** Remembers what was found out about contents: a file for each MD5. */
+/** A cache of results about file contents: one file per MD5. */
 export class ContentCache<T> {
   private readonly writes = new Set<Promise<void>>();
 
@@ -24,17 +24,17 @@ export class ContentCache<T> {
     private readonly options: ContentCacheOptions<T>,
   ) {}
 
-  /** Returns `null` if nothing is remembered about the content. */
+  /** Returns the cached result, or `null`. */
   async find(hash: string): Promise<T | null> {
     try {
       return this.options.read(JSON.parse((await readWhole(this.pathOf(hash))).toString('utf8')));
     } catch {
-      // Never read before, or damaged: the content itself is read.
+      // Not cached or damaged: the content itself will be read.
       return null;
     }
   }
 
-  /** Remembers what was found out. Never fails. */
+  /** Stores a result. Never fails. */
   keep(hash: string, found: T): Promise<void> {
     const write = this.write(hash, found).finally(() => this.writes.delete(write));
     this.writes.add(write);
@@ -51,7 +51,7 @@ export class ContentCache<T> {
       await makeOwnFolder(join(this.data.cache(), this.options.folder));
       await writeOwnFile(this.pathOf(hash), `${JSON.stringify(found)}\n`);
     } catch {
-      // A full disk: the answer is right all the same, and is found out again the next time.
+      // For example, a full disk: the result is still correct and will be computed again next time.
     }
   }
 

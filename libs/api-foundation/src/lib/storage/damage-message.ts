@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
-/** How a document is looked after, as far as its user should know. */
+/** How a document is managed, as far as it concerns the user. */
 interface Care {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;
 }
 
 /**
- * What a damaged file means for the user, and the way out. `copy` is where its bytes are kept, `null` when they could not be;
- * `hasFallback` is whether an earlier state takes its place.
+ * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of the copy of its bytes,
+ * `null` if it could not be made; `hasFallback` is whether an earlier state is used in its place.
  */
 export function meaningOfDamage(
   { isOneOfMany, replacedBy }: Care,

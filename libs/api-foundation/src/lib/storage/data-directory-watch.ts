@@ -6,12 +6,12 @@ import { HandEdits } from './hand-edits';
 import { goneMessage, isFolderThere } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
-/** For what the system gives no notice of: a folder above that was moved, or a drive that was taken out. */
+/** Finds changes without a system notification, such as a moved parent folder or a disconnected drive. */
 const LOOK_MILLISECONDS = 60_000;
 
 /**
- * Tells when the data directory goes away, and takes up the work when it comes back. The system's notices tell of most
- * of it, `GET /api/health` looks as well, and a look each minute finds the rest.
+ * Detects when the data directory disappears, and resumes work when it reappears. The system's notifications report
+ * most cases, `GET /api/health` checks as well, and a check every minute finds the rest.
  */
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -25,7 +25,7 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     private readonly edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    // Not returned: a look may begin the watches anew, which waits until everybody has been told.
+    // Not returned: a check may restart the watches, which waits until all owners have been notified.
     edits.watchDirectory(data.path, () => void this.look());
   }
 
@@ -38,7 +38,7 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     await this.looking;
   }
 
-  /** Looks whether it is there. */
+  /** Checks whether the data directory exists. */
   look(): Promise<void> {
     this.looking ??= this.lookOnce().finally(() => (this.looking = null));
     return this.looking;

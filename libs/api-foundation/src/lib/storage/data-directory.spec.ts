@@ -22,7 +22,7 @@ const isThere = (name: string) =>
     () => false,
   );
 
-it('is made for its user alone, whatever the umask says', async () => {
+it('creates the directory for its user only, whatever the umask', async () => {
   const before = process.umask(0);
   try {
     const data = new DataDirectory(place.path('config', 'hangar'));
@@ -36,13 +36,13 @@ it('is made for its user alone, whatever the umask says', async () => {
   }
 });
 
-it('that is there keeps its mode', async () => {
+it('keeps the mode of an existing directory', async () => {
   await mkdir(place.path('hangar'), { mode: 0o755 });
   await new DataDirectory(place.path('hangar')).prepare();
   expect(await modeOf('hangar')).toBe(0o755);
 });
 
-it('cannot be a file, or below one', async () => {
+it('refuses a file, or a path below one', async () => {
   await place.write('file', 'mine');
   for (const path of [place.path('file'), place.path('file', 'hangar')]) {
     await expect(new DataDirectory(path).prepare()).rejects.toMatchObject({
@@ -53,7 +53,7 @@ it('cannot be a file, or below one', async () => {
   expect(await place.read('file')).toBe('mine');
 });
 
-it('loses the unfinished writes of an earlier run, and nothing else', async () => {
+it('removes only the unfinished writes of an earlier run', async () => {
   const data = new DataDirectory(place.path());
   await data.tidy();
   const unfinished = await Promise.all(
@@ -87,7 +87,7 @@ it('loses the unfinished writes of an earlier run, and nothing else', async () =
   for (const name of kept) expect(await place.read(name)).toBe('mine');
 });
 
-it('loses the unfinished writes beside a file that is linked in, and no others there', async () => {
+it('removes only the unfinished writes of a document next to the target of its link', async () => {
   const data = new DataDirectory(place.path('hangar'));
   await place.write('dotfiles/mine.json', '{}');
   await mkdir(place.path('hangar'));
@@ -99,7 +99,7 @@ it('loses the unfinished writes beside a file that is linked in, and no others t
   expect([await isThere(own), await isThere(foreign)]).toEqual([false, true]);
 });
 
-it('may be given with "~"', () => {
+it('accepts a path with "~"', () => {
   expect(new DataDirectory('~/.config/hangar', '/home/doomguy').settingsFile()).toBe(
     '/home/doomguy/.config/hangar/settings.json',
   );

@@ -13,15 +13,15 @@ import { StartupError } from '../errors';
 import { checkedProtocolId } from './file-names';
 import { unusableDirectory } from './unusable-directory';
 
-/** The data directory where nothing else is said. The same on every system. */
+/** The default data directory on every system. */
 export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';
 
-/** Knows the layout of the data directory; nobody else does. */
+/** The layout of the data directory. No other code builds these paths. */
 export class DataDirectory {
   readonly path: string;
 
   constructor(
-    /** As the user gave it; a leading `~` is kept for default paths. */
+    /** As the user entered it. A leading `~` is kept for default paths. */
     readonly given: string = DEFAULT_DATA_DIRECTORY,
     readonly home: string = homedir(),
   ) {
@@ -34,9 +34,9 @@ export class DataDirectory {
   readonly sessionsFile = () => join(this.path, 'sessions.json');
   readonly playerFile = () => join(this.path, 'playerData.json');
   readonly wadHashesFile = () => join(this.path, 'cache', 'wad-hashes.json');
-  /** How many maps of protocols are finished, so that lists need not count. */
+  /** Cached numbers of finished maps per protocol. */
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
-  /** What was played on each day, so that statistics need not read every session. */
+  /** Cached daily statistics, so that not every session must be read. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
   /** The user's folders that contained something. */
   readonly foldersFile = () => join(this.path, 'folders.json');
@@ -46,21 +46,21 @@ export class DataDirectory {
   readonly images = () => join(this.path, 'images');
   readonly logs = () => join(this.path, 'logs');
   readonly cache = () => join(this.path, 'cache');
-  /** What is being downloaded and not complete. */
+  /** Incomplete downloads. */
   readonly downloads = () => join(this.path, 'downloads');
   /** Changes of many protocols at once that are not in their files yet. */
   readonly changes = () => join(this.path, 'changes');
-  /** What was deleted and can be brought back. */
+  /** Deleted items that can be restored. */
   readonly trash = () => join(this.path, 'trash');
-  /** Where deleted protocols lay before there was a trash. */
+  /** Folder of deleted protocols in versions without a trash. */
   readonly formerTrash = () => join(this.path, 'deleted');
-  /** Files that a page handed over, until they are used. */
+  /** Files that a page has uploaded, until they are used. */
   readonly uploads = () => join(this.path, 'uploads');
-  /** What was played, a file for each protocol, those of deleted ones too. */
+  /** Past sessions, one file per protocol, including deleted protocols. */
   readonly history = () => join(this.path, 'history');
   readonly historyFileOf = (protocolId: string) =>
     join(this.history(), `${checkedProtocolId(protocolId)}.jsonl`);
-  /** The maps that were finished, a file for each protocol. */
+  /** Map results, one file per protocol. */
   readonly results = () => join(this.path, 'results');
   readonly resultsFileOf = (protocolId: string) =>
     join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
@@ -68,26 +68,29 @@ export class DataDirectory {
   readonly demoNotes = () => join(this.path, 'demos');
   readonly demoNotesFileOf = (protocolId: string) =>
     join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
-  /** With what each save was made, a file for each protocol. */
+  /** The files that each save was made with, one document per protocol. */
   readonly savesMade = () => join(this.path, 'saves-made');
   readonly savesMadeFileOf = (protocolId: string) =>
     join(this.savesMade(), `${checkedProtocolId(protocolId)}.json`);
-  /** What the player said of maps, a file for each protocol. */
+  /** The player's marks on maps, one document per protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) =>
     join(this.mapMarks(), `${checkedProtocolId(protocolId)}.json`);
   readonly extensions = () => join(this.path, 'extensions');
-  /** Which extensions run, and their settings. */
+  /** Enabled extensions and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
 
   readonly runs = () => join(this.path, 'runs');
-  /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
+  /**
+   * The directory in which the source port of a protocol runs: ports write statistics and screenshots to the current
+   * directory.
+   */
   readonly workingDirectoryOf = (protocolId: string) => join(this.runs(), checkedProtocolId(protocolId));
   readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
 
   /**
-   * Makes the directory.
-   * @throws a {@link StartupError} when it cannot be used
+   * Creates the directory.
+   * @throws {StartupError} if it cannot be used
    */
   async prepare(): Promise<void> {
     if (!isUsableFolder(this.path)) {
@@ -103,7 +106,7 @@ export class DataDirectory {
     }
   }
 
-  /** Makes the folders and removes what an earlier run left unfinished. */
+  /** Creates the folders and removes unfinished files of an earlier run. */
   async tidy(): Promise<void> {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
@@ -152,7 +155,7 @@ async function tidyFolder(directory: string): Promise<void> {
   );
 }
 
-/** A document that is a link is written beside the file that it leads to, which may be anywhere. */
+/** A document that is a link is written next to its target, which may be in any folder. */
 async function removeTemporaryFilesBehind(directory: string, links: readonly string[]): Promise<void> {
   for (const name of links) {
     try {
@@ -161,7 +164,7 @@ async function removeTemporaryFilesBehind(directory: string, links: readonly str
         TEMPORARY_FILE.test(other) && other.startsWith('.' + basename(target) + '.');
       await removeAll(dirname(target), (await readdir(dirname(target))).filter(isItsOwn));
     } catch {
-      // It leads nowhere, or where we may not look: then nothing of ours is left there either.
+      // The target does not exist or cannot be accessed, so it contains no unfinished files of ours.
     }
   }
 }

@@ -1,14 +1,14 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { hasSystemCode, temporaryNameFor } from '@hangar/file-system';
 
-/** Where the last good state of a document is kept. */
+/** Returns the path of the last good state of a document. */
 export function backupOf(path: string): string {
   return `${path}.bak`;
 }
 
 /**
- * Copies a document to its backup. Returns `false` and keeps nothing if `isAsSeen` rejects the source of the copy, or if
- * another program has removed it.
+ * Copies a document to its backup. Returns `false` and keeps nothing if `isAsSeen` rejects the source of the copy, or
+ * if another program has removed it.
  */
 export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>): Promise<boolean> {
   const temporary = temporaryNameFor(path);

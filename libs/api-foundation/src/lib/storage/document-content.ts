@@ -3,16 +3,16 @@ import { hasSystemCode, NotReadable, readWhole, writeFileAtomically } from '@han
 
 import { parseShallowJson } from './shallow-json';
 
-/** What stands in the place of a document. */
+/** The result of reading the path of a document. */
 export type Reading =
   | { readonly state: 'missing' }
   | { readonly state: 'good'; readonly content: unknown }
-  /** Not the JSON that it should be. */
+  /** Not the expected JSON. */
   | { readonly state: 'damaged'; readonly bytes: Buffer }
-  /** A folder, a pipe, links that lead in a circle, or a file that we may not read. */
+  /** A folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
-/** Reads a JSON file, with or without a byte order mark. `accepts` tells whether its top level has the right type. */
+/** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of its top level. */
 export async function readDocument(path: string, accepts: (content: unknown) => boolean): Promise<Reading> {
   let bytes: Buffer;
   try {
@@ -31,8 +31,8 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
 }
 
 /**
- * Keeps the bytes of a damaged document as `<name>.invalid-<first 8 of their sha256>` and returns that path; `null` when
- * they cannot be kept.
+ * Saves the bytes of a damaged document as `<name>.invalid-<first 8 of their sha256>` and returns that path, or `null`
+ * if it fails.
  */
 export async function keepAside(path: string, bytes: Buffer): Promise<string | null> {
   const target = `${path}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
@@ -51,7 +51,7 @@ async function readDocumentBytes(path: string): Promise<Buffer | null> {
   try {
     return await readWhole(path);
   } catch {
-    // Not kept before.
+    // Not saved before.
     return null;
   }
 }

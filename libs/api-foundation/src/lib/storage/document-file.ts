@@ -23,15 +23,15 @@ import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
 import type { GroupMember } from './write-group';
 
-/** An editor may be half-way through saving: a file this young is not yet called damaged. */
+/** A file this young is not reported as damaged, because an editor may still be saving it. */
 const EDITING_MILLISECONDS = 1000;
-/** A write that meets a hand edit is tried again: at once, and then after so long each, so often. */
+/** Pause between further attempts when a write meets an edit by another program. The second attempt follows at once. */
 const RETRY_MILLISECONDS = 100;
 const MAX_TRIES = 30;
 
 /**
- * One JSON file on the disk: reads it when it has changed, keeps damaged bytes aside, keeps the last good state as
- * `.bak`, and replaces it as a whole. It knows nothing of what the content means.
+ * One JSON file on the disk: reads it when it has changed, saves damaged bytes in another file, keeps the last good
+ * state as `.bak`, and replaces the file as a whole. Does not interpret the content.
  */
 export class DocumentFile {
   private seen: FileIdentity | typeof UNREADABLE | null | undefined;
@@ -40,45 +40,45 @@ export class DocumentFile {
   private hasGoodState = false;
   private hasBackup = false;
 
-  /** `accepts` tells whether parsed JSON has the right top-level type. */
+  /** `accepts` checks the top-level type of the parsed JSON. */
   constructor(
     readonly path: string,
     private readonly accepts: (content: unknown) => boolean,
     private readonly surroundings: DocumentSurroundings,
   ) {}
 
-  /** Takes the file as read, for whoever knows which it is and that it can be used. */
+  /** Marks the file as read, for callers that know its identity and that it is usable. */
   markRead(identity: FileIdentity): void {
     this.seen = identity;
     this.mark('good');
   }
 
-  /** Which file was last read or written; `null` when there is none that can be used. */
+  /** Identity of the file that was last read or written; `null` without a usable file. */
   get identity(): FileIdentity | null {
     return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
   }
 
-  /** Tells that nobody can use what was read: the next look reads it again, so that nothing goes over it. */
+  /** Marks the content as unusable. The next read repeats it, so that nothing overwrites the file. */
   forget(): void {
     this.seen = undefined;
   }
 
-  /** Tells that there was no file a moment ago: what appears in its place may be half-written still. */
+  /** Marks the file as missing until now: a new one may still be incomplete. */
   expectNewFile(): void {
     this.seen = null;
   }
 
   /**
-   * The content, when it differs from what was last seen: `undefined` when nothing has changed since, or what came
-   * cannot be used while the last content can; `null` when there is no usable file at all. A file that is damaged from
-   * the start gives its `.bak`, if that is good.
+   * Returns the content if it differs from the last one. `undefined`: nothing has changed, or the new content is
+   * unusable and the last one remains in use. `null`: there is no usable file. If a file was damaged from the start,
+   * its `.bak` is returned if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     let identity = await lookAt(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
-    // What stands there now, or does not, is nobody's edit.
+    // Without its folder, the state of the file is not an edit.
     if (!(await isFolderThere(this.path))) return undefined;
-    // The folder may have come back since the look.
+    // The folder may have reappeared since the first check.
     identity ??= await lookAt(this.path);
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
@@ -88,7 +88,7 @@ export class DocumentFile {
         this.markRead(identity as FileIdentity);
         return { content: reading.content };
       case 'missing':
-        // A file that vanished while we run is the user's act; one that was never there is a first start.
+        // A file that disappears while Hangar runs was removed by the user; one that never existed means a first start.
         this.seen = null;
         this.mark('missing');
         return null;
@@ -101,7 +101,7 @@ export class DocumentFile {
     }
   }
 
-  /** @throws `DOCUMENT_DAMAGED` when this author may not replace the file as it is */
+  /** @throws `DOCUMENT_DAMAGED` if this author must not replace the file in its current state */
   assertWritableBy(author: Author): void {
     if (!this.isDamaged || (author === 'user' && !this.isUnprotected)) return;
     throw new LauncherError(
@@ -112,8 +112,8 @@ export class DocumentFile {
   }
 
   /**
-   * Repeats a change (read, decide, write) until nobody else has changed the file in between, as `attempt` tells. Fails
-   * with `CONFLICT` when somebody does that all the time.
+   * Repeats a change (read, decide, write) until no other program has changed the file in between, as `attempt`
+   * reports. Fails with `CONFLICT` if that never succeeds.
    */
   async untilUndisturbed(attempt: () => Promise<boolean>): Promise<void> {
     for (let tries = 1; !(await attempt()); tries++) {
@@ -124,15 +124,16 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      // Once at once: most often it was one edit, or the folder went away, which the next attempt tells.
+      // The second attempt follows at once: usually there was only one edit, or the folder is missing, which it
+      // detects.
       if (tries > 1)
         await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
     }
   }
 
   /**
-   * Replaces the file; the content is on the disk when it resolves. `false`, and nothing is written, when somebody
-   * changed the file since it was last read. With others of a `group`, if that can be done.
+   * Replaces the file. The content is on the disk when this resolves. Returns `false` and writes nothing if another
+   * program has changed the file since it was last read. Writes together with others of a `group` if possible.
    */
   async write(content: string | AsyncIterable<string>, group?: GroupMember): Promise<boolean> {
     try {
@@ -165,7 +166,7 @@ export class DocumentFile {
     return identity;
   }
 
-  /** Removes the file. `false`, and nothing is removed, when somebody changed it since it was last read. */
+  /** Removes the file. Returns `false` and removes nothing if another program has changed it since it was last read. */
   async remove(): Promise<boolean> {
     const { surroundings } = this;
     try {
@@ -187,13 +188,13 @@ export class DocumentFile {
     return true;
   }
 
-  /** What was there when it was last looked at. */
+  /** The state at the last check. */
   get state(): DocumentState {
     if (this.isDamaged) return 'damaged';
     return this.exists ? 'present' : 'missing';
   }
 
-  /** Whether there is a file that is as it was last seen, found without waiting. */
+  /** Whether the file exists and has not changed since the last check, determined synchronously. */
   isAsKnown(): boolean {
     return this.exists && !this.isDamaged && lookAtNow(this.path) === this.seen;
   }
@@ -212,20 +213,20 @@ export class DocumentFile {
     return seen === UNREADABLE ? placeOverAnything(...names) : replaceSeen(seen, ...names);
   }
 
-  /** What is there can be used, or nothing is: in either case nothing is damaged any longer. */
+  /** Records that the file is good or missing, and so no longer damaged. */
   private mark(state: 'good' | 'missing'): void {
     if (this.isDamaged) this.surroundings.problems.resolve('DOCUMENT_DAMAGED', this.path);
     this.isDamaged = false;
     this.hasGoodState = state === 'good';
   }
 
-  /** Whether we knew the file before, and somebody wrote to it a moment ago. */
+  /** Whether the file was known before and has been written a moment ago. */
   private mayBeHalfWritten(identity: FileIdentity | null): boolean {
     if (this.seen === undefined || identity === null || identity === UNREADABLE) return false;
     return Math.abs(this.surroundings.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
   }
 
-  /** Leaves the file as it is and goes on with the last good state. */
+  /** Leaves the file as it is and continues with the last good state. */
   private async runWithout(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
     this.isUnprotected = copy === null;
@@ -240,7 +241,7 @@ export class DocumentFile {
     return backup?.state === 'good' ? { content: backup.content } : null;
   }
 
-  /** The first write of a run keeps what was there before it. `false` when that has changed since it was last read. */
+  /** Creates the backup before the first write of a run. Returns `false` if the file has changed since it was read. */
   private async keepBackup(): Promise<boolean> {
     if (this.hasBackup || this.isDamaged || !this.exists) return true;
     return (this.hasBackup = await keepBackup(this.path, () => this.isAsSeen()));

@@ -1,20 +1,25 @@
 import type { Clock } from '../platform';
 import type { StorageProblems } from './storage-problems';
 
-/** Who asks for a write. Nothing but an act of the user may replace a damaged file. */
+/** Who requests a write. Only an action of the user may replace a damaged file. */
 export type Author = 'user' | 'background';
 
-/** What stands in the place of a document. */
+/** The state of a document's file. */
 export type DocumentState = 'present' | 'missing' | 'damaged';
 
-/** How a document is read and written; shared by all kinds of documents. */
+/** How documents of any kind are read and written. */
 export interface DocumentSurroundings {
   problems: Pick<StorageProblems, 'report' | 'resolve'>;
   clock: Clock;
-  /** Whether the others of its kind go on without it; then it is never run on its last good state, nor replaced. */
+  /**
+   * Whether the other documents of its kind work without it. If so, a damaged file is neither replaced nor substituted
+   * by its last good state.
+   */
   isOneOfMany?: boolean;
-  /** The act of the user that replaces a damaged file, as the end of a sentence. Absent: whatever saves a change. */
+  /**
+   * The user's action that replaces a damaged file, as the end of a sentence. Default: any action that saves a change.
+   */
   replacedBy?: string;
-  /** Moves a removed file to where it can be brought back from. Absent: it is gone for good. */
+  /** Moves a removed file to a place from which it can be restored. Default: the file is deleted permanently. */
   keepRemoved?(path: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ let place: StoragePlace;
 beforeEach(async () => void (place = await StoragePlace.create()));
 afterEach(() => place.remove());
 
-/** A document that has been read, and has no backup of this run yet. */
+/** Creates a document that has been read but has no backup of this run yet. */
 async function readDocumentFile(more: { keepRemoved?: (path: string) => Promise<void> } = {}) {
   await place.write(FILE, '{"scale": 90}');
   const { problems, clock } = place;

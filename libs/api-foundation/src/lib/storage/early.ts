@@ -1,4 +1,4 @@
-/** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest. */
+/** The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest. */
 export { DataDirectory } from './data-directory';
 export { HeldDataDirectory } from './held-data-directory';
 export { addressOfHolder, DataDirectoryInUse } from './instance-lock';

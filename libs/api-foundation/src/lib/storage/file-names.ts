@@ -11,7 +11,10 @@ export function isRecordId(candidate: unknown): candidate is string {
   return typeof candidate === 'string' && RECORD_ID.test(candidate);
 }
 
-/** Whether a value from a document is not a text that could lead out of a folder. A value of another type is not read as a name. */
+/**
+ * Whether a value from a document is safe as a file name. Values of other types are accepted, since they are not used
+ * as names.
+ */
 export function isFileNameIfText(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || isFileName(value);
 }
@@ -20,7 +23,8 @@ export function isFileNameIfText(value: unknown): boolean {
 export const TEST_LAUNCH = '_test-launch';
 
 /**
- * Returns the id of a protocol that is about to become part of a path. The last of several checks: readers of documents check first.
+ * Returns the id of a protocol that is about to become part of a path. The last of several checks: readers of documents
+ * check first.
  * @throws if it is not a valid id, so that no path can lead elsewhere
  */
 export function checkedProtocolId(id: string): string {

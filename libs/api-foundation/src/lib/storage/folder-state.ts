@@ -30,7 +30,7 @@ export async function readFolderState(path: string): Promise<FolderState> {
   }
 }
 
-/** Whether a remembered folder is gone: it is missing, or only the empty mount point of its drive is left. */
+/** Whether a remembered folder is missing, or only the empty mount point of its drive is left. */
 export function isAway(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;

@@ -15,7 +15,7 @@ const FILE = 'settings.json';
 const ROUNDS = 300;
 const LONGEST_WAIT_MILLISECONDS = 2;
 
-/** Another program that saves the file a moment after it is told to, as editors do. */
+/** Another program that saves the file a moment after a message, as editors do. */
 const EDITOR = `
   import { readFileSync, writeFileSync } from 'node:fs';
   const [path] = process.argv.slice(2);
@@ -31,7 +31,7 @@ const EDITOR = `
 let place: StoragePlace;
 let editor: ChildProcess;
 let gone: Promise<unknown>;
-/** The storm as far as it has come. It may outlast its test, if that is cut off on a slow machine. */
+/** The running storm. It may outlast its test if that times out on a slow machine. */
 let storm: Promise<unknown>;
 let isOver: boolean;
 beforeEach(async () => {
@@ -45,12 +45,12 @@ afterEach(async () => {
   isOver = true;
   await storm.catch(() => undefined);
   editor.kill();
-  // Either of the two could still write into the directory.
+  // Either of the two could still write to the directory.
   await gone;
   await place.remove();
 });
 
-/** Waits hardly at all before it tries again. */
+/** A clock with nearly no pauses between attempts. */
 const hasty: Clock = { ...systemClock, after: (_, action) => systemClock.after(1, action) };
 
 const open = () =>
@@ -62,7 +62,7 @@ const open = () =>
     { problems: place.problems, clock: hasty },
   );
 
-/** The next save of the other program; fails if that has ended. */
+/** Resolves at the next save of the other program; fails if that has ended. */
 const edited = () =>
   Promise.race([
     once(editor, 'message'),
@@ -85,7 +85,7 @@ async function runStorm(): Promise<number[]> {
   return lost;
 }
 
-it('loses nothing of what another program saves into the file while it is written', async () => {
+it('loses no edit that another program saves while the file is written', async () => {
   const lost = runStorm();
   storm = lost;
   expect(await lost).toEqual([]);

@@ -5,7 +5,7 @@ import { DataDirectory } from './data-directory';
 import { HandEdits } from './hand-edits';
 import { StoragePlace } from '../testing/storage-place';
 
-/** A watcher whose notices a test gives. */
+/** A watcher whose notifications are triggered by the test. */
 class WatcherByHand implements DirectoryWatcher {
   readonly requests: WatchRequest[] = [];
   closed = 0;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-it('tells the owner of a file of it, and of no other file', async () => {
+it('notifies the owner of a changed file and no other owner', async () => {
   const told: string[] = [];
   edits.watchFile(data.settingsFile(), () => void told.push('settings'));
   edits.watchFile(data.catalogFile(), () => void told.push('catalogue'));
@@ -47,7 +47,7 @@ it('tells the owner of a file of it, and of no other file', async () => {
   expect(watcher.requests).toHaveLength(1);
 });
 
-it('looks a second time, since an editor may have been half-way through', async () => {
+it('notifies the owner a second time, since an editor may still have been saving', async () => {
   const told: string[][] = [];
   edits.watchDirectory(data.protocols(), (names) => void told.push([...names]));
   await edits.onApplicationBootstrap();
@@ -60,7 +60,7 @@ it('looks a second time, since an editor may have been half-way through', async 
   expect(told).toHaveLength(2);
 });
 
-it('goes on when an owner fails', async () => {
+it('continues after an owner has failed', async () => {
   Logger.overrideLogger(false);
   const told: string[] = [];
   edits.watchFile(data.settingsFile(), () => Promise.reject(new Error('cannot read it')));
@@ -71,7 +71,7 @@ it('goes on when an owner fails', async () => {
   expect(told).toEqual(['second owner']);
 });
 
-it('looks at nothing any more when the program ends', async () => {
+it('stops notifying when the program ends', async () => {
   const told: string[] = [];
   edits.watchFile(data.settingsFile(), () => void told.push('settings'));
   await edits.onApplicationBootstrap();
@@ -83,7 +83,7 @@ it('looks at nothing any more when the program ends', async () => {
   expect(told).toEqual(['settings']);
 });
 
-it('says when the system cannot watch', async () => {
+it('reports when the system cannot watch', async () => {
   edits.watchFile(data.settingsFile(), () => undefined);
   await edits.onApplicationBootstrap();
   watcher.requests[0]?.onPolling('ENOSPC');

@@ -18,13 +18,13 @@ import {
 import { DataDirectory } from './data-directory';
 import { StorageProblems } from './storage-problems';
 
-/** Told which files of a directory may have changed. */
+/** Receives the names of files in a directory that may have changed. */
 export type NoticeChanges = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
 
-/** A file that could not be read, because an editor was half-way through, is looked at once more after this long. */
+/** Delay before a second check of a file that could not be read because an editor was still saving it. */
 const SECOND_LOOK_MILLISECONDS = 1500;
 
-/** Notices that the user edits the data files by hand, and tells whoever owns them. */
+/** Notices when the user edits the data files, and notifies their owners. */
 @Injectable()
 export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly notices = new Map<string, NoticeChanges[]>();
@@ -59,7 +59,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     this.secondLooks.clear();
   }
 
-  /** Watches anew, because what was watched went away and has come back, and tells of everything that is there. */
+  /** Restarts the watches after the directory has reappeared, and reports all existing files. */
   async beginAnew(): Promise<void> {
     await this.closeAll();
     await this.watchAll();

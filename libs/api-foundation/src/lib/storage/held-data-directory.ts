@@ -4,7 +4,10 @@ import { DataDirectory } from './data-directory';
 import { holdFolder } from './held-folders';
 import { InstanceLock } from './instance-lock';
 
-/** A data directory that is ours until it is released: made, locked against other Hangars, tidied. */
+/**
+ * A data directory held by this process until it is released: created, locked against other instances of Hangar, and
+ * tidied.
+ */
 export class HeldDataDirectory implements OnApplicationShutdown {
   private constructor(
     readonly data: DataDirectory,
@@ -13,8 +16,8 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Takes the data directory; `url` tells a second Hangar where the first one is.
-   * @throws a `StartupError` when another one holds it, or when it cannot be used
+   * Acquires the data directory. `url` shows a second instance where the first one is.
+   * @throws {StartupError} if another instance holds it, or it cannot be used
    */
   static async take(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
     const data = new DataDirectory(given);
@@ -35,7 +38,7 @@ export class HeldDataDirectory implements OnApplicationShutdown {
     return this.lock.release();
   }
 
-  /** Called where a module of another Nest application took it. */
+  /** Called if a module of another Nest application acquired it. */
   onApplicationShutdown(): Promise<void> {
     return this.release();
   }

@@ -8,7 +8,7 @@ let place: StoragePlace;
 beforeEach(async () => void (place = await StoragePlace.create()));
 afterEach(() => place.remove());
 
-it('a document is not called missing when its folder comes back while it is read', async () => {
+it('a document is not reported as missing when its folder reappears while it is read', async () => {
   await place.write('settings.json', '{ "theme": "light" }');
   const document = new JsonDocument(
     { path: place.path('settings.json'), read: (raw) => raw?.['theme'] ?? 'dark' },

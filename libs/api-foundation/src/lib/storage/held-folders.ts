@@ -9,16 +9,20 @@ import { LauncherError, StartupError } from '../errors';
 interface HeldFolder {
   readonly path: string;
   readonly identity: string;
-  /** Whether what stands at the path is ours by another token than its identity. */
+  /** Whether the folder at this path is ours, checked in another way than by its identity. */
   readonly isOurs: () => Promise<boolean>;
 }
 
-/** Those that are held, by path; there may be several in a process. Files are written by functions that know only paths. */
+/**
+ * Held directories by path; a process may hold several. This is global because files are written by functions that only
+ * know a path.
+ */
 const heldFolders = new Map<string, HeldFolder>();
 
 /**
- * Remembers a directory as it is now, so that nothing is written when it goes away: unmounted, moved or removed. A drive
- * that comes back may have another number; then `isOurs` tells. Returns what forgets it.
+ * Records the identity of a directory, so that nothing is written when it disappears: unmounted, moved or removed. A
+ * reconnected drive may have another device number; then `isOurs` decides. Returns a function that releases the
+ * directory.
  */
 export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
   const identity = await folderIdentity(path);
@@ -31,8 +35,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
 }
 
 /**
- * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory that
- * cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
+ * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory
+ * that cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
  */
 export async function isFolderThere(path: string): Promise<boolean> {
   const held = heldFolderOf(path);
@@ -55,13 +59,16 @@ export interface GuardedFolder {
 /** The guarded folders of each Hangar in this process. */
 const guardedFolders = new Map<object, readonly GuardedFolder[]>();
 
-/** Guards folders, instead of those that this owner guarded before. */
+/** Guards folders in place of those that this owner guarded before. */
 export function guardFolders(owner: object, folders: readonly GuardedFolder[]): void {
   if (folders.length > 0) guardedFolders.set(owner, folders);
   else guardedFolders.delete(owner);
 }
 
-/** Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not guarded. */
+/**
+ * Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not
+ * guarded.
+ */
 export async function findFolderFault(path: string): Promise<string | null> {
   for (const folder of [...guardedFolders.values()].flat()) {
     const fault = isInFolder(path, folder.path) ? await folder.findFault() : null;
@@ -88,7 +95,7 @@ export async function makeOwnFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
 }
 
-/** What to tell about a data directory that has gone away. */
+/** Returns the message about a missing data directory. */
 export function goneMessage(path: string): string {
   return `The data directory ${path} is not there any more or cannot be read: it was moved or removed, its drive is not connected, or its permissions were changed. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
 }
@@ -109,7 +116,7 @@ async function folderIdentity(path: string): Promise<string | null> {
     const { dev, ino } = await stat(path, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    // Gone, or not to be seen.
+    // Missing or not accessible.
     return null;
   }
 }

@@ -12,11 +12,14 @@ import { makeOwnFolder } from './held-folders';
 import { isObject, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 
-/** The kinds of things that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one of a file that already existed. */
+/**
+ * The kinds of items that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one whose
+ * file already existed.
+ */
 const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
-/** A thing that an import creates, with the id or file name that it will have. */
+/** An item that an import creates, with the id or file name that it will have. */
 export interface ImportedThing {
   readonly kind: ImportedKind;
   readonly id: string;
@@ -25,22 +28,22 @@ export interface ImportedThing {
 /** An import in progress. */
 export interface ImportRun {
   /**
-   * Records on disk what is about to be created. Call it before creating it.
+   * Records on disk which items are about to be created. Call it before creating them.
    * @throws a storage error; then nothing was recorded
    */
   announce(things: readonly ImportedThing[]): Promise<void>;
 }
 
 /**
- * Removes a thing without a trace. One that was not created, or is now used by something else, is left alone; returns `'kept'` if
- * everything that was created for it has to be kept as well.
+ * Removes an item without a trace. One that was not created, or is now used by something else, is left alone. Returns
+ * `'kept'` if everything that was created for it has to be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
 interface RunningImport {
   readonly path: string;
   readonly things: ImportedThing[];
-  /** Ids of things that other requests rely on by now. */
+  /** Ids of items that other requests rely on now. */
   readonly kept: Set<string>;
   readonly writes: Limiter;
 }
@@ -48,13 +51,13 @@ interface RunningImport {
 const RESERVE = /^import-[0-9a-f-]{12,36}\.reserve$/;
 /** Space for removing the records of a protocol, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
-/** To remove an entry, only a catalogue up to this size is rewritten as a whole. */
+/** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
 const MAX_CATALOG_BYTES = 1024 * 1024;
 
 /**
- * Makes imports all or nothing. Everything that an import creates is recorded first; a failure undoes it at once, and an interrupted
- * import is undone by the next start. Since undoing also needs disk space, that is reserved first: a full disk is the likeliest
- * failure.
+ * Makes imports all or nothing. Everything that an import creates is recorded first; a failure undoes it at once, and
+ * an interrupted import is undone by the next start. Since undoing also needs disk space, that is reserved first: a
+ * full disk is the likeliest failure.
  */
 @Injectable()
 export class ImportJournal implements OnApplicationBootstrap {
@@ -75,7 +78,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     });
   }
 
-  /** Registers how things of a kind are undone. Call it before the application starts. */
+  /** Registers how items of a kind are undone. Call it before the application starts. */
   undoBy(kind: ImportedKind, undo: UndoImported): void {
     this.undoers.set(kind, undo);
   }
@@ -87,8 +90,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates things; if it fails, everything that it announced is removed.
-   * @throws as `work` does, or a storage error
+   * Runs work that creates items. If it fails, all announced items are removed.
+   * @throws the error of `work`, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
     const running: RunningImport = {
@@ -113,8 +116,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps a thing because another request relies on it: imports in progress, except `own`, no longer remove it if they fail or are
-   * interrupted. Call it with the lock that the removal takes.
+   * Keeps an item because another request relies on it: imports in progress, except `own`, no longer remove it if they
+   * fail or are interrupted. Call it while holding the lock that the removal uses.
    * @throws a storage error
    */
   async keep(id: string, own?: ImportRun): Promise<void> {
@@ -125,7 +128,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Whether {@link keep} was called for a thing whose import is in progress. */
+  /** Whether {@link keep} was called for an item whose import is in progress. */
   isKept(id: string): boolean {
     return [...this.running.values()].some(({ kept }) => kept.has(id));
   }
@@ -148,14 +151,14 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Random bytes, which no file system can compress. */
+  /** Writes random bytes, which no file system can compress. */
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
     await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
-  /** Undoes the newest first. Anything that cannot be undone now is undone by the next start. */
+  /** Undoes the newest items first. If that fails, the next start tries again. */
   private async undo(path: string, things: readonly ImportedThing[]): Promise<void> {
     try {
       await rm(reserveOf(path), { force: true });
@@ -167,7 +170,10 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Synced before the import is answered: if the document reappeared after a crash, it would undo an acknowledged import. */
+  /**
+   * Removes the note and syncs the folder before the import is confirmed: if the note reappeared after a crash, it
+   * would undo a confirmed import.
+   */
   private async forget(path: string): Promise<void> {
     try {
       await this.notes.remove(path);
@@ -187,7 +193,7 @@ function reserveOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
 }
 
-/** `null` if one of them is not as Hangar writes it: the document may have been edited by hand. */
+/** Returns `null` if an item does not have the format that Hangar writes, since the document may have been edited. */
 function readThings({ things }: JsonObject): ImportedThing[] | null {
   if (!Array.isArray(things)) return null;
   const read = things.map(readThing);

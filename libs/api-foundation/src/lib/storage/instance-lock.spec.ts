@@ -11,7 +11,7 @@ import { StoragePlace } from '../testing/storage-place';
 
 const LOCK = 'hangar.lock';
 
-/** Takes the lock when told to, says what came of it, and holds it until it is ended. */
+/** Takes the lock on request, prints the result, and holds it until it is ended. */
 const STARTER = `
   import { InstanceLock } from './instance-lock.mjs';
   process.stdout.write('ready\\n');
@@ -54,10 +54,13 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Where processes have other numbers, as in a container. Only root on Linux may. */
+/** Runs a process with other process numbers, as in a container. Requires root on Linux. */
 const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** Whether this machine lets us; says so when not. With `CI=true` it fails instead: there, these stories have to be told. */
+/**
+ * Whether this machine allows it; prints a message if not. With `CI=true` it fails instead, because these tests must
+ * run there.
+ */
 function canHaveOtherNumbers(): boolean {
   const [program = '', ...args] = OTHER_NUMBERS;
   if (spawnSync(program, [...args, 'true']).status === 0) return true;
@@ -65,7 +68,7 @@ function canHaveOtherNumbers(): boolean {
 }
 const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
 
-/** A process of its own that takes the lock. */
+/** A separate process that takes the lock. */
 class Starter {
   private readonly child: ChildProcess;
   private text = '';
@@ -89,7 +92,7 @@ class Starter {
     return this.child.pid ?? 0;
   }
 
-  /** The line of a number, once it is there. */
+  /** Resolves with the line of this number, once it has been printed. */
   async line(place: number): Promise<string> {
     while (this.text.split('\n').length < place + 2)
       await new Promise<void>((resume) => (this.wake = resume));
@@ -100,7 +103,7 @@ class Starter {
     this.child.stdin?.write('go\n');
   }
 
-  /** Tries to take the lock, and tells what came of it. */
+  /** Tries to take the lock and returns the result. */
   async outcome(): Promise<string> {
     await this.line(0);
     this.go();
@@ -109,7 +112,7 @@ class Starter {
 
   async end(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    // Its pipes are closed when what it runs for us has ended, too.
+    // Its pipes are closed only after the program that it runs has ended, too.
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGKILL');
     await ended;
@@ -125,14 +128,14 @@ async function startersAtOnce(count: number): Promise<{ starter: Starter; outcom
 
 const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
   outcomes.filter(({ outcome }) => outcome === 'taken');
-/** Without the sockets by which processes are known to live. */
+/** File names except those of the sockets that mark live processes. */
 const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
 const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
 const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
 const take = () => InstanceLock.take(place.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
-it('is taken, and given free', async () => {
+it('is taken and released', async () => {
   const lock = await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
   expect(await names()).toEqual([LOCK]);
@@ -140,7 +143,7 @@ it('is taken, and given free', async () => {
   expect(await place.names()).toEqual([]);
 });
 
-it('refuses a second process, and says where the first one is', async () => {
+it('refuses a second process and reports where the first one is', async () => {
   const [first] = await startersAtOnce(1);
   const before = await place.read(LOCK);
   await expect(take()).rejects.toMatchObject({
@@ -166,20 +169,20 @@ it('is taken from a process that was killed', async () => {
   expect(await signs()).toHaveLength(1);
 });
 
-it('is taken when another process has got the number of the one that held it', async () => {
+it('is taken if another process has the number of its former holder', async () => {
   await place.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
   await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
 });
 
-it('is held by whoever has that number and that start', async () => {
+it('is held by a process with the same number and start time', async () => {
   const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
   await place.write(LOCK, JSON.stringify(holder));
   await expect(take()).rejects.toThrow(`process ${process.ppid}`);
 });
 
 it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
-  'is taken when it is damaged: %j',
+  'is taken if it is damaged: %j',
   async (content) => {
     await place.write(LOCK, content);
     await take();
@@ -187,20 +190,20 @@ it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
   },
 );
 
-it('that somebody else holds by now is not given free', async () => {
+it('is not released if another process holds it now', async () => {
   const lock = await take();
   await place.write(LOCK, '{"pid": 1, "startTime": "other"}');
   await lock.release();
   expect(await place.names()).toEqual([LOCK]);
 });
 
-it('goes to exactly one of eight that start at once without a lock', async () => {
+it('is taken by exactly one of eight processes that start together without a lock', async () => {
   const winners = taken(await startersAtOnce(8));
   expect(winners).toHaveLength(1);
   expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
 });
 
-it('goes to exactly one of eight that start at once on a stale lock, again and again', async () => {
+it('is taken by exactly one of eight processes that start together with a stale lock, repeatedly', async () => {
   for (let round = 0; round < 4; round++) {
     await place.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
     const outcomes = await startersAtOnce(8);
@@ -214,7 +217,7 @@ it('goes to exactly one of eight that start at once on a stale lock, again and a
   }
 }, 30_000);
 
-describe('from where processes have other numbers', () => {
+describe('from a container with other process numbers', () => {
   inOtherNumbers('a lock is held, whoever took it', async () => {
     const [first] = await startersAtOnce(1);
     const before = await place.read(LOCK);

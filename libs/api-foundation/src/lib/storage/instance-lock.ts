@@ -14,31 +14,33 @@ import { StartupError } from '../errors';
 import { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
 import { isObject } from './record-fields';
 
-/** Who holds the data directory. */
+/** The process that holds the data directory. */
 interface Holder {
   pid: number;
-  /** Tells this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same number. */
   startTime: string;
   url: string;
-  /** Name of the {@link LifeSign}, by which it can be told from another container. */
+  /** Name of the {@link LifeSign}, which shows other containers that it is alive. */
   sign?: string;
 }
 
-/** Another Hangar holds the data directory, if only until it has ended. */
+/** Another instance of Hangar holds the data directory. */
 export class DataDirectoryInUse extends StartupError {
   constructor(
     message: string,
-    /** Process and address of that Hangar; the address is empty if it does not listen itself. */
+    /** Process and address of that instance. The address is empty if it does not listen itself. */
     readonly holder: { readonly pid: number; readonly url: string },
   ) {
     super(message);
   }
 }
 
-/** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
+/** Time that another starting process needs to replace a stale lock. After that, it is dead. */
 const STARTING_MILLISECONDS = 20;
 
-/** Makes sure that one Hangar at a time works on a data directory. A lock whose process is gone counts for nothing. */
+/**
+ * Ensures that only one instance of Hangar works on a data directory. The lock of a process that has ended is ignored.
+ */
 export class InstanceLock {
   private constructor(
     private readonly path: string,
@@ -46,10 +48,10 @@ export class InstanceLock {
     private readonly sign: LifeSign | null,
   ) {}
 
-  /** @throws a {@link DataDirectoryInUse} when another Hangar holds the directory */
+  /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async take(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
-    // The sign is there before the lock: nobody may find the lock of a process that lives without it.
+    // The sign is created before the lock, so that no process sees the lock of a live process without its sign.
     const sign = await LifeSign.give(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
@@ -64,26 +66,26 @@ export class InstanceLock {
     return new InstanceLock(path, content, sign);
   }
 
-  /** Whether the lock at its place is this one. */
+  /** Whether the lock file contains this lock. */
   async isThere(): Promise<boolean> {
     return (await read(this.path)) === this.content;
   }
 
-  /** Gives the directory free. A lock that is somebody else's by now is left alone. */
+  /** Releases the directory. A lock that another process holds now is left alone. */
   async release(): Promise<void> {
     try {
       if (await this.isThere()) await rm(this.path, { force: true });
     } catch (error) {
-      // A disk that has become read-only keeps it, and it counts for nothing as soon as this process is gone.
+      // A lock on a disk that has become read-only stays, but is stale as soon as this process has ended.
       if (!isSystemError(error)) throw error;
     }
     await this.sign?.end();
   }
 }
 
-/** The address of the living Hangar that holds a lock; `null` when none does. */
+/** Returns the address of the live instance that holds a lock, or `null` if there is none. */
 export async function addressOfHolder(path: string): Promise<string | null> {
-  // What cannot be read is told of, in words for people, by whoever starts on that directory.
+  // An unreadable lock is reported to the user by a start on that directory.
   const content = await read(path).catch((error: unknown) => {
     if (isSystemError(error)) return null;
     throw error;
@@ -93,8 +95,9 @@ export async function addressOfHolder(path: string): Promise<string | null> {
 }
 
 /**
- * Takes a lock, or tells who holds it. A stale one is replaced by whoever holds the claim on exactly that lock: were it
- * just removed, a slow starter could remove the lock of a quicker one. A claim is a lock itself and may be stale too.
+ * Takes a lock, or returns its holder. A stale lock may only be replaced by the process that holds the claim on exactly
+ * that lock. If it were just removed, a slow process could remove the lock of a faster one. A claim is itself a lock
+ * and may be stale too.
  */
 async function takeLock(path: string, content: string): Promise<Holder | null> {
   for (;;) {
@@ -118,14 +121,14 @@ async function takeLock(path: string, content: string): Promise<Holder | null> {
   }
 }
 
-/** Creates the lock whole or not at all: a link never replaces anything. */
+/** Creates the complete lock file or nothing, because a link never replaces a file. */
 async function create(path: string, content: string): Promise<boolean> {
   const temporary = await writeTemporary(path, content);
   try {
     await link(temporary, path);
     return true;
   } catch (error) {
-    // The file itself is missing when a starter that won has tidied the directory meanwhile.
+    // The temporary file is missing if a process that took the lock has tidied the directory in the meantime.
     if (hasSystemCode(error, 'EEXIST', 'ENOENT')) return false;
     if (knowsNoHardLinks(error)) return createInPlace(path, content);
     throw error;
@@ -134,7 +137,7 @@ async function create(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** For file systems without hard links (exFAT): for a moment, the lock is there without its content. */
+/** For file systems without hard links (exFAT). The lock exists without its content for a moment. */
 async function createInPlace(path: string, content: string): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: OWN_FILE_MODE });
@@ -159,7 +162,7 @@ async function writeTemporary(path: string, content: string): Promise<string> {
   try {
     await writeFile(temporary, content, { flag: 'wx', mode: OWN_FILE_MODE });
   } catch (error) {
-    // A full disk has room for its name.
+    // On a full disk, an empty file may have been created.
     await rm(temporary, { force: true });
     throw error;
   }
@@ -175,13 +178,13 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** A name that belongs to one lock alone, and that is tidied away with other unfinished files. */
+/** Returns a name that is unique to a lock and that is cleaned up with other unfinished files. */
 function claimOn(path: string, content: string): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return join(dirname(path), `.${basename(path)}.0.${digest}.tmp`);
 }
 
-/** Who holds a lock; `null` when its content is not ours, so that nobody holds it. */
+/** Returns the holder of a lock, or `null` if the content is not ours and the lock is therefore stale. */
 function holderOf(content: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(content);
@@ -189,12 +192,15 @@ function holderOf(content: string): Holder | null {
       isObject(holder) && typeof holder['pid'] === 'number' && typeof holder['startTime'] === 'string';
     return isHolder ? ({ url: '', ...holder } as unknown as Holder) : null;
   } catch {
-    // Damaged, or of another program.
+    // Damaged or written by another program.
     return null;
   }
 }
 
-/** A number says nothing about a process of another container, and a disk may have no sockets: either sign will do. */
+/**
+ * Process numbers are meaningless across containers, and some disks do not support sockets, so either sign is
+ * sufficient.
+ */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));
 }

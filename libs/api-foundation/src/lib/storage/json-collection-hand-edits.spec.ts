@@ -13,8 +13,8 @@ afterEach(() => place.remove());
 
 const open = () => openProtocols(place, (ids) => void edited.push(ids));
 
-describe('files that come by hand', () => {
-  it('appear when they are noticed, go when they go, and are told', async () => {
+describe('files that the user adds or removes', () => {
+  it('appear and disappear when they are noticed, and are reported', async () => {
     const collection = open();
     await collection.list();
     await place.write('mods/a.json', '{"title": "By hand", "mine": 1}');
@@ -26,14 +26,14 @@ describe('files that come by hand', () => {
     expect(edited).toEqual([['a'], ['a']]);
   });
 
-  it('are found by their id before anybody noticed them', async () => {
+  it('are found by id before they have been noticed', async () => {
     const collection = open();
     await collection.list();
     await place.write('mods/a.json', '{"title": "By hand"}');
     expect(await collection.get('a')).toMatchObject({ title: 'By hand' });
   });
 
-  it('are not called damaged while they are copied in, and are there when they are complete', async () => {
+  it('are not reported as damaged while they are being copied, and appear when complete', async () => {
     const collection = open();
     await collection.list();
     await place.writeNow('mods/a.json', '{"title": "By');
@@ -46,7 +46,7 @@ describe('files that come by hand', () => {
     expect(await place.names('mods')).toEqual(['a.json']);
   });
 
-  it('are called damaged when they stay half-written', async () => {
+  it('are reported as damaged when they stay incomplete', async () => {
     const collection = open();
     await collection.list();
     await place.writeNow('mods/a.json', '{"title": "By');
@@ -57,7 +57,7 @@ describe('files that come by hand', () => {
     expect(place.problems.list()).toHaveLength(1);
   });
 
-  it('are no news when they are our own', async () => {
+  it('are not reported when Hangar wrote them', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await collection.notice(['a.json', 'a.json.bak']);

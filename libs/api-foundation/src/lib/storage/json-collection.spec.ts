@@ -19,7 +19,7 @@ describe('a collection', () => {
     expect(await open().list()).toEqual([]);
   });
 
-  it('has one file for each record', async () => {
+  it('stores each record in its own file', async () => {
     const collection = open();
     expect(await collection.create('a', protocol('a', 'One'))).toBe(true);
     expect(await place.json('mods/a.json')).toEqual({ id: 'a', title: 'One', seconds: 0 });
@@ -30,7 +30,7 @@ describe('a collection', () => {
     expect(await collection.remove('a')).toBe(false);
   });
 
-  it('gives an id once, also to those who ask together and for a file that nobody has told of', async () => {
+  it('creates an id only once, also for simultaneous requests and unnoticed files', async () => {
     const collection = open();
     await collection.load();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('a collection', () => {
   });
 
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', 'A', 'a.json', 'a\0', 'x'.repeat(21)])(
-    'knows no record %j, and makes none',
+    'finds no record %j and creates none',
     async (id) => {
       await place.write('a.json', '{"title": "outside"}');
       const collection = open();
@@ -66,13 +66,13 @@ describe('a collection', () => {
     for (const name of others) expect(await place.read(`mods/${name}`)).toBe('mine');
   });
 
-  it('reads many files without holding them all open', async () => {
+  it('reads many files without keeping all of them open', async () => {
     await mkdir(place.path('mods'));
     await Promise.all(Array.from({ length: 300 }, (_, at) => place.write(`mods/p-${at}.json`, '{}')));
     expect(await open().list()).toHaveLength(300);
   });
 
-  it('adds up what comes together', async () => {
+  it('combines simultaneous changes', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await Promise.all(Array.from({ length: 50 }, () => collection.update('a', countUp)));
@@ -81,8 +81,8 @@ describe('a collection', () => {
   });
 });
 
-describe('an edit by hand', () => {
-  it('is told once, whether a reader or the watch sees it first', async () => {
+describe('an edit by the user', () => {
+  it('is reported once, whether a reader or the watch notices it first', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await collection.create('b', protocol('b'));
@@ -96,7 +96,7 @@ describe('an edit by hand', () => {
     expect(edited).toEqual([['a'], ['b']]);
   });
 
-  it('is told beside a change of our own, which is not told', async () => {
+  it('is reported although a simultaneous change by Hangar is not', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await collection.update('a', countUp);
@@ -105,8 +105,8 @@ describe('an edit by hand', () => {
   });
 });
 
-describe('a record that goes', () => {
-  it('is not brought back by a change that came too late', async () => {
+describe('a removed record', () => {
+  it('is not restored by a change that arrives too late', async () => {
     const collection = open();
     for (let round = 0; round < 20; round++) {
       const id = `a-${round}`;
@@ -125,14 +125,14 @@ describe('a record that goes', () => {
     expect(await place.names('mods')).toEqual([]);
   });
 
-  it('is removed once, by whoever comes first', async () => {
+  it('is removed by the first of several requests', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     const answers = await Promise.all([collection.remove('a'), collection.remove('a')]);
     expect(answers).toEqual([true, false]);
   });
 
-  it('and comes again under its name is the new one', async () => {
+  it('is replaced by a new one with the same id', async () => {
     const collection = open();
     await collection.create('a', protocol('a', 'Old'));
     await collection.remove('a');
@@ -141,8 +141,8 @@ describe('a record that goes', () => {
   });
 });
 
-describe('a record that is created', () => {
-  it('is there once only for those who ask for it meanwhile', async () => {
+describe('a new record', () => {
+  it('is created once for simultaneous requests', async () => {
     const collection = open();
     await collection.load();
     const creating = collection.create('a', protocol('a'));
@@ -153,7 +153,7 @@ describe('a record that is created', () => {
     expect(await place.json('mods/a.json')).toMatchObject({ seconds: 20 });
   });
 
-  it('is not there when it cannot be written, and can be created later', async () => {
+  it('does not exist if it cannot be written, and can be created later', async () => {
     await place.write('mods', 'a file in the place of the folder');
     const collection = open();
     await expect(collection.list()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
@@ -168,7 +168,7 @@ describe('a record that is created', () => {
 });
 
 describe('a damaged file', () => {
-  it('answers alone; the others work, and nothing replaces it', async () => {
+  it('fails alone while the others work, and is not replaced', async () => {
     await place.write('mods/bad.json', '{"title": "cut');
     await place.write('mods/good.json', '{"title": "Good"}');
     const collection = open();
@@ -182,7 +182,7 @@ describe('a damaged file', () => {
     expect(place.problems.list().map(({ path }) => path)).toEqual([place.path('mods/bad.json')]);
   });
 
-  it('that is damaged while we run is not replaced either, though we know what was in it', async () => {
+  it('is not replaced even if it is damaged while its content is known', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await place.write('mods/a.json', 'oops');
@@ -191,7 +191,7 @@ describe('a damaged file', () => {
     expect(await place.read('mods/a.json')).toBe('oops');
   });
 
-  it('can be removed by its user, and is no problem then', async () => {
+  it('can be removed by the user, which resolves the problem', async () => {
     await place.write('mods/bad.json', '{"title": "cut');
     const collection = open();
     await collection.list();
@@ -200,7 +200,7 @@ describe('a damaged file', () => {
     expect(place.problems.list()).toEqual([]);
   });
 
-  it('works again when it is mended by hand', async () => {
+  it('works again when the user repairs it', async () => {
     await place.write('mods/bad.json', '');
     const collection = open();
     await collection.list();
@@ -210,7 +210,7 @@ describe('a damaged file', () => {
     expect(edited).toEqual([['bad']]);
   });
 
-  it('that is a link in a circle does not keep the others from being read', async () => {
+  it('does not keep the others from being read if it is a circular link', async () => {
     await place.write('mods/good.json', '{"title": "Good"}');
     await symlink('loop.json', place.path('mods/loop.json'));
     const collection = open();

@@ -12,20 +12,20 @@ import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
 import { carryUnknownKeys } from './record-fields';
 
-// Reading all at once would hold as many file descriptors.
+// Reading all at once would use as many file descriptors.
 const READ_AT_ONCE = 64;
-/** So many files are looked at, or records made, without a pause for others. */
+/** Number of files checked or records created without a pause. */
 const AT_ONCE = 200;
 
-/** A directory with one JSON file per record. Other files in it are left alone. */
+/** A directory with one JSON file per record. Other files in it are ignored. */
 export class JsonCollection<T> {
   protected readonly documents = new Map<string, JsonDocument<T>>();
-  /** Those whose files we are moving away just now: whoever sees that does not see a hand edit. */
+  /** Ids of records whose files are being moved away by us, which is not an edit by another program. */
   protected readonly leaving = new Set<string>();
   protected readonly records = new Map<string, T>();
-  /** What the index has of records that nobody has needed yet: to make them all takes longer than to read it. */
+  /** Index entries of records that are created on first use: creating all of them takes longer than reading them. */
   protected unmade = new Map<string, IndexedFile>();
-  /** As last listed; `null` when one has changed since. */
+  /** The last result of {@link list}, or `null` if a record has changed since. */
   private listed: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.lookAround());
   private readonly loading = new Once(() => this.readAll());
@@ -45,8 +45,8 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Every record that can be read, from memory: the same frozen list until one changes. Damaged ones are reported and
-   * left out.
+   * Returns every readable record from memory: the same frozen list until one changes. Damaged records are reported and
+   * omitted.
    */
   async list(): Promise<readonly T[]> {
     await this.load();
@@ -54,14 +54,14 @@ export class JsonCollection<T> {
     return this.listed;
   }
 
-  /** One record as it stands on the disk now, `'damaged'`, or `null` when there is none. */
+  /** Returns the current record on the disk, `'damaged'`, or `null` if it does not exist. */
   async get(id: string): Promise<T | 'damaged' | null> {
     if (!this.shape.isId(id)) return null;
     await this.scan();
     return this.refresh(id);
   }
 
-  /** Creates a record; `false` when its id is taken. */
+  /** Creates a record. Returns `false` if its id is taken. */
   async create(id: string, record: T): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
     await this.scan();
@@ -73,7 +73,7 @@ export class JsonCollection<T> {
     return state === 'missing';
   }
 
-  /** Changes a record by a pure function of the old one; `null` when there is none. See {@link JsonDocument.update}. */
+  /** Changes a record by a pure function. Returns `null` if it does not exist. See {@link JsonDocument.update}. */
   async update(id: string, apply: (record: T) => T, author: Author = 'user'): Promise<T | 'damaged' | null> {
     const current = await this.get(id);
     if (current === null || current === 'damaged') return current;
@@ -88,7 +88,7 @@ export class JsonCollection<T> {
     return state === 'missing' ? null : (changed as T);
   }
 
-  /** Removes a record, damaged or not; `false` when there is none. Its file may be kept (`keepRemoved`). */
+  /** Removes a record, damaged or not. Returns `false` if it does not exist. Its file may be kept (`keepRemoved`). */
   async remove(id: string): Promise<boolean> {
     if ((await this.get(id)) === null) return false;
     const state = await this.change(
@@ -100,8 +100,8 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Takes in a record whose file comes from elsewhere: `place` moves it to the path that it is told, never over another.
-   * `false` when the id is in use.
+   * Adds a record whose file comes from another place. `place` moves it to the given path without overwriting a file.
+   * Returns `false` if the id is in use.
    */
   async admit(id: string, place: (path: string) => Promise<void>): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
@@ -119,13 +119,13 @@ export class JsonCollection<T> {
     return true;
   }
 
-  /** Takes notice that files of these names may have changed. */
+  /** Checks files with these names, which may have changed. */
   async notice(fileNames: Iterable<string>): Promise<void> {
     if (!this.scanning.hasBegun) return;
     await this.scan();
     const edited: string[] = [];
     for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
-      // Of thousands, most are our own writes: to look without waiting takes a tenth of the time.
+      // Most of thousands of changes are our own writes, and a synchronous check takes a tenth of the time.
       if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.look(id)).isEdited) edited.push(id);
@@ -133,18 +133,18 @@ export class JsonCollection<T> {
     if (edited.length > 0) this.shape.onEdited?.(edited);
   }
 
-  /** Resolves when no write is under way. */
+  /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
     await this.index?.close();
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  /** Learns which records there are, once; later calls cost nothing. Those that the index has are made when they are needed. */
+  /** Finds out once which records exist. Records in the index are created on first use. */
   scan(): Promise<FileCounts> {
     return this.scanning.done();
   }
 
-  /** Reads everything once; later calls cost nothing. */
+  /** Reads everything once. */
   load(): Promise<void> {
     return this.loading.done();
   }
@@ -182,7 +182,7 @@ export class JsonCollection<T> {
     }
   }
 
-  /** Reads a record, and tells if somebody else has changed it: whoever notices that first is the only one who can. */
+  /** Reads a record and reports a change by another program. Only the first to notice a change can report it. */
   private async refresh(id: string): Promise<T | 'damaged' | null> {
     const { found, isEdited } = await this.look(id);
     if (isEdited) this.shape.onEdited?.([id]);
@@ -194,12 +194,12 @@ export class JsonCollection<T> {
     const record = await document.read();
     const before = this.records.get(id);
     const found = this.takeIn(id, document, record);
-    // Our own change is told by whoever asked for it.
+    // Our own change is reported by the code that requested it.
     const isOwn = document.isBusy || this.leaving.has(id);
     return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
   }
 
-  /** Asks `decide` when it is its turn, and tells in which state it found the record. */
+  /** Calls `decide` in its turn, and returns the state in which it found the record. */
   private async change(id: string, decide: Decide<T>, author: Author): Promise<DocumentState> {
     const document = this.documentOf(id);
     let found: DocumentState = 'missing';
@@ -216,7 +216,7 @@ export class JsonCollection<T> {
     if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
     if (state === 'present') this.records.set(id, record);
     else this.records.delete(id);
-    // One that is being written has to stay the only one for its file.
+    // A document that is being written must stay the only one for its file.
     if (state === 'missing' && !document.isBusy) this.documents.delete(id);
     if (state === 'present') return record;
     return state === 'missing' ? null : state;
@@ -232,7 +232,8 @@ export class JsonCollection<T> {
     this.unmade.delete(id);
     if (file) {
       const content = parseObject(file.bytes.toString());
-      // The index is a cache that may have been edited: if its content is invalid, the record's own file is read instead.
+      // The index is a cache that may have been edited: if its content is invalid, the record's own file is read
+      // instead.
       if (content && (this.shape.accepts?.(content) ?? true))
         this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     }

@@ -30,7 +30,7 @@ describe('a damaged file', () => {
     ['no text at all', Buffer.from([0xff, 0xfe, 0x00, 0xd8])],
   ];
 
-  it.each(DAMAGES)('%s: is reported, copied aside and left as it is', async (_name, content) => {
+  it.each(DAMAGES)('with %s is reported, copied and left as it is', async (_name, content) => {
     await place.write(FILE, content);
     const document = open();
     expect(await document.read()).toMatchObject({ theme: 'dark', scale: 100 });
@@ -57,7 +57,7 @@ describe('a damaged file', () => {
     expect(await place.read(FILE)).toBe('{"scale": 9');
   });
 
-  it('is replaced by the user, and its bytes stay', async () => {
+  it('is replaced by the user, and its bytes are kept', async () => {
     await place.write(FILE, '{"scale": 9');
     const document = open();
     await document.update(setScale(91));
@@ -67,13 +67,13 @@ describe('a damaged file', () => {
     expect(await place.names()).not.toContain(`${FILE}.bak`);
   });
 
-  it('is replaced by the user even when nothing changes', async () => {
+  it('is replaced by the user even if nothing changes', async () => {
     await place.write(FILE, '{"scale": 9');
     await open().update((settings) => settings);
     expect(await place.json(FILE)).toEqual({ theme: 'dark', scale: 100 });
   });
 
-  it('gives way to the last good state of an earlier run', async () => {
+  it('is substituted by the last good state of an earlier run', async () => {
     await place.write(FILE, '{"scale": 9');
     await place.write(`${FILE}.bak`, '{"scale": 80, "mine": 1}');
     const document = open();
@@ -84,14 +84,14 @@ describe('a damaged file', () => {
     expect(await place.json(`${FILE}.bak`)).toEqual({ scale: 80, mine: 1 });
   });
 
-  it('gives way to the defaults when the last good state is damaged too', async () => {
+  it('is substituted by the defaults if the last good state is damaged too', async () => {
     await place.write(FILE, '{"scale": 9');
     await place.write(`${FILE}.bak`, '');
     expect(await open().read()).toMatchObject({ scale: 100 });
     expect(place.problems.list()[0]?.message).toContain('the defaults');
   });
 
-  it('that is damaged while we run gives way to what we had, not to the start of the run', async () => {
+  it('is substituted by the known state, not by that of the start of the run', async () => {
     await place.write(FILE, '{"scale": 80}');
     const document = open();
     await document.update(setScale(90));
@@ -103,7 +103,7 @@ describe('a damaged file', () => {
     expect(await place.read(invalidName('oops'))).toBe('oops');
   });
 
-  it('is good again once it is mended or removed by hand', async () => {
+  it('is good again once the user has repaired or removed it', async () => {
     await place.write(FILE, '');
     const document = open();
     await document.read();
@@ -120,7 +120,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('in the place of the file', () => {
+describe('an obstacle in place of the file', () => {
   const OBSTACLES: [name: string, put: (path: string) => Promise<unknown>][] = [
     ['a folder', (path) => mkdir(path)],
     ['a pipe', async (path) => execFileSync('mkfifo', [path])],
@@ -139,7 +139,7 @@ describe('in the place of the file', () => {
     expect(await place.names()).toEqual([FILE]);
   });
 
-  it('a folder is noticed when it goes, and when it comes while we run nothing is lost', async () => {
+  it('a folder is noticed when it disappears, and its appearance loses no data', async () => {
     const document = open();
     await document.update(setScale(90));
     await rename(place.path(FILE), place.path('kept'));

@@ -21,8 +21,8 @@ const invalidName = (bytes: string | Buffer) =>
 
 const problemCodes = () => place.problems.list().map(({ code }) => code);
 
-describe('a hand edit', () => {
-  it('is seen by the next read, and told', async () => {
+describe('an edit by another program', () => {
+  it('is seen by the next read and reported', async () => {
     await place.write(FILE, '{"scale": 90}');
     const document = open();
     await document.read();
@@ -31,20 +31,20 @@ describe('a hand edit', () => {
     expect(edits.map(([before, after]) => [before.scale, after.scale])).toEqual([[90, 95]]);
   });
 
-  it('is seen by the next read also while an earlier one is under way', async () => {
+  it('is seen by the next read even if an earlier one is in progress', async () => {
     const document = open();
     for (let scale = 80; scale < 200; scale++) {
       const earlier = document.read();
-      // By turns of the event loop the earlier one gets further each time before the edit.
+      // With each turn of the event loop, the earlier read progresses further before the edit.
       for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
-      // Another size each time: a disk's clock may not tell two such edits apart.
+      // The size differs each time, because the clock of a disk may not distinguish two such edits.
       writeFileSync(place.path(FILE), JSON.stringify({ scale }).padEnd(scale));
       expect(await document.read()).toMatchObject({ scale });
       await earlier;
     }
   });
 
-  it('is merged with a change, which is applied to what the user wrote', async () => {
+  it("is merged with a change, which is applied to the user's content", async () => {
     const document = open();
     await document.update(setScale(90));
     await place.write(FILE, '{"scale": 95, "mine": 1}');
@@ -52,23 +52,23 @@ describe('a hand edit', () => {
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
   });
 
-  it('is merged with a write that is under way', async () => {
+  it('is merged with a write in progress', async () => {
     const document = open();
     await document.update(setScale(90));
     let tries = 0;
-    // The change is decided on; then, before it is on the disk, comes the edit.
+    // The edit is made after the change has been decided, but before it is on the disk.
     const changing = document.update((settings) => {
       if (++tries === 1) writeFileSync(place.path(FILE), '{"scale": 95, "mine": 1}');
       return { ...settings, theme: 'light' };
     });
-    // Time stands still: the first retry does not wait.
+    // The clock does not move, so this works only if the first retry does not wait.
     await changing;
     expect(tries).toBe(2);
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
     expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
-  it('of an editor that has the file open and writes when it is just being replaced is merged', async () => {
+  it('is merged if an editor with an open file writes just before it is replaced', async () => {
     const document = open();
     await document.update(setScale(90));
     const { ino } = statSync(place.path(FILE));
@@ -88,7 +88,7 @@ describe('a hand edit', () => {
     expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
-  it('that never ends makes a change fail and is not overwritten', async () => {
+  it('makes a change fail if it is repeated endlessly, and is not overwritten', async () => {
     const document = open();
     let edit = 0;
     const changing = document.update((settings) => {
@@ -109,7 +109,7 @@ describe('a hand edit', () => {
     expect(await place.json(FILE)).toEqual({ scale: edit });
   });
 
-  it('that removes the file leads back to the default', async () => {
+  it('restores the default if it removes the file', async () => {
     const document = open();
     await document.update(setScale(90));
     await rm(place.path(FILE));
@@ -117,7 +117,7 @@ describe('a hand edit', () => {
     expect(document.state).toBe('missing');
   });
 
-  it('that is read while changes are written never brings an old state back', async () => {
+  it('does not restore an old state if it is read while changes are written', async () => {
     const document = open();
     await document.update(setScale(0));
     const increments = Array.from({ length: 50 }, async (_, round) => {
@@ -141,8 +141,8 @@ describe('a hand edit', () => {
   });
 });
 
-describe('a hand edit that is half-way through', () => {
-  it('is not called damaged within a second, and then it is', async () => {
+describe('an incomplete edit', () => {
+  it('is reported as damage only after a second', async () => {
     const document = open();
     await document.update(setScale(90));
     await place.writeNow(FILE, '{"scale": 9');
@@ -156,7 +156,7 @@ describe('a hand edit that is half-way through', () => {
     expect(await place.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
   });
 
-  it('is waited for by a change, and merged when it is complete', async () => {
+  it('delays a change, which is merged when the edit is complete', async () => {
     const document = open();
     await document.update(setScale(90));
     await place.writeNow(FILE, '{"scale": 9');
@@ -170,7 +170,7 @@ describe('a hand edit that is half-way through', () => {
     expect(place.problems.list()).toEqual([]);
   });
 
-  it('also of a file that was not there before', async () => {
+  it('delays a change even if the file is new', async () => {
     const document = open();
     await document.read();
     await place.writeNow(FILE, '');

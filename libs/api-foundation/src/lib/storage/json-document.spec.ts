@@ -10,7 +10,7 @@ afterEach(() => place.remove());
 const open = () => openSettings(place);
 
 describe('a document', () => {
-  it('is the default without a file, and reading writes nothing', async () => {
+  it('has the default value without a file, and reading writes nothing', async () => {
     expect(await open().read()).toEqual({ theme: 'dark', scale: 100 });
     expect(await place.names()).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('a document', () => {
     expect(await place.read(FILE)).toBe('{\n  "theme": "dark",\n  "scale": 120\n}\n');
   });
 
-  it('is on the disk when a change is answered', async () => {
+  it('is on the disk when a change resolves', async () => {
     const document = open();
     for (const scale of [110, 120, 130]) {
       await document.update(setScale(scale));
@@ -28,7 +28,7 @@ describe('a document', () => {
     }
   });
 
-  it('applies 1,000 changes that come together one after the other, in a few writes', async () => {
+  it('applies 1,000 simultaneous changes in order, with only a few writes', async () => {
     await open().update(setScale(0));
     const document = open();
     const identities = new Set<bigint>();
@@ -44,7 +44,7 @@ describe('a document', () => {
     expect(identities.size).toBeLessThan(5);
   });
 
-  it('refuses the change that throws and takes the others', async () => {
+  it('rejects a change that throws and applies the others', async () => {
     const document = open();
     const outcomes = await Promise.allSettled([
       document.update(setScale(110)),
@@ -57,13 +57,13 @@ describe('a document', () => {
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 110 });
   });
 
-  it('is left alone by a change that changes nothing', async () => {
+  it('is not written by a change without effect', async () => {
     await place.write(FILE, '{ "scale": 90 }');
     await open().update((settings) => settings);
     expect(await place.read(FILE)).toBe('{ "scale": 90 }');
   });
 
-  it('keeps the state of the start of each run as .bak, once', async () => {
+  it('keeps the state at the start of each run as .bak, once', async () => {
     await place.write(FILE, '{"scale": 90}');
     const first = open();
     await first.update(setScale(91));
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(await place.json(`${FILE}.bak`)).toMatchObject({ scale: 92 });
   });
 
-  it('can be removed, and written again', async () => {
+  it('can be removed and written again', async () => {
     await place.write(FILE, '{"scale": 90}');
     const document = open();
     await document.update(setScale(91));
@@ -85,7 +85,7 @@ describe('a document', () => {
     expect(await place.json(FILE)).toMatchObject({ scale: 92 });
   });
 
-  it('tells a change that follows a removal in the same breath that there is nothing left', async () => {
+  it('informs a simultaneous change that the record has been removed', async () => {
     await place.write(FILE, '{"scale": 90}');
     const document = open();
     const states: string[] = [];
@@ -98,14 +98,14 @@ describe('a document', () => {
   });
 });
 
-describe('what stands in the file', () => {
+describe('the content of the file', () => {
   it('may begin with a byte order mark', async () => {
     await place.write(FILE, '\uFEFF{"scale": 90}');
     expect(await open().read()).toMatchObject({ scale: 90 });
     expect(place.problems.list()).toEqual([]);
   });
 
-  it('may have one field of a wrong type: that one is the default, the rest is kept', async () => {
+  it('may have one invalid field, which gets its default, while the rest is kept', async () => {
     await place.write(FILE, '{"theme": "light", "scale": "huge", "mine": 1}');
     const document = open();
     expect(await document.read()).toMatchObject({ theme: 'light', scale: 100 });
@@ -113,7 +113,7 @@ describe('what stands in the file', () => {
     expect(await place.json(FILE)).toEqual({ theme: 'doom', scale: 100, mine: 1 });
   });
 
-  it('keeps the keys that we do not know', async () => {
+  it('keeps unknown keys', async () => {
     await place.write(FILE, '{"mine": {"deep": [1, {"er": null}]}, "scale": 90}');
     await open().update(setScale(91));
     expect(await place.json(FILE)).toEqual({
@@ -123,7 +123,7 @@ describe('what stands in the file', () => {
     });
   });
 
-  it('is read through a link, which stays one', async () => {
+  it('is read through a link, which is preserved', async () => {
     await place.write('dotfiles/mine.json', '{"scale": 90}');
     await symlink('dotfiles/mine.json', place.path(FILE));
     const document = open();

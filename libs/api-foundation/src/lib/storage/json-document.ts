@@ -7,46 +7,43 @@ import { SharedReading } from './shared-reading';
 import { reportUnusable, unusableIn } from './unusable-elements';
 import type { GroupMember } from './write-group';
 
-/** What a document is about. */
+/** The properties of a document. */
 export interface DocumentShape<T> {
   path: string;
-  /**
-   * Makes a record of what stands in the file; fields of a wrong type fall back. `null` stands for no file. Whoever throws has
-   * the file left as it is.
-   */
+  /** Creates a record from the content of the file (`null`: no file). If it throws, the file is left as it is. */
   read(raw: JsonObject | null): T;
   /** Whether the content of the file is valid; otherwise the file counts as damaged. Default: any object is. */
   accepts?(content: JsonObject): boolean;
-  /** Makes what stands in the file of a record. */
+  /** Converts a record to the content of its file. */
   write?(record: T): unknown;
-  /** Called when somebody else changed the file, with the record before and after. */
+  /** Called when another program has changed the file, with the record before and after. */
   onEdited?(before: T, after: T): void;
-  /** Whether there was no file a moment ago, so that one that appears may still be half-written. */
+  /** Whether the file did not exist a moment ago, so that a new one may still be incomplete. */
   isNew?: boolean;
-  /** The record with changes that are kept elsewhere until they are in its file; the same one when there are none. */
+  /** Applies changes that are stored elsewhere until they are in the file. May return the same record. */
   overlay?(record: T): T;
 }
 
-/** Decides on a record by its state on the disk: a new one, `null` to remove the file, `undefined` to leave it as it is. */
+/** Returns a new record by its state on the disk, `null` to remove the file, or `undefined` to leave it unchanged. */
 export type Decide<T> = (record: T, state: DocumentState) => T | null | undefined;
 
 interface Change<T> {
   author: Author;
   decide: Decide<T>;
-  /** Whether changes that the file lacks are a reason to write it; with others of a group, or alone. */
+  /** Whether to write the file if it lacks changes, alone or with the others of a group. */
   isWritingOut?: true;
   group?: GroupMember;
 }
 
-/** One JSON file that holds one record. Reading never writes; {@link change} is the only way to write. */
+/** One JSON file with one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
-  // Of thousands of documents few are written in a run, and those of an index are not read: these two are made when needed.
+  // Created on demand: of thousands of documents, few are written in a run, and indexed ones are not read.
   private changes: CommitQueue<Change<T>> | null = null;
   private readings: SharedReading<T> | null = null;
   private record: T | undefined;
   private isCommitting = false;
-  /** Whether the record has changes of the overlay that its file lacks. */
+  /** Whether the record contains changes of the overlay that its file lacks. */
   private isAhead = false;
 
   constructor(
@@ -58,21 +55,21 @@ export class JsonDocument<T> {
     if (shape.isNew) this.file.expectNewFile();
   }
 
-  /** The record as it stands on the disk now; a missing file is the default. While a write runs, as it was before. */
+  /** Returns the record on the disk; a missing file gives the default. During a write, returns the previous record. */
   read(): Promise<T> {
-    // Reading what is being replaced could put the old content in the place of the new.
+    // Reading the file while it is being replaced could return the old content as the new one.
     return this.isCommitting && this.record !== undefined
       ? Promise.resolve(this.record)
       : this.reading.read();
   }
 
-  /** Takes what stands in a file as read, before anybody reads it. */
+  /** Sets the content of a file as if it had been read. */
   assumeRead({ identity, content }: ReadFile): T {
     this.file.markRead(identity);
     return (this.record = this.laid(this.shape.read(content)));
   }
 
-  /** What stands in the file, and which file that is; `null` when there is none that can be used. */
+  /** Returns the content of the file and its identity; `null` without a usable file. */
   asRead(): ReadFile | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;
@@ -80,8 +77,8 @@ export class JsonDocument<T> {
   }
 
   /**
-   * Changes the record by a pure function of the old one, which may throw to refuse. Resolves with the new record
-   * when it is on the disk.
+   * Changes the record by a pure function of the old one, which may throw to reject the change. Resolves with the new
+   * record when it is on the disk.
    * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
@@ -90,20 +87,21 @@ export class JsonDocument<T> {
     return result as T;
   }
 
-  /** Changes or removes the record, as {@link update} does. `decide` is asked again when a hand edit comes between. */
+  /** Changes or removes the record, like {@link update}. `decide` is called again after an edit in between. */
   change(decide: Decide<T>, author: Author): Promise<void> {
     return this.queue.add({ author, decide });
   }
 
-  /** Puts new changes of the overlay onto the record in memory, if there is one. */
+  /** Applies new changes of the overlay to the record in memory, if there is one. */
   layOver(): T | null {
     if (this.record === undefined || this.state !== 'present') return null;
     return (this.record = this.laid(this.record));
   }
 
   /**
-   * Writes changes of the overlay that the file lacks, with others of a `group` or alone. `false` when it is damaged.
-   * @throws as {@link update} does
+   * Writes changes of the overlay that the file lacks, with others of a `group` or alone. Returns `false` if it is
+   * damaged.
+   * @throws like {@link update}
    */
   async writeOut(group?: GroupMember): Promise<boolean> {
     const decide: Decide<T> = (record, state) => (state === 'present' ? record : undefined);
@@ -111,27 +109,27 @@ export class JsonDocument<T> {
     return this.state !== 'damaged';
   }
 
-  /** What was on the disk when it was last read or written. A damaged file leaves the last good record, or the default. */
+  /** The state of the file at the last read or write. If it is damaged, an earlier record or the default is in use. */
   get state(): DocumentState {
     return this.file.state;
   }
 
-  /** Whether a write is waiting or under way. */
+  /** Whether a write is waiting or in progress. */
   get isBusy(): boolean {
     return this.changes?.isBusy ?? false;
   }
 
-  /** Whether the file is as it was last read or written, found without waiting; `false` also when nobody can tell now. */
+  /** Whether the file is unchanged since the last read or write. `false` if that cannot be checked synchronously. */
   isAsKnown(): boolean {
     return !this.isBusy && !this.readings?.isUnderWay && this.file.isAsKnown();
   }
 
-  /** The record as it was last read or written. */
+  /** The record at the last read or write. */
   get known(): T | undefined {
     return this.record;
   }
 
-  /** Resolves when no write is under way. */
+  /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
     await this.changes?.idle();
   }
@@ -176,10 +174,10 @@ export class JsonDocument<T> {
     }
   }
 
-  /** `false` when somebody else changed the file in between. */
+  /** Returns `false` if another program changed the file in between. */
   private async attempt(jobs: readonly Job<Change<T>>[]): Promise<boolean> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
-    // Of thousands that are written together, each would wait: to look without that takes a fifth of the time.
+    // A synchronous check takes a fifth of the time, which matters when thousands are written together.
     const known = group && !this.readings?.isUnderWay && this.file.isAsKnown() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
     const refusals: Refusals = new Map();
@@ -205,7 +203,7 @@ export class JsonDocument<T> {
       throw error;
     }
     if (isChanged) this.isAhead = false;
-    // The overlay may have got more while the file was written.
+    // The overlay may have received more changes during the write.
     this.record = state === 'present' ? this.laid(record) : record;
     rejectAll(refusals);
     for (const job of jobs) job.resolve();
@@ -214,7 +212,7 @@ export class JsonDocument<T> {
 
   private async persist(record: T, state: DocumentState, before: T, group?: GroupMember): Promise<boolean> {
     if (state !== 'missing') return this.file.write(this.serialise(record), group);
-    // A file that is kept when it is removed comes back with all that was changed.
+    // A removed file may be kept and restored, so it must contain all changes.
     const isWhole =
       !this.isAhead || this.state !== 'present' || (await this.file.write(this.serialise(before)));
     return isWhole && this.file.remove();

@@ -17,7 +17,7 @@ const path = (name = 'a') => join(directory, 'history', `${name}.jsonl`);
 const add = (...added: object[]) => lines.add('a', () => added);
 const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
 
-it('gives the newest lines first, a part of them when that is asked for', async () => {
+it('returns the newest lines first, and a part of them on request', async () => {
   await add({ n: 1 }, { n: 2 });
   await add({ n: 3 });
   expect(await lines.page('a')).toEqual({ items: [{ n: 3 }, { n: 2 }, { n: 1 }], total: 3 });
@@ -28,14 +28,14 @@ it('gives the newest lines first, a part of them when that is asked for', async 
   expect(await lines.names()).toEqual(['a']);
 });
 
-it('has nothing where there is no file, and no folder', async () => {
+it('is empty without a file or a folder', async () => {
   expect(await lines.page('a')).toEqual({ items: [], total: 0 });
   expect(await lines.names()).toEqual([]);
   expect(await lines.at('a', [{ start: 0, length: 9 }])).toEqual([null]);
   await lines.each('a', () => expect('a line').toBe('not there'));
 });
 
-it('passes over a line that was cut off, and begins the next one on a line of its own', async () => {
+it('ignores a truncated line and starts the next one on its own line', async () => {
   await add({ n: 1 });
   await appendFile(path(), '{"n":2,"in');
   expect(await numbers()).toEqual([1]);
@@ -43,7 +43,7 @@ it('passes over a line that was cut off, and begins the next one on a line of it
   expect(await lines.page('a')).toEqual({ items: [{ n: 3 }, { n: 1 }], total: 2 });
 });
 
-it('reads what a hand edit wrote: other line ends, blank lines, no line end', async () => {
+it('reads edited files with other line ends, blank lines or no final line end', async () => {
   await mkdir(join(directory, 'history'));
   await writeFile(path(), '{"n":1}\r\n\r\n\n[2]\nnull\n{"n":3}');
   expect(await numbers()).toEqual([3, 1]);
@@ -51,27 +51,27 @@ it('reads what a hand edit wrote: other line ends, blank lines, no line end', as
   expect(await numbers()).toEqual([4, 3, 1]);
 });
 
-it('sees an edit of the same length', async () => {
+it('notices an edit of the same length', async () => {
   await add({ n: 1 });
   expect(await numbers()).toEqual([1]);
   await writeFile(path(), '{"n":7}\n');
   expect(await numbers()).toEqual([7]);
 });
 
-it('keeps lines apart that are longer than what is read at once', async () => {
+it('separates lines that are longer than one read', async () => {
   const long = 'ä'.repeat(150_000);
   await add({ n: 1, long }, { n: 2, long }, { n: 3, long }, { n: 4 });
   expect(await numbers()).toEqual([4, 3, 2, 1]);
   expect((await lines.page('a', { limit: 1, offset: 2 })).items).toEqual([{ n: 2, long }]);
 });
 
-it('passes over a line that is too long to be one of ours', async () => {
+it('ignores a line that is too long to be written by Hangar', async () => {
   await mkdir(join(directory, 'history'));
   await writeFile(path(), `{"n":1,"x":"${'x'.repeat(2_000_000)}"}\n{"n":2}\n`);
   expect(await numbers()).toEqual([2]);
 });
 
-it('shows every line with its place, and finds it there again', async () => {
+it('returns every line with its position, and finds it there again', async () => {
   const long = 'ä'.repeat(150_000);
   await add({ n: 1 }, { n: 2, long }, ...Array.from({ length: 5000 }, (_, at) => ({ n: at + 3 })));
   await appendFile(path(), '{"n":"cut');
@@ -86,14 +86,14 @@ it('shows every line with its place, and finds it there again', async () => {
   expect(await lines.at('a', chosen)).toEqual([{ n: 5002 }, { n: 2, long }, null]);
 });
 
-it('lets nobody write between a look and the line that follows from it', async () => {
+it('allows no write between reading lines and adding one based on them', async () => {
   const addNext = () =>
     lines.add('a', async () => [{ n: (((await numbers({ limit: 1 }))[0] as number | undefined) ?? 0) + 1 }]);
   await Promise.all(Array.from({ length: 20 }, addNext));
   expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, age) => 20 - age));
 });
 
-it('tells who asked when it cannot be written, and takes the next line all the same', async () => {
+it('rejects a failed write and adds the next line anyway', async () => {
   await symlink('/dev/full', join(directory, 'full'));
   await mkdir(join(directory, 'history'));
   await symlink('/dev/full', path('full'));

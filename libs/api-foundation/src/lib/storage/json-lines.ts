@@ -21,7 +21,7 @@ import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder, type TimedLi
 import { batchesOfLines, type LinePlace } from './line-reading';
 import type { JsonObject } from './record-fields';
 
-/** Which part of the lines is wanted, counted from the newest. */
+/** The part of the lines to return, counted from the newest. */
 export interface LinePage {
   readonly limit?: number;
   readonly offset?: number;
@@ -29,24 +29,27 @@ export interface LinePage {
 
 interface KnownLines {
   readonly asWritten: LineIndex;
-  /** The same where they stand in the order of time. */
+  /** The same lines in chronological order. */
   readonly inOrder: LinesInOrder;
 }
 
 interface SeenLines {
   readonly known: KnownLines;
-  /** Their times, where they were read just now: nobody keeps them. */
+  /** The times of the lines if they were just read. They are not cached. */
   readonly times: readonly number[] | null;
 }
 
-/** So many files keep where their lines are; of 100,000 lines that is 1.6 MB, and as much again when they are out of order. */
+/**
+ * Number of files whose indexes are cached. For 100,000 lines an index takes 1.6 MB, and twice that if they are out of
+ * order.
+ */
 const KEPT_INDEXES = 2;
 const EXTENSION = '.jsonl';
 
 /**
- * Files that only grow, one JSON object a line, in a folder of ours. A line that was cut off is passed over, and the next one
- * begins on a line of its own; what a hand edit wrote is read like any other. Where lines have `keys`, they have
- * the order of their times, wherever they stand, and those that lack one of the two are passed over.
+ * Append-only files with one JSON object per line, in a folder of the data directory. A truncated line is ignored, and
+ * the next one starts on its own line; edited files are read as well. With `keys`, lines are sorted by time regardless
+ * of their position, and lines that lack one of the two keys are ignored.
  */
 export class JsonLines {
   private readonly working = new Map<string, Promise<unknown>>();
@@ -57,29 +60,29 @@ export class JsonLines {
     private readonly keys: LineKeys | null = null,
   ) {}
 
-  /** What the files are called, without `.jsonl`. */
+  /** Returns the names of the files without `.jsonl`. */
   async names(): Promise<string[]> {
     try {
       const names = await readdir(this.directory);
       return names.filter((name) => name.endsWith(EXTENSION)).map((name) => name.slice(0, -EXTENSION.length));
     } catch (error) {
-      // The folder comes with the first line.
+      // The folder is created with the first line.
       if (hasSystemCode(error, 'ENOENT')) return [];
       throw asStorageError(error, this.directory);
     }
   }
 
-  /** The newest lines first. */
+  /** Returns a page of the lines, newest first. */
   page(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
     return this.newest(name, page, ({ inOrder }) => inOrder);
   }
 
-  /** The lines that were added last, the last one first, of whatever time they are. */
+  /** Returns the lines that were added last, latest first, regardless of their times. */
   async lastAdded(name: string, limit: number): Promise<JsonObject[]> {
     return (await this.newest(name, { limit }, ({ asWritten }) => asWritten)).items;
   }
 
-  /** Shows all lines, the oldest first, each with its place; holds some of them at a time. */
+  /** Calls `see` for every line with its position, oldest first. Keeps only some of them in memory. */
   async each(name: string, see: (line: JsonObject, place: LinePlace) => void): Promise<void> {
     await this.using(name, undefined, async (file) => {
       const { inOrder } = await this.indexOf(name, file);
@@ -88,7 +91,7 @@ export class JsonLines {
     });
   }
 
-  /** The lines that stood at some places; `null` for one that does not stand there any more. */
+  /** Returns the lines at the given positions; `null` for one that is no longer there. */
   at(name: string, places: readonly LinePlace[]): Promise<(JsonObject | null)[]> {
     const none = places.map(() => null);
     return this.using<(JsonObject | null)[]>(name, none, async (file) => {
@@ -103,7 +106,7 @@ export class JsonLines {
     });
   }
 
-  /** Where all lines are and of what time, for whoever puts those of several files in one order. */
+  /** Returns the positions and times of all lines, for merging several files. */
   timed(name: string): Promise<TimedLines> {
     const none: TimedLines = { starts: [], lengths: [], times: [] };
     return this.using(name, none, async (file) => {
@@ -113,8 +116,9 @@ export class JsonLines {
   }
 
   /**
-   * Adds lines that are decided upon what is there: nobody else adds any in between. They are on the disk when it resolves.
-   * @throws as a write does; then none of them is there
+   * Adds lines chosen by `decide` from the current content; no other lines are added in between. They are on the disk
+   * when this resolves.
+   * @throws an error of the write; then none of them has been added
    */
   async add(name: string, decide: () => readonly object[] | Promise<readonly object[]>): Promise<void> {
     const before = this.working.get(name) ?? Promise.resolve();
@@ -128,7 +132,7 @@ export class JsonLines {
     }
   }
 
-  /** Resolves when nothing is being written. */
+  /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
     while (this.working.size > 0) await Promise.all(this.working.values());
   }
@@ -219,7 +223,7 @@ export class JsonLines {
   }
 }
 
-/** All or nothing, as far as the system lets us: what was written of it is taken back when the rest cannot be. */
+/** Appends all of the text or nothing, if possible: an incomplete write is undone. */
 async function appendTo(handle: FileHandle, path: string, text: string): Promise<void> {
   const { size } = await handle.stat();
   const last = size === 0 ? null : await readBytes({ path, handle }, size - 1, 1);
@@ -228,7 +232,7 @@ async function appendTo(handle: FileHandle, path: string, text: string): Promise
     await writeFully(handle, Buffer.from(start + text));
     await handle.datasync();
   } catch (error) {
-    // Where even that fails, the next line begins on a line of its own.
+    // If that fails too, the next line starts on its own line.
     await handle.truncate(size).catch(() => undefined);
     throw error;
   }

@@ -22,7 +22,10 @@ export interface KeptFolder {
   readonly content: string;
   /** The path that the user chose. */
   readonly path: string;
-  /** The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is stored. */
+  /**
+   * The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is
+   * stored.
+   */
   readonly parts: readonly [string, ...string[]];
   /** Where the user chose it, as in "choose another folder in Settings". */
   readonly chosenIn: string;
@@ -43,8 +46,8 @@ const FIRST_LOOK_MILLISECONDS = 2_000;
 const LOOK_MILLISECONDS = 60_000;
 
 /**
- * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is not
- * connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
+ * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is
+ * not connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
  */
 @Injectable()
 export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -75,12 +78,15 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     this.lists.push(list);
   }
 
-  /** As {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are guarded. */
+  /**
+   * Like {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are
+   * guarded.
+   */
   keepLater(list: ListFolders): void {
     this.laterLists.push(list);
   }
 
-  /** Calls `listener` when another folder is missing, or is there again. Call it before the application starts. */
+  /** Calls `listener` when a folder disappears or reappears. Call it before the application starts. */
   onMissingChanged(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -171,7 +177,7 @@ function noteAfter(path: string, noted: FolderNote | undefined, state: FolderSta
   }
 }
 
-/** All folders of some lists, each once. */
+/** Returns the folders of all lists without duplicates. */
 async function listAll(lists: readonly ListFolders[]): Promise<readonly KeptFolder[]> {
   const byPath = new Map<string, KeptFolder>();
   for (const list of lists)
@@ -179,7 +185,7 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly KeptFold
   return [...byPath.values()];
 }
 
-/** A remembered folder whose user is not known yet. */
+/** Describes a remembered folder whose user is not known yet. */
 function formerFolder({ path }: FolderNote): KeptFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }

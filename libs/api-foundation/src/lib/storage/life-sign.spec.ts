@@ -10,7 +10,7 @@ import { isAliveBySign, LifeSign } from './life-sign';
 
 const run = promisify(execFile);
 
-/** Uses all file descriptors that it may have, then checks a sign. */
+/** Uses up all file descriptors, then checks a sign. */
 const CROWDED = `
   import { openSync } from 'node:fs';
   import { isAliveBySign } from './life-sign.mjs';

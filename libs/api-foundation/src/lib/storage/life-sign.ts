@@ -5,15 +5,15 @@ import { join } from 'node:path';
 
 import { hasSystemCode } from '@hangar/file-system';
 
-/** Names of the sockets. */
+/** File names of the sockets. */
 const LIFE_SIGN = /^hangar-[0-9a-f]{12}\.sock$/;
 
-/** Addresses of sockets are no longer than this on any system. */
+/** Shorter than the maximum length of a socket address on any system. */
 const LONGEST_ADDRESS_BYTES = 100;
 
 /**
- * A socket in a folder that the system closes with this process, whatever ends it. Whoever shares the folder can tell
- * by it whether the process lives, also from another container, where its number means nothing.
+ * A socket in a folder, which the system closes with this process however it ends. Other processes with access to the
+ * folder can check whether this one is alive, even from another container, where its number is meaningless.
  */
 export class LifeSign {
   private constructor(
@@ -22,7 +22,7 @@ export class LifeSign {
     private readonly place: Place,
   ) {}
 
-  /** `null` where the system or the disk has no sockets, as Windows and FAT. */
+  /** Creates a sign. Returns `null` if the system or the disk does not support sockets, such as Windows and FAT. */
   static async give(directory: string): Promise<LifeSign | null> {
     if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
@@ -39,7 +39,7 @@ export class LifeSign {
     return new LifeSign(name, server.unref(), place);
   }
 
-  /** Ends it; the socket is removed. */
+  /** Closes and removes the socket. */
   async end(): Promise<void> {
     await new Promise((closed) => this.server.close(closed));
     await this.place.folder?.close();
@@ -49,7 +49,7 @@ export class LifeSign {
 /** Too many callers are waiting, or this process or the system has no room for another connection. */
 const NOT_CHECKED = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
-/** Whether the process that gave this sign in the folder lives. If the system is too busy to check that, it counts as alive. */
+/** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
 export async function isAliveBySign(directory: string, name: string): Promise<boolean> {
   if (process.platform === 'win32' || !LIFE_SIGN.test(name)) return false;
   const place = await placeOf(directory, name);
@@ -66,20 +66,20 @@ export async function isAliveBySign(directory: string, name: string): Promise<bo
   }
 }
 
-/** Removes the sockets of processes that are gone. */
+/** Removes the sockets of processes that have ended. */
 export async function removeDeadSigns(directory: string): Promise<void> {
   for (const name of (await readdir(directory)).filter((each) => LIFE_SIGN.test(each))) {
     if (!(await isAliveBySign(directory, name))) await rm(join(directory, name), { force: true });
   }
 }
 
-/** How a socket is addressed, and the folder that has to stay open for that. */
+/** The address of a socket, and the folder that must stay open for it. */
 interface Place {
   address: string;
   folder: FileHandle | null;
 }
 
-/** A long path is shortened by way of the open folder, where the system has that (Linux). */
+/** Shortens a long path by referring to the open folder, if the system supports that (Linux). */
 async function placeOf(directory: string, name: string): Promise<Place> {
   const path = join(directory, name);
   if (Buffer.byteLength(path) <= LONGEST_ADDRESS_BYTES || process.platform !== 'linux') {

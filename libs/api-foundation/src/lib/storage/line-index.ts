@@ -1,25 +1,25 @@
 import { readFully, type FileIdentity, type RegularFile } from '@hangar/file-system';
 
-/** Where the lines of a file begin and how long they are, by bytes. */
+/** The positions and lengths of the lines in a file, in bytes. */
 export interface LineIndex {
-  /** The file as it was when it was looked through. */
+  /** Identity of the file when it was indexed. */
   readonly identity: FileIdentity;
   readonly starts: readonly number[];
   readonly lengths: readonly number[];
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** Hangar writes far shorter ones: what is longer is none of its lines. */
+/** Hangar writes far shorter lines; longer ones are ignored. */
 export const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 
-/** Finds the lines of a file that look like objects: one that was cut off is passed over. Holds a chunk at a time. */
+/** Finds the lines of a file that look like objects, without truncated ones. Holds one chunk at a time. */
 export async function indexLines(file: RegularFile, identity: FileIdentity): Promise<LineIndex> {
   const starts: number[] = [];
   const lengths: number[] = [];
-  // Of thousands of short files each would take a large buffer.
+  // Avoids large buffers for thousands of short files.
   const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, file.stats.size + 1));
   let line = { start: 0, first: 0, last: 0 };
   let position = 0;

@@ -22,8 +22,8 @@ const seen = async () => {
   return found;
 };
 
-describe('lines that say of what time they are', () => {
-  it('have its order, wherever a hand has put them', async () => {
+describe('lines with a time', () => {
+  it('are sorted by it, wherever an edit has moved them', async () => {
     await add({ n: 1, at: '2026-01-01T00:00:00Z' }, { n: 4, at: '2027-05-01T00:00:00Z' });
     await add({ n: 2, at: '2026-01-02T00:00:00Z' }, { n: 3, at: '2026-01-03T00:00:00Z' });
     expect(await numbers()).toEqual([4, 3, 2, 1]);
@@ -32,13 +32,13 @@ describe('lines that say of what time they are', () => {
     expect((await lines.lastAdded('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
   });
 
-  it('stand as they were added where they are of one time', async () => {
+  it('keep their order if their times are equal', async () => {
     const at = '2026-01-01T00:00:00Z';
     await add({ n: 1, at }, { n: 2, at }, { n: 3, at });
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
-  it('are none where a hand left out who they are, or when', async () => {
+  it('are ignored if an edit removed their id or time', async () => {
     const at = '2026-01-01T00:00:00Z';
     await write(
       JSON.stringify({ id: 'b', n: 2, at }),
@@ -53,7 +53,7 @@ describe('lines that say of what time they are', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
-  it('may name it in other words: with blanks, in another zone, beside a text with the same words', async () => {
+  it('may have blanks, another time zone, or a text with the same words', async () => {
     await write(
       '{ "id" : "c", "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
       JSON.stringify({ id: 'a', n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),
@@ -62,7 +62,7 @@ describe('lines that say of what time they are', () => {
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
-  it('are found again by their places, in any order', async () => {
+  it('are found again by their positions, in any order', async () => {
     const text = 'ä'.repeat(60_000);
     await add({ n: 2, at: '2026-02-01', text }, { n: 1, at: '2026-01-01', text }, { n: 3, at: '2026-03-01' });
     const places = (await seen()).map(({ place }) => place);
@@ -70,7 +70,7 @@ describe('lines that say of what time they are', () => {
     expect(found.map((line) => line && line['n'])).toEqual([3, 2, 1, null]);
   });
 
-  it('are told with their times, for whoever orders those of several files', async () => {
+  it('are returned with their times, for merging several files', async () => {
     await mkdir(directory, { recursive: true });
     await write('{"id":"b","at":"1970-01-01T00:00:02Z"}', '{"id":"a","at":"1970-01-01T00:00:01Z"}');
     expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
@@ -78,7 +78,7 @@ describe('lines that say of what time they are', () => {
     expect(await lines.timed('b')).toEqual({ starts: [], lengths: [], times: [] });
   });
 
-  it('are read for their times once, also by whoever asks for these first', async () => {
+  it('are read for their times only once, even if these are requested first', async () => {
     await add({ n: 1, at: '2026-01-01T00:00:00Z' });
     const file = await open(join(directory, 'a.jsonl'));
     const reads = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');

@@ -6,21 +6,21 @@ import { textOrNull } from './record-fields';
 
 const QUOTE = 34;
 
-/** The lines of a file by time, the oldest first; of two of one time the one that stands first. */
+/** The lines of a file by time, oldest first. Lines with the same time keep their order. */
 export type LinesInOrder = Pick<LineIndex, 'starts' | 'lengths'>;
 
-/** Where every line of a file is and of what time it is, the oldest first. */
+/** The positions and times of all lines in a file, oldest first. */
 export interface TimedLines extends LinesInOrder {
   readonly times: readonly number[];
 }
 
-/** What a line must say to be one: who it is and of what time, both as texts. */
+/** The keys that a valid line must have, both with text values: its id and its time. */
 export interface LineKeys {
   readonly id: string;
   readonly time: string;
 }
 
-/** Of what time each line is, in milliseconds since 1970; `NaN` for one that does not say that, or not who it is. */
+/** Returns the time of each line in milliseconds since 1970; `NaN` if it lacks a time or an id. */
 export async function timesOfLines(
   file: RegularFile,
   index: LinesInOrder,
@@ -33,7 +33,7 @@ export async function timesOfLines(
   return times;
 }
 
-/** Puts lines in the order of their times, without those that have none. Where they stand so already, its lists are those it was given. */
+/** Sorts lines by time and removes those without one. If they are already sorted, returns the given lists. */
 export function inOrderOf({ starts, lengths }: LinesInOrder, times: readonly number[]): TimedLines {
   if (times.every((time, at) => time >= (times[at - 1] ?? -Infinity))) return { starts, lengths, times };
   const order = orderOf(times);
@@ -41,7 +41,7 @@ export function inOrderOf({ starts, lengths }: LinesInOrder, times: readonly num
   return { starts: chosen(starts), lengths: chosen(lengths), times: chosen(times) };
 }
 
-/** The places of times, the oldest first, without those that are `NaN`. */
+/** Returns the indexes of the times, oldest first, without those that are `NaN`. */
 export function orderOf(times: readonly number[]): Uint32Array {
   const timeAt = (at: number): number => times[at] ?? 0;
   return Uint32Array.from(times, (_, at) => at)
@@ -49,7 +49,10 @@ export function orderOf(times: readonly number[]): Uint32Array {
     .sort((a, b) => timeAt(a) - timeAt(b) || a - b);
 }
 
-/** To parse a hundred thousand lines for two keys each would be most of the work. In a text a mark cannot stand: quotes are escaped there. */
+/**
+ * Reads the time without parsing, which would be most of the work for a hundred thousand lines with two keys each. A
+ * mark cannot occur within a text, because quotes are escaped there.
+ */
 function timeIn(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
   const time = line.indexOf(marks.time);
   const id = line.indexOf(marks.id);
@@ -58,7 +61,7 @@ function timeIn(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineK
     const from = time + marks.time.length;
     return Date.parse(line.toString('latin1', from, line.indexOf(QUOTE, from)));
   }
-  // A hand may have set blanks between.
+  // An edit may have added blanks.
   const { [keys.id]: readId, [keys.time]: readTime } = objectOf(line) ?? {};
   return textOrNull(readId) === null ? NaN : Date.parse(textOrNull(readTime) ?? '');
 }

@@ -4,28 +4,28 @@ import type { LineIndex } from './line-index';
 import { isObject, type JsonObject } from './record-fields';
 import { parseShallowJson } from './shallow-json';
 
-/** Where a line stands in its file, in bytes. */
+/** The position of a line in its file, in bytes. */
 export interface LinePlace {
   readonly start: number;
   readonly length: number;
 }
 
-/** A line that is an object, and its place. */
+/** A line that is an object, and its position. */
 export interface PlacedLine {
   readonly line: JsonObject;
   readonly place: LinePlace;
 }
 
-/** So many bytes of neighbouring lines are read at once, and their objects held. */
+/** Maximum number of bytes of adjacent lines that are read at once. */
 const READ_BYTES = 128 * 1024;
 
-/** A line as it stands in its file, which holds until the next ones are asked for, and its place. */
+/** The bytes of a line, valid until the next batch is requested, and its position. */
 interface PlacedBytes {
   readonly bytes: Buffer;
   readonly place: LinePlace;
 }
 
-/** The lines from one to before another, some of them at a time: a promise for each would be most of the work. */
+/** Yields the lines from one index up to another, several at a time: a promise for each would be most of the work. */
 export async function* batchesOfLines(
   file: RegularFile,
   index: Pick<LineIndex, 'starts' | 'lengths'>,
@@ -41,7 +41,7 @@ export async function* batchesOfLines(
   }
 }
 
-/** As {@link batchesOfLines}, unread. Lines that stand in the order of the file are read together. */
+/** Like {@link batchesOfLines}, but without parsing. Lines in file order are read together. */
 export async function* batchesOfBytes(
   file: RegularFile,
   { starts, lengths }: Pick<LineIndex, 'starts' | 'lengths'>,
@@ -49,7 +49,7 @@ export async function* batchesOfBytes(
 ): AsyncGenerator<PlacedBytes[], void> {
   const placeOf = (at: number): LinePlace => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
   const endOf = (at: number) => placeOf(at).start + placeOf(at).length;
-  // Of thousands of short files each would take a large buffer.
+  // Avoids large buffers for thousands of short files.
   const shared = Buffer.allocUnsafe(Math.min(READ_BYTES, file.stats.size));
   for (let first = from; first < to;) {
     const { start } = placeOf(first);
@@ -64,20 +64,20 @@ export async function* batchesOfBytes(
   }
 }
 
-/** One line may be longer than what is read at once. */
+/** A single line may be longer than one read. */
 async function readInto(shared: Buffer, file: RegularFile, { start, length }: LinePlace): Promise<Buffer> {
   if (length > shared.length) return readBytes(file, start, length);
   const part = shared.subarray(0, length);
   return part.subarray(0, await readFully(file, part, start));
 }
 
-/** What a line says; `null` when it is no object. */
+/** Parses a line. Returns `null` if it is not an object. */
 export function objectOf(bytes: Buffer): JsonObject | null {
   try {
     const content = parseShallowJson(bytes);
     return isObject(content) ? content : null;
   } catch {
-    // A crash cut it off, or a hand edit went wrong: it is none, and the others are.
+    // Truncated by a crash or damaged by an edit; the other lines are still valid.
     return null;
   }
 }

@@ -1,10 +1,10 @@
-/** Work that is done once. A failure is not for ever: whoever asks next has it tried again. */
+/** Work that is done once. After a failure, the next request tries again. */
 export class Once<T> {
   private running: Promise<T> | null = null;
 
   constructor(private readonly work: () => Promise<T>) {}
 
-  /** Whether somebody has asked for it. */
+  /** Whether the work has been requested. */
   get hasBegun(): boolean {
     return this.running !== null;
   }

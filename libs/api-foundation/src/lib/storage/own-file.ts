@@ -10,8 +10,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 
 /**
- * Writes a file of ours as `writeFileAtomically` does, but never into the place of a data directory that has gone away.
- * @throws `STORAGE_READONLY` then
+ * Writes a file of ours like `writeFileAtomically`, but never in place of a missing data directory.
+ * @throws `STORAGE_READONLY` if it is missing
  */
 export async function writeOwnFile(
   path: string,
@@ -23,8 +23,8 @@ export async function writeOwnFile(
 }
 
 /**
- * Writes a new file of ours under a free name as `writeNewFile` does.
- * @throws as {@link writeOwnFile} does
+ * Writes a new file of ours under a free name, like `writeNewFile`.
+ * @throws like {@link writeOwnFile}
  */
 export async function writeNewOwnFile(
   directory: string,

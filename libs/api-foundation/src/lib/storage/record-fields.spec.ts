@@ -10,8 +10,8 @@ import {
   withUnknownKeys,
 } from './record-fields';
 
-describe('a field of a hand-edited file', () => {
-  it('falls back when its type is wrong', () => {
+describe('a field of an edited file', () => {
+  it('gets its fallback if its type is wrong', () => {
     expect(textField(7, 'none')).toBe('none');
     expect(textOrNull('')).toBeNull();
     expect(booleanField('true', false)).toBe(false);
@@ -20,11 +20,11 @@ describe('a field of a hand-edited file', () => {
     expect(listField(['a', 7, 'b'], textOrNull)).toEqual(['a', 'b']);
   });
 
-  it.each([1.5, -1, 201, NaN, '7', null, undefined])('is no whole number from 0 to 200: %p', (value) => {
+  it.each([1.5, -1, 201, NaN, '7', null, undefined])('is not a whole number from 0 to 200: %p', (value) => {
     expect(wholeNumberField(value, 100, 0, 200)).toBe(100);
   });
 
-  it('is taken at its bounds', () => {
+  it('is accepted at its limits', () => {
     expect([0, 200].map((value) => wholeNumberField(value, 100, 0, 200))).toEqual([0, 200]);
   });
 });
@@ -49,7 +49,7 @@ describe('unknown keys', () => {
       raw,
     );
 
-  it('are in the file and in no answer', () => {
+  it('are in the file but not in responses', () => {
     expect(toFileShape(read())).toEqual(raw);
     expect(JSON.parse(JSON.stringify(read()))).toEqual({
       title: 'E1',
@@ -58,7 +58,7 @@ describe('unknown keys', () => {
     });
   });
 
-  it('are carried at every depth into what a client sends anew, matched by what names an element', () => {
+  it('are kept at every depth when a client sends a new value, with elements matched by their ids', () => {
     const sent = {
       title: 'E2',
       options: { map: 'MAP07' },
@@ -72,12 +72,12 @@ describe('unknown keys', () => {
     });
   });
 
-  it('go with the element that is taken out, and never to another one', () => {
+  it('are removed with their element and never moved to another one', () => {
     const after = carryUnknownKeys(read(), { ...read(), files: [{ hashValue: 'c' }] });
     expect(toFileShape(after)).toMatchObject({ files: [{ hashValue: 'c' }] });
   });
 
-  it('that have become known give way to the value', () => {
+  it('are replaced once they have become known keys', () => {
     const before = withUnknownKeys({ title: 'E1' }, { title: 'E1', version: 'hand' });
     expect(toFileShape(carryUnknownKeys(before, { title: 'E1', version: 2 }))).toEqual({
       title: 'E1',
@@ -85,7 +85,7 @@ describe('unknown keys', () => {
     });
   });
 
-  it('leave a record that did not change the very same one', () => {
+  it('do not copy a record that has not changed', () => {
     const record = read();
     expect(carryUnknownKeys(record, record)).toBe(record);
   });

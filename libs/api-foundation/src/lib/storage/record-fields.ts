@@ -1,18 +1,18 @@
 /**
- * Reading records from files that people edit by hand: a field of a wrong type falls back, the rest is kept, and keys
- * that we do not know are carried through every rewrite.
+ * Reading records from files that people edit: a field of the wrong type gets its fallback, the rest is kept, and
+ * unknown keys are preserved whenever the file is rewritten.
  */
 
-/** Where a record keeps the keys of its file that this version does not know. Never part of an answer. */
+/** The property of a record with the keys of its file that this version does not know. Never part of a response. */
 export const UNKNOWN_KEYS = Symbol('unknownKeys');
 
 /**
- * Where a list, or an object with a value for each name, keeps the elements of its file that cannot be used, such as those with an
- * invalid id. Never part of an answer.
+ * The property of a list, or of an object with a value for each name, with the elements of its file that cannot be
+ * used, such as those with an invalid id. Never part of a response.
  */
 export const UNUSABLE = Symbol('unusable');
 
-/** A record as it lies in memory. */
+/** A record in memory. */
 export type Stored<T> = T & { readonly [UNKNOWN_KEYS]?: Readonly<Record<string, unknown>> };
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export function booleanField(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
-/** A whole number within bounds, else the fallback. */
+/** Returns a whole number within the limits, otherwise the fallback. */
 export function wholeNumberField(
   value: unknown,
   fallback: number,
@@ -59,17 +59,17 @@ export function choiceField<T extends string>(
   return choices.includes(value as T) ? (value as T) : fallback;
 }
 
-/** The elements that `read` understands; the others are dropped. */
+/** Returns the elements that `read` accepts and drops the others. */
 export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
-  // What `filter` returns has room for seventeen; a copy is as long as it is.
+  // The result of `filter` has capacity for seventeen elements; a copy has the exact size.
   return value
     .map(read)
     .filter((element): element is T => element !== null)
     .slice();
 }
 
-/** A record with the keys of `raw` that it does not have itself, out of sight. */
+/** Adds the keys of `raw` that the record does not have, under a symbol. */
 export function withUnknownKeys<T extends object>(
   known: T,
   raw: JsonObject,
@@ -83,8 +83,8 @@ export function withUnknownKeys<T extends object>(
 }
 
 /**
- * A record as it goes to its file: known keys first, then those carried through. Works at every depth. What bears no
- * unknown keys is its own file shape: copying all of a long list would be half the work of writing it.
+ * Converts a record to the content of its file: known keys first, then preserved ones, at every depth. Values without
+ * unknown keys are returned as they are: copying a long list would be half the work of writing it.
  */
 export function toFileShape(value: unknown): unknown {
   if (!bearsUnknownKeys(value)) return value;
@@ -104,12 +104,12 @@ function bearsUnknownKeys(value: unknown): boolean {
   return UNKNOWN_KEYS in value || UNUSABLE in value || Object.values(value).some(bearsUnknownKeys);
 }
 
-/** By these, elements of two lists are told to be the same one. */
+/** The keys that identify an element of a list. */
 const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
 
 /**
- * `after` with the unknown keys that `before` has at the same places: whoever sets a field anew does not know of them.
- * Elements of lists are matched by what names them, never by their place.
+ * Returns `after` with the unknown keys that `before` has in the same places, since the code that sets a field does not
+ * know them. Elements of lists are matched by their identifying keys, never by position.
  */
 export function carryUnknownKeys<T>(before: unknown, after: T): T {
   return carried(before, after) as T;
@@ -130,7 +130,7 @@ function carried(before: unknown, after: unknown): unknown {
   return withUnusableOf(before, withKeys);
 }
 
-/** A list or an object that was computed from another one, with the elements of that one that cannot be used. */
+/** Adds the unusable elements of a list or an object to another one that was computed from it. */
 export function withUnusableOf<T extends object>(before: object, after: T): T {
   return UNUSABLE in before ? Object.assign(after, { [UNUSABLE]: before[UNUSABLE] }) : after;
 }

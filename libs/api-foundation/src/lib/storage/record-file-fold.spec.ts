@@ -2,7 +2,7 @@ import type { RecordFile } from './record-file';
 import { manyMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** More than are turned into text at one go. */
+/** More than are serialised at once. */
 const MODS = 2500;
 const FOLD_MILLISECONDS = 1000;
 
@@ -19,7 +19,7 @@ const nameInFile = async (id: string) =>
   (await list.place.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
 const journalLines = async () => (await list.place.read(JOURNAL)).trim().split('\n').length;
 
-/** Holds a fold between two of its pieces while something is done. */
+/** Pauses a fold between two of its pieces while `act` runs. */
 async function duringFold(act: () => Promise<void>): Promise<void> {
   let resume: (() => void) | undefined;
   const held = new Promise<void>((isHeld) => {
@@ -38,8 +38,8 @@ async function duringFold(act: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('a change that comes while the file is written anew', () => {
-  it('is answered before that is done, and stays alone in the journal', async () => {
+describe('a change while the file is rewritten', () => {
+  it('resolves before that is complete, and remains alone in the journal', async () => {
     const file = list.open();
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {
@@ -48,7 +48,7 @@ describe('a change that comes while the file is written anew', () => {
       expect(await nameOf(file, 'mod-1')).toBe('meanwhile');
       expect(await nameInFile('mod-1')).toBe('mod-1');
     });
-    // The one from before is in the file now; the other two are not.
+    // The earlier change is in the file now; the other two are not.
     while ((await journalLines()) !== 2);
     expect(await nameInFile('mod-1')).toBe('before');
     await file.flush();
@@ -56,7 +56,7 @@ describe('a change that comes while the file is written anew', () => {
     expect(await list.place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('survives a crash before that is done', async () => {
+  it('survives a crash before that is complete', async () => {
     const crashed = list.open();
     await rename(crashed, 'mod-1', 'before');
     await duringFold(async () => {
@@ -65,7 +65,7 @@ describe('a change that comes while the file is written anew', () => {
     });
   });
 
-  it('is kept beside a hand edit of another entry', async () => {
+  it('is kept together with an edit of another entry', async () => {
     const file = list.open();
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {

@@ -7,7 +7,7 @@ import { manyMods, mod, ModList, MODS_FILE, put, take, type Mod } from '../testi
 import type { StoragePlace } from '../testing/storage-place';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** From here on, changes go through the journal. */
+/** From this length on, changes are written to the journal. */
 const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
@@ -22,14 +22,14 @@ afterEach(() => list.remove());
 const writeLong = () => place.write(MODS_FILE, JSON.stringify(manyMods(LONG), null, 2));
 const journalLines = async () => (await place.read(JOURNAL)).trim().split('\n').length;
 
-/** Lets the pause pass after which the journal is folded, and waits for the end of that. */
+/** Waits until the journal has been folded. */
 async function letFold(file: RecordFile<Mod>): Promise<void> {
   place.clock.advance(FOLD_MILLISECONDS);
   await file.flush();
 }
 
 describe('a long list', () => {
-  it('is written in pieces that are one JSON list', async () => {
+  it('is written in pieces that form one JSON list', async () => {
     const file = list.open();
     await file.update(put(...manyMods(2501)));
     await file.flush();
@@ -37,7 +37,7 @@ describe('a long list', () => {
     expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(manyMods(2501), null, 2)}\n`);
   });
 
-  it('takes changes through the journal, folded after a second of rest', async () => {
+  it('writes changes to the journal, which is folded after a second of rest', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
@@ -50,7 +50,7 @@ describe('a long list', () => {
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('costs the same number of bytes for an addition whatever its length', async () => {
+  it('writes the same number of bytes for an addition, whatever its length', async () => {
     const bytesFor = async (length: number) => {
       await place.write(MODS_FILE, JSON.stringify(manyMods(length)));
       const file = list.open();
@@ -66,7 +66,7 @@ describe('a long list', () => {
     expect(await bytesFor(20_000)).toBe(await bytesFor(LONG));
   });
 
-  it('is complete after a crash, from the journal', async () => {
+  it('is complete after a crash, thanks to the journal', async () => {
     await writeLong();
     const crashed = list.open();
     await crashed.update(put(mod('new'), mod('mod-1', 'renamed')));
@@ -81,14 +81,14 @@ describe('a long list', () => {
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('loses nothing acknowledged to a torn line, also in a second crash', async () => {
+  it('loses no confirmed change to a torn line, even in a second crash', async () => {
     await writeLong();
     await place.write(JOURNAL, '{"put":{"id":"torn","na');
     await list.open().update(put(mod('new')));
     expect((await list.open().read()).has('new')).toBe(true);
   });
 
-  it('loses nothing that arrives while the journal is folded', async () => {
+  it('loses no change that arrives while the journal is folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('first')));
@@ -103,7 +103,7 @@ describe('a long list', () => {
     expect(await list.idsOnDisk()).toHaveLength(LONG + 51);
   });
 
-  it('merges a hand edit with a journal that is not folded yet', async () => {
+  it('merges an edit with a journal that has not been folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new'), mod('mod-1', 'renamed')));
@@ -124,7 +124,7 @@ describe('a long list', () => {
     }
   });
 
-  it('merges a hand edit that comes while it is folded', async () => {
+  it('merges an edit made while it is folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
@@ -159,7 +159,7 @@ describe('a long list', () => {
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
   });
 
-  it('is read again, not emptied, when its journal could not be read at first', async () => {
+  it('is read again, not emptied, if its journal could not be read at first', async () => {
     await writeLong();
     await mkdir(place.path(JOURNAL));
     const file = list.open();
@@ -169,7 +169,7 @@ describe('a long list', () => {
     expect((await file.read()).size).toBe(LONG);
   });
 
-  it('that shrinks is written as a whole again and has no journal', async () => {
+  it('is written as a whole again, without a journal, when it becomes short', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));

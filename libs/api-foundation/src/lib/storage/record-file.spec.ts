@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => list.remove());
 
 describe('a short list', () => {
-  it('is written as a whole before a change is answered', async () => {
+  it('is written as a whole before a change resolves', async () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b')));
     expect(await place.read(MODS_FILE)).toBe(
@@ -26,7 +26,7 @@ describe('a short list', () => {
     expect(await place.read(MODS_FILE)).toBe('[]\n');
   });
 
-  it('takes 900 additions that come together in a few writes', async () => {
+  it('combines 900 simultaneous additions in a few writes', async () => {
     const file = list.open();
     const inodes = new Set<bigint>();
     await Promise.all(
@@ -39,7 +39,7 @@ describe('a short list', () => {
     expect(inodes.size).toBeLessThan(5);
   });
 
-  it('keeps its order when one is changed, and the index knows what is there', async () => {
+  it('keeps its order when a record changes, and keeps the index up to date', async () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
     await file.update(put(mod('a', 'new')));
@@ -48,7 +48,7 @@ describe('a short list', () => {
     expect([...list.records.values()]).toEqual([mod('a', 'new'), mod('c')]);
   });
 
-  it('refuses the change that throws, and takes those that came with it', async () => {
+  it('rejects a change that throws and applies simultaneous ones', async () => {
     const file = list.open();
     const outcomes = await Promise.allSettled([
       file.update(put(mod('a'))),
@@ -61,7 +61,7 @@ describe('a short list', () => {
     expect(await list.idsOnDisk()).toEqual(['a', 'b']);
   });
 
-  it('is as it was, in its old order, when a write fails', async () => {
+  it('is restored in its old order when a write fails', async () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
     await mkdir(place.path(`${MODS_FILE}.bak`));
@@ -71,7 +71,7 @@ describe('a short list', () => {
     expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives an element without an id one, and a second one with the same id another', async () => {
+  it('creates an id for an element without one, and another for a duplicate', async () => {
     await place.write(
       MODS_FILE,
       '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]',
@@ -80,7 +80,7 @@ describe('a short list', () => {
     expect(names).toEqual(['one', 'two', 'three']);
   });
 
-  it('carries unknown keys and elements beyond recognition through a rewrite', async () => {
+  it('keeps unknown keys and unreadable elements when it is rewritten', async () => {
     const strangers = ['a note', { id: 's', name: 'beyond recognition', more: [1] }, null];
     await place.write(
       MODS_FILE,
@@ -99,7 +99,7 @@ describe('a short list', () => {
 
 describe('a damaged list', () => {
   it.each(['', '{}', '"text"', '[1, 2', 'null'])(
-    'of %j is empty without a last good state',
+    'with content %j is empty without a last good state',
     async (content) => {
       await place.write(MODS_FILE, content);
       const file = list.open();
@@ -110,7 +110,7 @@ describe('a damaged list', () => {
     },
   );
 
-  it('that is damaged while we run leaves what we had', async () => {
+  it('keeps the known records if the file is damaged during the run', async () => {
     const file = list.open();
     await file.update(put(mod('a')));
     await place.write(MODS_FILE, '[');
@@ -119,7 +119,7 @@ describe('a damaged list', () => {
   });
 });
 
-it('a hand edit of a short list is told by the ids that came, went or changed', async () => {
+it('reports the ids of records that were added, removed or changed by an edit', async () => {
   const file = list.open();
   await file.update(put(mod('a'), mod('b'), mod('c')));
   await place.write(MODS_FILE, JSON.stringify([mod('a'), mod('b', 'new'), mod('d')]));
@@ -128,7 +128,7 @@ it('a hand edit of a short list is told by the ids that came, went or changed', 
   expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'd']);
 });
 
-it('a hand edit is seen by the next read also while an earlier one is under way', async () => {
+it('sees an edit in the next read even if an earlier read is in progress', async () => {
   const file = list.open();
   for (let count = 1; count < 100; count++) {
     const earlier = file.read();
@@ -139,7 +139,7 @@ it('a hand edit is seen by the next read also while an earlier one is under way'
   }
 });
 
-it('reads that come between never make an acknowledged change vanish', async () => {
+it('keeps a confirmed change when reads happen in between', async () => {
   const file = list.open();
   const additions = manyMods(200).map(async (each) => {
     await file.update(put(each));
@@ -151,9 +151,9 @@ it('reads that come between never make an acknowledged change vanish', async () 
   expect(list.edited).toEqual([]);
 });
 
-it('a read in the middle of a write, right after a hand edit, does not take the change out of memory', async () => {
+it('keeps a change in memory when a read happens during a write, right after an edit', async () => {
   const file = list.open();
-  // The second write of a run makes the .bak; from then on, a write has nothing to do before its own.
+  // The second write of a run creates the .bak. After that, a write does nothing before its own.
   await file.update(put(mod('a')));
   await file.update(put(mod('a', 'new')));
   let reading: Promise<unknown> | undefined;

@@ -7,14 +7,14 @@ import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './
 import { SharedReading } from './shared-reading';
 import { reportUnusable } from './unusable-elements';
 
-/** What a file with a list of records is about. */
+/** The properties of a file with a list of records. */
 export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
   path: string;
-  /** Called when somebody else changed the file, with what came, went or changed. */
+  /** Called when another program has changed the file, with the records that were added, removed or changed. */
   onEdited?(edits: readonly RecordEdit<T>[]): void;
 }
 
-/** What a change wants done; the list is `records` as they stand. */
+/** Returns the steps of a change for the current `records`. */
 export type ListChange<T> = (records: ReadonlyMap<string, T>) => readonly ListStep<T>[];
 
 interface Change<T> {
@@ -22,40 +22,40 @@ interface Change<T> {
   decide: ListChange<T>;
 }
 
-/** Something that is done between two changes, when memory, journal and file say the same. */
+/** A task between two changes, when memory, journal and file are consistent. */
 interface Pause {
   atRest(): void | Promise<void>;
 }
 
 type Work<T> = Change<T> | Pause;
 
-/** From this many records on, changes go to a journal first: writing the whole file would cost too much. */
+/** From this number of records on, changes are first written to a journal, because rewriting the file is expensive. */
 const JOURNAL_FROM_RECORDS = 1000;
-/** The journal is folded into the JSON file after this long without a change, or from this size on. */
+/** The journal is folded into the JSON file after this time without a change, or from this size on. */
 const FOLD_AFTER_MILLISECONDS = 1000;
 const FOLD_FROM_BYTES = 4 * 1024 * 1024;
 
-/** A fold that meets a hand edit is tried again so often; then the journal keeps what it has. */
+/** Attempts of a fold that meets an edit by another program. After that the journal keeps its changes. */
 const MAX_FOLD_TRIES = 3;
 
 /**
- * One JSON file that holds a list of records, in memory while the program runs. A short list is rewritten at every
+ * One JSON file with a list of records, which stay in memory while the program runs. A short list is rewritten on every
  * change; a long one keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
- * The file is written beside the queue of changes, which go to the journal meanwhile.
+ * The file is written outside the queue of changes, which are added to the journal in the meantime.
  */
 export class RecordFile<T extends { readonly id: string }> {
   private readonly file: DocumentFile;
   private readonly journal: RecordJournal;
   private readonly list: RecordList<T>;
   private readonly queue = new CommitQueue<Work<T>>((jobs) => this.commit(jobs));
-  /** Changes that are in the journal and not yet in the file. */
+  /** Changes that are in the journal but not yet in the file. */
   private unfolded: ListStep<T>[] = [];
   private isLoaded = false;
   private isCommitting = false;
   private readonly reading = new SharedReading(() => this.load());
   private cancelFold: (() => void) | null = null;
   private folding: Promise<void> | null = null;
-  /** Set while a fold writes the file: `false` when somebody else changed it. */
+  /** Set while a fold writes the file. Resolves to `false` if another program has changed it. */
   private writing: Promise<boolean> | null = null;
 
   constructor(
@@ -67,16 +67,16 @@ export class RecordFile<T extends { readonly id: string }> {
     this.list = new RecordList(shape);
   }
 
-  /** The records by id as they stand on the disk now, in the file's order. While a write runs, as they are in memory. */
+  /** Returns the current records on the disk by id, in file order. During a write, returns the records in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
-    // Reading what is being replaced could put the old content in the place of the new.
+    // Reading the file while it is being replaced could return the old content as the new one.
     return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
   }
 
   /**
-   * Changes the list. `decide` may throw to refuse, and is asked again when a hand edit comes between. Resolves when
-   * the change is on the disk.
-   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`, and then nothing has changed
+   * Changes the list. `decide` may throw to reject the change, and is called again if another program edits the file in
+   * between. Resolves when the change is on the disk.
+   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
    */
   update(decide: ListChange<T>, author: Author = 'user'): Promise<void> {
     return this.queue.add({ author, decide });
@@ -86,7 +86,7 @@ export class RecordFile<T extends { readonly id: string }> {
     return this.file.state === 'damaged';
   }
 
-  /** Writes what is only in the journal into the file, if that is possible. Resolves when no write is under way. */
+  /** Writes changes from the journal to the file, if possible. Resolves when no write is in progress. */
   async flush(): Promise<void> {
     this.cancelFold?.();
     await this.folding;
@@ -98,7 +98,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private async load(): Promise<ReadonlyMap<string, T>> {
     const isFirst = !this.isLoaded;
     if (this.writing && !isFirst) return this.list.records;
-    // The journal comes first: if it cannot be read, nothing has been looked at and the next call begins anew.
+    // The journal is read first: if that fails, nothing has been read yet and the next call starts again.
     if (isFirst) await this.recoverJournal();
     const reading = await this.file.readIfChanged();
     if (reading === undefined && !isFirst) return this.list.records;
@@ -135,7 +135,7 @@ export class RecordFile<T extends { readonly id: string }> {
     }
   }
 
-  /** `false` when somebody else changed the file in between. */
+  /** Returns `false` if another program changed the file in between. */
   private async attempt(jobs: readonly Job<Work<T>>[]): Promise<boolean> {
     await this.reading.read();
     const steps: ListStep<T>[] = [];
@@ -184,7 +184,7 @@ export class RecordFile<T extends { readonly id: string }> {
       this.list.settleJournaled();
       return true;
     }
-    // What is in memory, and not the step: it has the unknown keys.
+    // Uses the records in memory instead of the steps, because they include the unknown keys.
     const written = steps.map((step) => this.asApplied(step));
     await this.journal.append(written.map((step) => this.changeOf(step)));
     for (const step of written) this.unfolded.push(step);
@@ -198,7 +198,7 @@ export class RecordFile<T extends { readonly id: string }> {
     this.cancelFold = this.surroundings.clock.after(FOLD_AFTER_MILLISECONDS, () => void this.fold());
   }
 
-  /** Writes what is in the journal into the file, if that is possible. Never fails. */
+  /** Writes the journal's changes to the file, if possible. Never fails. */
   private fold(): Promise<void> {
     this.folding ??= this.foldOnce().finally(() => (this.folding = null));
     return this.folding;
@@ -210,15 +210,15 @@ export class RecordFile<T extends { readonly id: string }> {
         if (await this.foldUnlessEdited()) return;
       }
     } catch {
-      // A full disk keeps the journal, which holds everything; the next change, or the next start, tries again.
+      // For example, a full disk: the journal keeps everything, and the next change or start tries again.
     }
   }
 
-  /** `false` when somebody else changed the file meanwhile. */
+  /** Returns `false` if another program changed the file during the fold. */
   private async foldUnlessEdited(): Promise<boolean> {
     const begun = { changes: 0, writing: Promise.resolve(true) };
     const begin = () => {
-      // Folding is nobody's wish but ours, so a damaged file keeps its place and the journal its changes.
+      // No user requested this fold, so a damaged file is not replaced and the changes stay in the journal.
       if (this.damaged) return;
       begun.changes = this.unfolded.length;
       begun.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
@@ -231,7 +231,7 @@ export class RecordFile<T extends { readonly id: string }> {
     return true;
   }
 
-  /** Takes the oldest changes out of the journal. */
+  /** Removes the oldest changes from the journal. */
   private async forget(count: number): Promise<void> {
     const left = this.unfolded.slice(count);
     await this.journal.keepOnly(left.map((step) => this.changeOf(step)));

@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** The journal as one run of the program has it. */
+/** Opens the journal as a new run of the program does. */
 const open = () => new RecordJournal(place.path(FILE));
 const put = (id: string): RecordChange => ({ put: { id } });
 
 describe('a journal', () => {
-  it('gives back what was added, oldest first, in a later run', async () => {
+  it('returns added changes in a later run, oldest first', async () => {
     const journal = open();
     await journal.append([put('a'), put('b')]);
     await journal.append([{ remove: 'a' }]);
@@ -24,7 +24,7 @@ describe('a journal', () => {
     expect(await open().read()).toEqual([put('a'), put('b'), { remove: 'a' }]);
   });
 
-  it('is on the disk when an addition is answered, for its user alone', async () => {
+  it('is on the disk when an addition resolves, for its user only', async () => {
     const journal = open();
     await journal.append([put('é')]);
     expect(await place.read(FILE)).toBe('{"put":{"id":"é"}}\n');
@@ -33,7 +33,7 @@ describe('a journal', () => {
     await journal.close();
   });
 
-  it('is gone when it is cleared, and begins anew', async () => {
+  it('is removed when it is cleared, and starts again', async () => {
     const journal = open();
     await journal.append([put('a')]);
     await journal.clear();
@@ -43,7 +43,7 @@ describe('a journal', () => {
     expect(await open().read()).toEqual([put('b')]);
   });
 
-  it('of an earlier run is gone when it is cleared', async () => {
+  it('is removed when it is cleared, even if it is from an earlier run', async () => {
     await place.write(FILE, 'torn');
     const journal = open();
     await journal.read();
@@ -51,22 +51,22 @@ describe('a journal', () => {
     expect(await place.names()).toEqual([]);
   });
 
-  it('is empty when there is none', async () => {
+  it('is empty if the file does not exist', async () => {
     expect(await open().read()).toEqual([]);
     expect(await place.names()).toEqual([]);
   });
 });
 
-describe('a journal that a crash left', () => {
+describe('a journal after a crash', () => {
   it.each(['{"put":{"id":"b', '{', '{"put":{"id":"b"}}', '\0\0\0\0'])(
-    'without the end of its last line (%j) gives the complete ones',
+    'returns the complete lines if the last one has no end (%j)',
     async (torn) => {
       await place.write(FILE, `{"put":{"id":"a"}}\n${torn}`);
       expect(await open().read()).toEqual([put('a')]);
     },
   );
 
-  it('never joins an addition to a torn line', async () => {
+  it('never appends to a torn line', async () => {
     await place.write(FILE, '{"put":{"id":"a"}}\n{"put":{"id":"b');
     const journal = open();
     await journal.read();
@@ -75,7 +75,7 @@ describe('a journal that a crash left', () => {
     expect(await place.read(FILE)).toBe('{"put":{"id":"a"}}\n{"put":{"id":"c"}}\n');
   });
 
-  it('leaves out lines that are no changes', async () => {
+  it('ignores lines that are not changes', async () => {
     await place.write(
       FILE,
       '{"put":{"id":"a"}}\n\n[]\n{"put":{}}\n{"put":7}\n{"remove":7}\nnull\n{"remove":"a"}\n',
@@ -84,13 +84,13 @@ describe('a journal that a crash left', () => {
   });
 });
 
-it('an addition that fails fails with the system error and is made good by the next', async () => {
+it('rejects a failed addition with the system error and recovers with the next one', async () => {
   await mkdir(place.path('folder'));
   const journal = new RecordJournal(place.path('folder'));
   await expect(journal.append([put('a')])).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
 });
 
-it('an addition never counts on what somebody else wrote behind its back', async () => {
+it('does not rely on what another program has written to it', async () => {
   const journal = open();
   await journal.append([put('a')]);
   await appendFile(place.path(FILE), '{"put":{"id":"stranger"}}\n');

@@ -13,20 +13,20 @@ export type RecordChange = { put: object & { id: string } } | { remove: string }
 const LINE_END = 10;
 
 /**
- * Changes that are on the disk but not yet in their (large) JSON file: one JSON line each, only ever appended. Writing a
- * line costs the same however large the list is.
+ * Changes that are on the disk but not yet in their (large) JSON file, as JSON lines that are only appended. Writing a
+ * line costs the same however long the list is.
  */
 export class RecordJournal {
   private handle: FileHandle | null = null;
-  /** Size of the complete lines; `null` before the file was looked at. */
+  /** Size of the complete lines in bytes; `null` until the file has been read. */
   private length: number | null = null;
-  /** Whether something may stand behind the complete lines. */
+  /** Whether there may be an incomplete line at the end. */
   private isTorn = false;
   private isThere = false;
 
   constructor(readonly path: string) {}
 
-  /** What an earlier run left behind, oldest first. A last line that was cut off was never acknowledged. */
+  /** Returns the changes left by an earlier run, oldest first. A truncated last line was never confirmed. */
   async read(): Promise<RecordChange[]> {
     const bytes = await this.bytes();
     this.length = bytes.lastIndexOf(LINE_END) + 1;
@@ -37,15 +37,15 @@ export class RecordJournal {
       .flatMap((line) => readChange(line) ?? []);
   }
 
-  /** Size in bytes of what waits to be folded into the JSON file. */
+  /** Size in bytes of the changes that have not been folded into the JSON file. */
   get sizeBytes(): number {
     return this.length ?? 0;
   }
 
-  /** Adds changes; they are on the disk when it resolves, or none of them is there. */
+  /** Adds changes. When this resolves, all of them are on the disk; if it fails, none is. */
   async append(changes: readonly RecordChange[]): Promise<void> {
     try {
-      // The journal that is open would go along with a directory that is moved away.
+      // An open journal would be moved along with its directory.
       await assertFolderThere(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
@@ -57,13 +57,13 @@ export class RecordJournal {
       this.isTorn = false;
       this.length = this.sizeBytes + lines.length;
     } catch (error) {
-      // If this fails too, the next addition cuts it off.
+      // If this fails too, the next addition removes the incomplete line.
       if (this.handle) await this.cutTornLine(this.handle).catch(() => undefined);
       throw asStorageError(error, this.path);
     }
   }
 
-  /** Keeps these changes alone, because all others stand in the JSON file now. */
+  /** Keeps only these changes, because all others are in the JSON file. */
   async keepOnly(changes: readonly RecordChange[]): Promise<void> {
     if (changes.length === 0) return this.clear();
     const lines = linesOf(changes);
@@ -77,7 +77,7 @@ export class RecordJournal {
     }
   }
 
-  /** Forgets everything, because it stands in the JSON file now. */
+  /** Removes all changes, because they are in the JSON file. */
   async clear(): Promise<void> {
     await this.close();
     if (this.isThere) await rm(this.path, { force: true });
@@ -86,7 +86,7 @@ export class RecordJournal {
     this.isThere = false;
   }
 
-  /** Lets go of the file; what is in it stays. */
+  /** Closes the file and keeps its content. */
   async close(): Promise<void> {
     const { handle } = this;
     this.handle = null;
@@ -116,7 +116,7 @@ export class RecordJournal {
     }
   }
 
-  /** Cuts off what a crash or a full disk left unfinished, so that nothing is ever joined to it. */
+  /** Removes a line that a crash or a full disk left incomplete, so that nothing is appended to it. */
   private async cutTornLine(handle: FileHandle): Promise<void> {
     if (!this.isTorn) return;
     await handle.truncate(this.sizeBytes);
@@ -136,7 +136,7 @@ function readChange(line: string): RecordChange | null {
     const put = change['put'];
     return isObject(put) && typeof put['id'] === 'string' ? { put: put as { id: string } } : null;
   } catch {
-    // The line that a crash cut off.
+    // A line truncated by a crash.
     return null;
   }
 }

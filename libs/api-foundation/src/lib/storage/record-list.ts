@@ -4,17 +4,17 @@ import { nextTurn } from '@hangar/platform';
 import { isRecordId } from './file-names';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
-/** What the records of a list are about. */
+/** The properties of a list of records. */
 export interface RecordShape<T extends { readonly id: string }> {
-  /** Makes a record of an element; `null` when it is beyond recognition. */
+  /** Creates a record from an element. Returns `null` if it is unreadable. */
   read(raw: JsonObject, id: string): T | null;
-  /** Makes an element of a record. */
+  /** Converts a record to an element. */
   write?(record: T): object;
-  /** Called for each record that came or changed (`record`) or went (`null`), also while loading. */
+  /** Called for each record that was added or changed (`record`) or removed (`null`), also while loading. */
   onRecord?(id: string, record: T | null): void;
 }
 
-/** A record that came (`before` is absent), went (`after` is absent) or changed. */
+/** A record that was added (`before` is absent), removed (`after` is absent) or changed. */
 export interface RecordEdit<T> {
   readonly id: string;
   readonly before?: T;
@@ -23,15 +23,15 @@ export interface RecordEdit<T> {
 
 export type ListStep<T> = { put: T } | { remove: string };
 
-/** Records that are turned into text at one go, so that the event loop is never held up for long. */
+/** Number of records serialised at once, so that the event loop is not blocked for long. */
 const RECORDS_PER_CHUNK = 1000;
 
-/** A list of records in memory, by id and in the order of its file. */
+/** A list of records in memory, by id and in file order. */
 export class RecordList<T extends { readonly id: string }> {
   private byId = new Map<string, T>();
-  /** Elements that cannot be used, such as those with an invalid id. They are written back as they are. */
+  /** Elements that cannot be used, such as those with an invalid id. They are written back unchanged. */
   private unusable: unknown[] = [];
-  /** Further ones, from the journal. They are not in the file yet. */
+  /** More of them, from the journal and not yet in the file. */
   private journaled: unknown[] = [];
 
   constructor(private readonly shape: RecordShape<T>) {}
@@ -40,7 +40,7 @@ export class RecordList<T extends { readonly id: string }> {
     return this.byId;
   }
 
-  /** Takes in what stands in the file and returns what came, went or changed. */
+  /** Replaces the list by the content of the file. Returns the records that were added, removed or changed. */
   replace(elements: readonly unknown[]): RecordEdit<T>[] {
     const before = this.byId;
     this.byId = new Map();
@@ -53,44 +53,44 @@ export class RecordList<T extends { readonly id: string }> {
     return this.tellDifferences(before);
   }
 
-  /** The elements that cannot be used. */
+  /** All elements that cannot be used. */
   get unusableElements(): readonly unknown[] {
     const known = new Set(this.unusable.map((element) => JSON.stringify(element)));
     return [...this.unusable, ...this.journaled.filter((element) => !known.has(JSON.stringify(element)))];
   }
 
-  /** How many of them are not in the file yet. */
+  /** Number of unusable elements that are not in the file yet. */
   get journaledCount(): number {
     return this.journaled.length;
   }
 
-  /** Keeps an element of the journal that cannot be used. */
+  /** Keeps an unusable element of the journal. */
   keepJournaled(element: unknown): void {
     this.journaled.push(element);
   }
 
-  /** Notes that all elements are in the file. */
+  /** Records that all elements are in the file. */
   settleJournaled(): void {
     this.unusable = [...this.unusableElements];
     this.journaled = [];
   }
 
-  /** Makes a record of an element of a file; `null` if it cannot be used. */
+  /** Creates a record from an element of a file. Returns `null` if it cannot be used. */
   recordOf(element: unknown): T | null {
     if (!isObject(element)) return null;
     const given = element['id'];
-    // An id that is missing is made up, but one that is a path must never be used, and its element is not ours to change.
+    // A missing id is created. An id that is a path must never be used, and its element must not be changed.
     if (typeof given === 'string' && given !== '' && !isRecordId(given)) return null;
     const isUsable = typeof given === 'string' && given !== '' && !this.byId.has(given);
     return this.shape.read(element, isUsable ? given : randomUUID());
   }
 
-  /** Makes what stands in a file of a record. */
+  /** Converts a record to the element in its file. */
   elementOf(record: T): object {
     return toFileShape(this.shape.write ? this.shape.write(record) : record) as object;
   }
 
-  /** Applies steps and returns a function that takes them back. */
+  /** Applies steps and returns a function that undoes them. */
   apply(steps: readonly ListStep<T>[]): () => void {
     const order = steps.some((step) => 'remove' in step) ? [...this.byId.keys()] : null;
     const undo = steps.map((step) => this.applyOne(step)).reverse();
@@ -100,7 +100,7 @@ export class RecordList<T extends { readonly id: string }> {
     };
   }
 
-  /** The whole list as it is now, as indented JSON, in pieces that leave room for other work between them. */
+  /** Serialises the current list as indented JSON, in pieces that let other tasks run in between. */
   serialise(): AsyncIterable<string> {
     return this.textOf([...this.byId.values()], this.unusableElements);
   }
@@ -119,7 +119,7 @@ export class RecordList<T extends { readonly id: string }> {
     yield '\n]\n';
   }
 
-  /** Applies a step and returns the one that takes it back. */
+  /** Applies a step and returns the step that undoes it. */
   private applyOne(step: ListStep<T>): ListStep<T> {
     const id = 'put' in step ? step.put.id : step.remove;
     const before = this.byId.get(id);
@@ -135,7 +135,7 @@ export class RecordList<T extends { readonly id: string }> {
     return record ? [[id, record]] : [];
   }
 
-  /** Tells the index what is different now, and returns it. */
+  /** Notifies the shape of the differences and returns them. */
   private tellDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
     const gone = [...records.values()].filter(({ id }) => !this.byId.has(id));
     for (const { id } of gone) this.shape.onRecord?.(id, null);

@@ -34,11 +34,11 @@ const DEFAULTS = {
   isFirst: false,
 };
 
-describe('the reader of a record', () => {
+describe('recordReader', () => {
   const read = recordReader(CHOICES);
   const readLink = recordReader(LINK);
 
-  it('gives the defaults for an empty file', () => {
+  it('uses the defaults for an empty file', () => {
     expect(read({}, { defaults: { folder: '/usual' } })).toEqual(DEFAULTS);
   });
 
@@ -54,28 +54,28 @@ describe('the reader of a record', () => {
     { links: 'none' },
     { isFirst: true },
     { isUsed: true },
-  ])('replaces only the field of a wrong value in %j', (raw) => {
+  ])('replaces only the field with an invalid value in %j', (raw) => {
     expect(JSON.parse(JSON.stringify(read(raw, { defaults: { folder: '/usual' } })))).toEqual(DEFAULTS);
   });
 
-  it('keeps usable values, also at their limits', () => {
+  it('keeps valid values, including the limits', () => {
     const raw = { theme: 'light', scale: 200, isLoud: false, folder: '~/mine', owner: 'me', links: [] };
     expect(read(raw)).toEqual({ ...raw, isFirst: false });
   });
 
-  it('has no record when a field without a default is missing', () => {
+  it('returns null if a field without a default is missing', () => {
     expect(read({})).toBeNull();
     expect(readLink({ name: 'Lost' })).toBeNull();
   });
 
-  it('takes the value of another field in place of a missing one, in whatever order they are defined', () => {
+  it('copies the value of another field for a missing one, regardless of the order of definition', () => {
     expect(readLink({ url: 'https://b.example' })).toEqual({
       name: 'https://b.example',
       url: 'https://b.example',
     });
   });
 
-  it('does not use elements of a list that are none, or repeated, and keeps them for the file', () => {
+  it('ignores invalid and duplicate elements of a list and keeps them for the file', () => {
     const links = [
       7,
       { url: 'no address' },
@@ -88,7 +88,7 @@ describe('the reader of a record', () => {
     expect(toFileShape(stored)).toMatchObject({ links: [used, links[0], links[1], links[3]] });
   });
 
-  it('carries keys that it does not know into the file again, at every depth', () => {
+  it('writes unknown keys back to the file, at every depth', () => {
     const raw = {
       ...DEFAULTS,
       mine: 1,
@@ -103,7 +103,7 @@ describe('the reader of a record', () => {
     });
   });
 
-  it('gives each record a default of its own', () => {
+  it('gives each record its own copy of a default', () => {
     read({}, { defaults: { folder: '/usual' } })?.links.push({ name: 'C', url: 'https://c.example' });
     expect(read({}, { defaults: { folder: '/usual' } })?.links).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ const SETUP = record('ISetup', () => ({
   files: field.records(FILE, { maxLength: 3, anyOf: ['fileId', 'hashValue'] }),
 }));
 
-describe('the reader of a record, by kind of field', () => {
+describe('recordReader, by kind of field', () => {
   const read = recordReader(SETUP);
   const MD5 = 'a'.repeat(32);
   const DEFAULT = {
@@ -153,12 +153,12 @@ describe('the reader of a record, by kind of field', () => {
     files: [],
   };
 
-  it('gives the default of each', () => {
+  it('uses the default of each', () => {
     expect(read({ id: 'x' })).toEqual(DEFAULT);
   });
 
   it.each([{ id: '../x' }, { slug: 'a/b' }, { icon: '../x.png' }, { icon: 'a\nb' }])(
-    'does not use a record that could lead out of its folder: %j',
+    'refuses a record that could lead out of its folder: %j',
     (raw) => {
       expect(read({ id: 'x', ...raw })).toBeNull();
     },
@@ -184,7 +184,7 @@ describe('the reader of a record, by kind of field', () => {
     [{ tags: ['a', '', 7] }, { tags: ['a'] }],
     [{ parts: ['one', 'three'] }, { parts: ['one'] }],
     [{ files: [{ hashValue: 'short' }, { fileId: 'f' }] }, { files: [{ fileId: 'f', hashValue: '' }] }],
-  ])('keeps what it cannot use of %j for the file', (raw, expected) => {
+  ])('keeps the unusable parts of %j for the file', (raw, expected) => {
     const stored = read({ id: 'x', ...raw });
     expect(JSON.parse(JSON.stringify(stored))).toMatchObject(expected);
     const [key, given] = Object.entries(raw)[0] ?? ['', []];

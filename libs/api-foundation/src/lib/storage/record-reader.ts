@@ -13,26 +13,33 @@ import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
 import { usableElements } from './unusable-elements';
 
-/** Reads the value of one field; returns `undefined` if the field cannot have that value, and {@link REFUSED} if the record must not be used with it. */
+/**
+ * Reads the value of one field. Returns `undefined` if the value is invalid, and {@link REFUSED} if the whole record
+ * must not be used.
+ */
 type ValueReader = (raw: unknown) => unknown;
 
 /** Facts about a record that are not in its JSON. */
 interface Known<R extends RecordDefinition> {
-  /** Its id, such as the name of its file. It replaces the id in the JSON. */
+  /** Its id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read. */
   readonly defaults?: Partial<RecordOf<R>>;
 }
 
-/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value, or a name or id could lead out of its folder. */
+/**
+ * Reads a record from the JSON of a file. Returns `null` if a field without a default has no valid value, or if a name
+ * or id could lead out of its folder.
+ */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
   known?: Known<R>,
 ) => Stored<RecordOf<R>> | null;
 
 /**
- * Makes the tolerant reader of files that people edit by hand: a field of a wrong type has its default, and keys that the record does
- * not define are preserved. All records with the same keys have one hidden class, as 10,000 of them are kept in memory.
+ * Creates the tolerant reader of files that people edit: a field of the wrong type gets its default, and keys that the
+ * record does not define are preserved. All records with the same keys share one hidden class, because 10,000 of them
+ * are kept in memory.
  */
 export function recordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
   const fields = storedFields(Object.entries(definition.fields));
@@ -52,8 +59,8 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 }
 
 /**
- * Returns a function that finds the object from which a record is copied: it has the keys that the record will have. V8 turns an object
- * that is built key by key into a dictionary, and copies of it as well.
+ * Returns a function that finds the object from which a record is copied, with the keys that the record will have. V8
+ * turns an object that is built key by key into a dictionary, and copies of it as well.
  */
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
@@ -88,10 +95,13 @@ const REFUSED = Symbol('refused');
 interface StoredField {
   readonly key: string;
   readonly isId: boolean;
-  /** Whether a record that was read may lack it. */
+  /** Whether the key may be absent from the record. */
   readonly isOptional: boolean;
   read: ValueReader;
-  /** The value if the file has no usable one, by those of the fields before; `undefined` if the record cannot be read without it. */
+  /**
+   * Returns the value to use if the file has no valid one, based on the fields before it; `undefined` if the record
+   * cannot be read without it.
+   */
   fallback(record: JsonObject): unknown;
 }
 
@@ -124,7 +134,7 @@ function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
   }
 }
 
-/** Gives each record its own copy, so that changing the list of one does not change that of another. */
+/** Gives each record its own copy, so that changing the list of one does not affect another. */
 function copiesOf(value: unknown): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   const text = JSON.stringify(value);
@@ -146,7 +156,7 @@ function lenientText(rule: FieldRule): ValueReader {
 function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
-      // An empty text is how people clear a field by hand.
+      // People clear a field by emptying its text.
       const least = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
       return textThat((raw) => raw.length >= least);
     }
@@ -193,7 +203,7 @@ function textThat(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
-/** Text that is part of a path or an address: one that does not fit could lead elsewhere. */
+/** Text that is part of a path or an address. An invalid one could lead elsewhere. */
 function plainText(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
 }

@@ -4,22 +4,22 @@ import { parseShallowJson } from './shallow-json';
 
 const nested = (depth: number): Buffer => Buffer.from(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`);
 
-describe('JSON that a person may have edited', () => {
-  it('is read with a byte order mark, and with brackets in its strings', () => {
+describe('parseShallowJson', () => {
+  it('accepts a byte order mark, and brackets in strings', () => {
     const text = `\ufeff{ "a": "${'[{'.repeat(500)}\\"[\\\\" }`;
     expect(parseShallowJson(Buffer.from(text))).toEqual({ a: `${'[{'.repeat(500)}"[\\` });
   });
 
-  it('may be nested as deeply as any document needs', () => {
+  it('accepts the nesting of any document', () => {
     expect(() => parseShallowJson(nested(100))).not.toThrow();
     expect(parseShallowJson(Buffer.from(`[${'[],{},'.repeat(500)}0]`))).toHaveLength(1001);
   });
 
-  it.each([101, 3000, 200_000])('is refused if it is nested %i levels deep', (depth) => {
+  it.each([101, 3000, 200_000])('refuses JSON that is nested %i levels deep', (depth) => {
     expect(() => parseShallowJson(nested(depth))).toThrow(SyntaxError);
   });
 
-  it('takes time in proportion to its size', async () => {
+  it('takes time proportional to its size', async () => {
     const item = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
     const usual = (size: number): Buffer => Buffer.from(`[${item.repeat(size / item.length - 1)}0]`);
     const reader = {

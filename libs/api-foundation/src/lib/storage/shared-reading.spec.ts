@@ -1,6 +1,6 @@
 import { SharedReading } from './shared-reading';
 
-/** Readings that end when the test says so. */
+/** Reads that end when the test lets them. */
 class ReadingByHand {
   readonly begun: { end: (found: string) => void; fail: (error: Error) => void }[] = [];
   readonly shared = new SharedReading(
@@ -18,7 +18,7 @@ beforeEach(() => {
   reading = new ReadingByHand();
 });
 
-it('gives whoever asks while one is under way what the next one finds, and reads once for all of them', async () => {
+it('shares the next read among all requests made during the current one', async () => {
   const first = reading.shared.read();
   const others = [reading.shared.read(), reading.shared.read()];
   await reading.end('before');
@@ -29,7 +29,7 @@ it('gives whoever asks while one is under way what the next one finds, and reads
   expect(reading.shared.isUnderWay).toBe(false);
 });
 
-it('tells of a failure only those who asked for that reading', async () => {
+it('reports a failure only to the requests of that read', async () => {
   const first = reading.shared.read();
   const second = reading.shared.read();
   const failed = expect(first).rejects.toThrow('gone');

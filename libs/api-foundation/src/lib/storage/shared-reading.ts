@@ -1,6 +1,6 @@
 /**
- * One reading at a time for all who ask. Whoever asks while one is under way shares the next: the one under way may have
- * looked before what they want to see was there.
+ * Runs one read at a time. All requests made during a read share the next one, because the current one may have started
+ * before the change that they want to see.
  */
 export class SharedReading<T> {
   private running: Promise<T> | null = null;
@@ -8,7 +8,10 @@ export class SharedReading<T> {
 
   constructor(private readonly readOnce: () => Promise<T>) {}
 
-  /** What a reading gives that begins after this call. @throws what `readOnce` does */
+  /**
+   * Returns the result of a read that starts after this call.
+   * @throws the error of `readOnce`
+   */
   read(): Promise<T> {
     if (!this.running) return this.begin();
     return (this.next ??= this.afterRunning(this.running));
@@ -24,7 +27,7 @@ export class SharedReading<T> {
   }
 
   private async afterRunning(running: Promise<T>): Promise<T> {
-    // Its failure is told to those who asked for it.
+    // Its failure is reported to its own callers.
     await running.catch(() => undefined);
     this.next = null;
     return this.running ?? this.begin();

@@ -6,7 +6,7 @@ import { KeptFolders } from './kept-folders';
 import { StorageProblems } from './storage-problems';
 import { StrayFiles } from './stray-files';
 
-/** Checks whether everything that Hangar stores is in its place. */
+/** Checks whether all files and folders of Hangar are in place. */
 @Injectable()
 export class StorageHealth {
   constructor(
@@ -16,7 +16,7 @@ export class StorageHealth {
     private readonly strayFiles: StrayFiles,
   ) {}
 
-  /** Checks the data directory and the folders now; returns all problems with files that are known. */
+  /** Checks the data directory and the folders now. Returns all known problems with files. */
   async check(): Promise<readonly IProblem[]> {
     await this.directory.look();
     await this.folders.look();

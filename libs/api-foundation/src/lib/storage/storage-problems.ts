@@ -3,7 +3,7 @@ import type { IProblem } from '@hangar/domain';
 
 import { EventBus } from '../events';
 
-/** What is wrong with files at the moment, told once on the event stream and listed by `GET /api/health`. */
+/** Current problems with files. Each is sent once on the event stream and listed by `GET /api/health`. */
 @Injectable()
 export class StorageProblems {
   private readonly problems = new Map<string, IProblem>();
@@ -26,7 +26,7 @@ export class StorageProblems {
     });
   }
 
-  /** Forgets what was reported for a path, because it is mended. */
+  /** Removes a problem of a path that has been resolved. */
   resolve(code: string, path: string): void {
     this.problems.delete(`${code} ${path}`);
   }

@@ -7,10 +7,13 @@ import { isProtocolId } from './file-names';
 import { StorageProblems } from './storage-problems';
 
 const CODE = 'FILES_IGNORED';
-/** A message names the first of them. */
+/** A message names only the first few. */
 const MAX_NAMED = 3;
 
-/** Reports files in the folders with one file for each protocol whose names are not ids: they are never read, and left as they are. */
+/**
+ * Reports files whose names are not protocol ids in folders with one file per protocol. They are never read and left as
+ * they are.
+ */
 @Injectable()
 export class StrayFiles implements OnApplicationBootstrap {
   private readonly logger = new Logger(StrayFiles.name);
@@ -22,7 +25,7 @@ export class StrayFiles implements OnApplicationBootstrap {
     private readonly problems: StorageProblems,
   ) {}
 
-  /** Nothing waits for it: there may be thousands of files. */
+  /** The check runs in the background, because there may be thousands of files. */
   onApplicationBootstrap(): void {
     this.checking = this.check();
   }

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { StartupError } from '../errors';
 
-/** Why Hangar cannot work with its data directory, for the user: what it means and what to do. */
+/** Returns the error that explains why Hangar cannot use its data directory, and the remedy. */
 export function unusableDirectory(path: string, failure: unknown): StartupError {
   return new StartupError(sentenceFor(path, systemErrorCode(failure) ?? String(failure)), { cause: failure });
 }

@@ -5,13 +5,13 @@ import { isObject, UNUSABLE, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
 const CODE = 'ENTRIES_IGNORED';
-/** A message names the first of them. */
+/** A message names only the first few. */
 const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
 /**
- * Returns the elements of a list that `read` accepts. The others, such as those with an invalid id, are not used, but are written
- * back as they are and reported.
+ * Returns the elements of a list that `read` accepts. The others, such as those with an invalid id, are reported and
+ * written back unchanged.
  */
 export function usableElements<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
@@ -22,11 +22,11 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
     if (one === null) unusable.push(element);
     else usable.push(one);
   }
-  // A list that grew by `push` has room for seventeen; a copy is as long as it is.
+  // A list that grew by `push` has capacity for seventeen elements; a copy has the exact size.
   return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
 }
 
-/** As {@link usableElements}, for an object with a value for each name. */
+/** Like {@link usableElements}, for an object with a value for each name. */
 export function usableEntries<T>(
   value: unknown,
   read: (name: string, value: unknown) => readonly [string, T] | null,
@@ -52,7 +52,7 @@ export function unusableIn(record: unknown): unknown[] {
   return [...found, ...Object.values(record).flatMap(unusableIn)];
 }
 
-/** Reports what cannot be used of a document; if there is nothing, an earlier report is withdrawn. */
+/** Reports the unusable elements of a document. If there are none, withdraws an earlier report. */
 export function reportUnusable(
   problems: Pick<StorageProblems, 'report' | 'resolve'>,
   path: string,

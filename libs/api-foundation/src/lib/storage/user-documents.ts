@@ -8,7 +8,7 @@ import { JsonDocument, type DocumentShape } from './json-document';
 import { RecordFile, type RecordFileShape } from './record-file';
 import { StorageProblems } from './storage-problems';
 
-/** Opens the files in the data directory that users may edit by hand, and has them read again when they do. */
+/** Opens the files in the data directory that users may edit, and reads them again when they change. */
 @Injectable()
 export class UserDocuments {
   constructor(
@@ -17,14 +17,14 @@ export class UserDocuments {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens a file that holds one record. Call it before the application starts. */
+  /** Opens a file with one record. Call it before the application starts. */
   open<T>(shape: DocumentShape<T>): JsonDocument<T> {
     const document = new JsonDocument(shape, { problems: this.problems, clock: this.clock });
     this.edits.watchFile(shape.path, () => document.read());
     return document;
   }
 
-  /** Opens a file that holds a list of records. Call it before the application starts. */
+  /** Opens a file with a list of records. Call it before the application starts. */
   openList<T extends { readonly id: string }>(shape: RecordFileShape<T>): RecordFile<T> {
     const file = new RecordFile(shape, { problems: this.problems, clock: this.clock });
     this.edits.watchFile(shape.path, () => file.read());
@@ -32,7 +32,7 @@ export class UserDocuments {
   }
 
   /**
-   * Opens a directory that holds a file for each record; `keepRemoved` moves a removed file away. Call it before the application
+   * Opens a directory with one file per record; `keepRemoved` moves a removed file away. Call it before the application
    * starts.
    */
   openCollection<T>(

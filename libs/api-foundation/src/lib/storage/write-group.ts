@@ -7,11 +7,11 @@ interface Joined {
   resolve(replaced: Replaced): void;
 }
 
-/** Writes of several documents that are made together: they wait until each has brought its own, or has said that it has none. */
+/** Combines the writes of several documents. They wait until each member has added its write or left. */
 export class WriteGroup {
   private readonly joined: Joined[] = [];
 
-  /** For so many members, each of which has to {@link GroupMember.leave leave} at the end. */
+  /** @param expected number of members, each of which must {@link GroupMember.leave leave} at the end */
   constructor(private expected: number) {}
 
   member(): GroupMember {
@@ -47,7 +47,9 @@ export class WriteGroup {
   }
 }
 
-/** The one write of a document in a group. A second one is its own business: the others have not waited for it. */
+/**
+ * The single write of a document in a group. A second write is made alone, because the others have not waited for it.
+ */
 export class GroupMember {
   private hasTakenPart = false;
 
@@ -56,7 +58,10 @@ export class GroupMember {
     private readonly stayAway: () => void,
   ) {}
 
-  /** `undefined` when the group cannot do it, and the file has to be written alone; `null` when it is another by now. */
+  /**
+   * Replaces a file with the group. Returns `undefined` if the group cannot do it and the file must be written alone,
+   * and `null` if the file has changed.
+   */
   async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
     if (this.hasTakenPart) return undefined;
     this.hasTakenPart = true;
@@ -65,7 +70,7 @@ export class GroupMember {
     return replaced.outcome === 'replaced' ? replaced.identity : null;
   }
 
-  /** Tells the others that they need not wait. */
+  /** Lets the others continue without waiting for this member. */
   leave(): void {
     if (!this.hasTakenPart) this.stayAway();
     this.hasTakenPart = true;

@@ -6,7 +6,7 @@ interface Timer {
   action: () => void;
 }
 
-/** A clock that a test moves itself. */
+/** A clock that the test controls. */
 export class ManualClock implements Clock {
   private readonly timers = new Set<Timer>();
   private elapsed = 0;
@@ -30,7 +30,7 @@ export class ManualClock implements Clock {
     return this.add({ dueAt: this.elapsed + milliseconds, repeatEvery: null, action });
   }
 
-  /** Lets time pass and runs what becomes due, in order. */
+  /** Advances the time and runs due timers in order. */
   advance(milliseconds: number): void {
     const end = this.elapsed + milliseconds;
     for (;;) {
@@ -44,12 +44,12 @@ export class ManualClock implements Clock {
     this.elapsed = end;
   }
 
-  /** Sets what the wall shows; no time passes. */
+  /** Changes the wall clock without any time passing. */
   setBy(milliseconds: number): void {
     this.shift += milliseconds;
   }
 
-  /** How many timers wait. */
+  /** Number of waiting timers. */
   get pending(): number {
     return this.timers.size;
   }

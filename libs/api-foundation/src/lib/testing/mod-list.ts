@@ -5,14 +5,14 @@ import { StoragePlace } from './storage-place';
 
 export type Mod = Stored<{ readonly id: string; readonly name: string }>;
 
-/** The file of {@link ModList}, in its place. */
+/** The file name of {@link ModList}. */
 export const MODS_FILE = 'mods.json';
 
-/** A list of mods in one file, as one run of the program after the other has it. */
+/** A list of mods in one file, opened by consecutive runs of the program. */
 export class ModList {
-  /** The ids that each hand edit was told of. */
+  /** The ids that were reported for each edit. */
   readonly edited: string[][] = [];
-  /** The records that the newest run has told of. */
+  /** The records that the newest run has reported. */
   records = new Map<string, Mod>();
   private readonly opened: RecordFile<Mod>[] = [];
 
@@ -22,7 +22,7 @@ export class ModList {
     return new ModList(await StoragePlace.create());
   }
 
-  /** Begins a run, with a clock of its own: time stands still for those that "crashed". */
+  /** Starts a run with its own clock. The clocks of "crashed" runs no longer move. */
   open(): RecordFile<Mod> {
     const { place, edited } = this;
     const records = (this.records = new Map<string, Mod>());
@@ -47,7 +47,7 @@ export class ModList {
     return (await this.place.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
   }
 
-  /** Ends all runs: those that "crashed" still live, and let go of their journals here. */
+  /** Ends all runs. "Crashed" ones still exist and release their journals here. */
   async remove(): Promise<void> {
     for (const file of this.opened) await file.flush();
     await this.place.remove();

@@ -4,7 +4,7 @@ import type { StoragePlace } from './storage-place';
 
 export type Protocol = Stored<{ readonly id: string; readonly title: string; readonly seconds: number }>;
 
-/** Protocols in the folder `mods` of a place; `onEdited` is told of hand edits. */
+/** Opens protocols in the folder `mods` of a place. `onEdited` is called for edits. */
 export function openProtocols(
   place: StoragePlace,
   onEdited: (ids: string[]) => void,

@@ -8,7 +8,7 @@ import {
 } from '../storage/record-fields';
 import type { StoragePlace } from './storage-place';
 
-/** What the document of these tests holds. */
+/** The content of the document in these tests. */
 export interface Settings {
   readonly theme: string;
   readonly scale: number;
@@ -16,7 +16,7 @@ export interface Settings {
 
 export const FILE = 'settings.json';
 
-/** The document as one run of the program has it. */
+/** Opens the document as a run of the program does. */
 export function openSettings(
   place: StoragePlace,
   onEdited: (before: Settings, after: Settings) => void = () => undefined,

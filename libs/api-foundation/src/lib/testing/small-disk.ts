@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A file system of its own of 6 MB in memory, which a test fills up or makes read-only. Only root on Linux may. */
+/** A file system of 6 MB in memory, which a test can fill or make read-only. Requires root on Linux. */
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 
-  /**
-   * Whether this machine lets us. With `CI=true` it fails instead: there, these stories have to be told.
-   */
+  /** Whether this machine allows it. With `CI=true` it fails instead, because these tests must run there. */
   static isPossible(): boolean {
     try {
       SmallDisk.mount().remove();
@@ -38,7 +36,7 @@ export class SmallDisk {
     return join(this.directory, ...parts);
   }
 
-  /** Takes all the space but for so many bytes. */
+  /** Fills the disk except for a number of bytes. */
   async fill(freeBytes: number): Promise<void> {
     await this.free();
     const { bavail, bsize } = statfsSync(this.directory);

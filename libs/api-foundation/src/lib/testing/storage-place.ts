@@ -8,7 +8,7 @@ import { ManualClock } from './manual-clock';
 import type { DocumentSurroundings } from '../storage/document-surroundings';
 import { StorageProblems } from '../storage/storage-problems';
 
-/** A temporary directory with all that a document needs around it. */
+/** A temporary directory with everything that a document requires. */
 export class StoragePlace implements DocumentSurroundings {
   clock = new ManualClock();
   readonly problems = new StorageProblems(new EventBus(new EventEmitter2()));
@@ -23,7 +23,7 @@ export class StoragePlace implements DocumentSurroundings {
     return join(this.directory, ...parts);
   }
 
-  /** Writes a file as somebody else would; by the {@link clock}, that was long ago. */
+  /** Writes a file as another program would. By the {@link clock}, that was long ago. */
   async write(name: string, content: string | Buffer): Promise<string> {
     const path = this.path(name);
     await mkdir(dirname(path), { recursive: true });
@@ -31,13 +31,13 @@ export class StoragePlace implements DocumentSurroundings {
     return path;
   }
 
-  /** Writes a file as somebody else would, at this very moment of the {@link clock}. */
+  /** Writes a file as another program would, at the current time of the {@link clock}. */
   async writeNow(name: string, content: string): Promise<void> {
     const now = this.clock.now() / 1000;
     await utimes(await this.write(name, content), now, now);
   }
 
-  /** Removes a file as somebody else would. */
+  /** Removes a file as another program would. */
   delete(name: string): Promise<void> {
     return rm(this.path(name));
   }
@@ -50,7 +50,7 @@ export class StoragePlace implements DocumentSurroundings {
     return JSON.parse(await this.read(name)) as T;
   }
 
-  /** Names of everything in the directory. */
+  /** Returns the names of all files and folders in the directory. */
   async names(folder = ''): Promise<string[]> {
     return (await readdir(this.path(folder))).sort();
   }

@@ -17,13 +17,13 @@ import {
 
 const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
-/** Places where something is allowed. Paths need not exist. */
+/** Places where access is allowed. They need not exist. */
 export interface AllowedPlaces {
   /** Everything below these folders. */
   below?: readonly string[];
-  /** The files that lie in these folders, not those in their subfolders. */
+  /** The files directly in these folders, but not in their subfolders. */
   beside?: readonly string[];
-  /** Just these files. */
+  /** Only these files. */
   files?: readonly string[];
 }
 
@@ -32,12 +32,12 @@ interface Grant {
   places: () => AllowedPlaces | Promise<AllowedPlaces>;
 }
 
-/** What a user pointed at in a dialog may be looked at and moved away. */
+/** The allowed uses of a file that the user chose in a dialog. */
 const PICKED: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
 
 /**
- * Answers one question: may this path be used for this purpose? Links are resolved first, and whatever no feature has
- * allowed is refused. Nobody else compares paths.
+ * Decides whether a path may be used for a purpose. Links are resolved first, and everything that no feature has
+ * allowed is refused. No other code compares paths.
  */
 @Injectable()
 export class AllowedPaths {
@@ -49,34 +49,34 @@ export class AllowedPaths {
     this.allow(PICKED, () => ({ files: [...this.picked] }));
   }
 
-  /** Allows places for purposes; `places` is asked each time, since settings change. */
+  /** Allows purposes for places. `places` is called for each check, since settings change. */
   allow(purposes: readonly PathPurpose[], places: Grant['places']): void {
     this.grants.push({ purposes, places });
   }
 
-  /** Remembers, for this run, the files that the user picked in a dialog. */
+  /** Remembers the files that the user chose in a dialog, for this run. */
   rememberPicked(paths: readonly string[]): void {
     for (const path of paths) this.picked.add(path);
   }
 
   /**
    * Opens a regular file.
-   * @throws `FORBIDDEN_PATH` for whatever is not allowed, there or not, and with `FILE_NOT_FOUND` only where
-   *   something could be allowed
+   * @throws `FORBIDDEN_PATH` for any path that is not allowed, whether it exists or not, and `FILE_NOT_FOUND` only
+   * where access could be allowed
    */
   async openFile(path: string, purpose: PathPurpose, field = 'filePath'): Promise<RegularFile> {
     return openAllowedFile(await this.locate(path, purpose, field), path);
   }
 
   /**
-   * Opens a file that a request names, wherever it lies, and closes it after use.
-   * @throws as `openUserFile` does, and for what Hangar keeps for itself
+   * Opens a file named in a request, anywhere on the disk, and closes it after use.
+   * @throws like `openUserFile`, and for files that belong to Hangar
    */
   withFile<T>(path: string, use: (file: RegularFile) => Promise<T>, field?: string): Promise<T> {
     return this.withFiles([path], ([file]) => use(file as RegularFile), field);
   }
 
-  /** The same for several files, which are all open before one of them is used. */
+  /** Like {@link withFile}, for several files, which are all opened before one is used. */
   withFiles<T>(
     paths: readonly string[],
     use: (files: readonly RegularFile[]) => Promise<T>,
@@ -91,7 +91,7 @@ export class AllowedPaths {
     return withUserFiles(paths, useAllowed, field);
   }
 
-  /** @throws `FORBIDDEN_PATH` for a folder, there or not, that is to hold files of the user and is Hangar's own */
+  /** @throws `FORBIDDEN_PATH` if a folder for the user's files, existing or not, belongs to Hangar */
   async assertUsersFolder(path: string): Promise<void> {
     const folder = await realOrSame(normalPath(path));
     const data = await realOrSame(this.data.path);
@@ -100,8 +100,8 @@ export class AllowedPaths {
   }
 
   /**
-   * The real path of a regular file that is to be moved.
-   * @throws as {@link openFile} does, and for links to files
+   * Returns the real path of a regular file to be moved.
+   * @throws like {@link openFile}, and for links to files
    */
   async locateFile(path: string, purpose: PathPurpose, field: string): Promise<string> {
     const real = await this.locate(path, purpose, field);
@@ -109,7 +109,7 @@ export class AllowedPaths {
     try {
       stats = await lstat(normalPath(path));
     } catch {
-      // It went away in between.
+      // It was removed in the meantime.
       throw fileNotFound(path);
     }
     if (stats.isSymbolicLink()) {
@@ -119,7 +119,7 @@ export class AllowedPaths {
     return real;
   }
 
-  /** The real path of a place where a file may come to lie; its folder must exist. */
+  /** Returns the real path of a destination for a file. Its folder must exist. */
   async locateTarget(path: string, field: string): Promise<string> {
     assertUsablePath(path, field);
     const given = normalPath(path);
@@ -164,7 +164,7 @@ export class AllowedPaths {
     }
   }
 
-  /** Whether something exists outside of the allowed places is nobody's business. */
+  /** Does not reveal whether something exists outside the allowed places. */
   private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
     const given = normalPath(path);
     const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');
@@ -189,7 +189,7 @@ async function lies(path: string, { below = [], beside = [], files = [] }: Allow
   return someLeadsTo(below, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
 }
 
-/** Compares with what was configured as well as with what it really is: either may be asked about. */
+/** Compares with the configured paths and with the real ones, since either may be given. */
 async function someLeadsTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
   for (const path of new Set(paths.map(normalPath))) {
     if (fits(path) || fits(await realOrSame(path))) return true;
@@ -201,7 +201,7 @@ async function realOrSame(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
-    // It is not there: nothing real can lie in it.
+    // It does not exist, so nothing can be in it.
     return path;
   }
 }

@@ -1,12 +1,12 @@
 import { assertFileName } from './file-name';
 
-describe('a file name from an address', () => {
-  it.each(['a.png', 'a b.png', 'ä&?#%.png', 'a..b', 'x'.repeat(255)])('may be %s', (name) => {
+describe('assertFileName', () => {
+  it.each(['a.png', 'a b.png', 'ä&?#%.png', 'a..b', 'x'.repeat(255)])('accepts %s', (name) => {
     expect(() => assertFileName(name)).not.toThrow();
   });
 
   it.each(['', '.', '..', '.a', 'a/b', '/a', 'a\\b', 'a\0', 'a\n', 'x'.repeat(256), '長'.repeat(86)])(
-    'may not be %j',
+    'refuses %j',
     (name) => {
       expect(() => assertFileName(name)).toThrow(expect.objectContaining({ code: 'FORBIDDEN_PATH' }));
     },

@@ -2,7 +2,7 @@ import { isFileName } from '@hangar/file-system';
 
 import { forbiddenPath } from './user-file';
 
-/** @throws `FORBIDDEN_PATH` unless a text is the name of a visible file and nothing more */
+/** @throws `FORBIDDEN_PATH` unless the text is the name of a visible file without a folder */
 export function assertFileName(name: string): void {
   if (isFileName(name)) return;
   throw forbiddenPath(name.slice(0, 80), 'a file name without folders is needed');

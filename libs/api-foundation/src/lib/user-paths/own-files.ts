@@ -1,9 +1,9 @@
 import { relative, sep } from 'node:path';
 
-/** What is to be done with a path that a request names. */
+/** The purpose of a path in a request. */
 export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
 
-/** Folders of the data directory that the contract reserves: what lies in them is nobody's mod, game or pack. */
+/** Folders of the data directory that the contract reserves. They contain no mods, games or packs of the user. */
 const RESERVED_FOLDERS = [
   'changes',
   'deleted',
@@ -17,12 +17,12 @@ const RESERVED_FOLDERS = [
   'trash',
 ];
 
-/** All folders of the data directory that are Hangar's and its extensions' alone. */
+/** All folders of the data directory that only Hangar and its extensions use. */
 const OWN_FOLDERS = ['cache', ...RESERVED_FOLDERS];
 
 /**
- * Whether a path is one of Hangar's own records, with their backups, journals and half-written successors: they are
- * changed through the API only, and the settings hold a UUID that is told to nobody. `data` is the data directory.
+ * Whether a path is one of Hangar's own records, including backups, journals and temporary files. They may only be
+ * changed through the API, and the settings contain a UUID that must stay secret. `data` is the data directory.
  */
 export function isOwnFile(path: string, data: string, purpose: PathPurpose): boolean {
   const parts = partsBelow(data, path);
@@ -35,18 +35,21 @@ export function isOwnFile(path: string, data: string, purpose: PathPurpose): boo
   return isProtocol && purpose !== 'read-text';
 }
 
-/** Whether a path lies in a folder that is reserved for what Hangar keeps: no file of a user is taken from there. */
+/** Whether a path is in a folder reserved for Hangar, from which no file of the user may be imported. */
 export function isReserved(path: string, data: string): boolean {
   const parts = partsBelow(data, path);
   return parts.length > 1 && RESERVED_FOLDERS.includes(parts[0] ?? '');
 }
 
-/** Whether a path is a settings file of protocols and mod files, which name it: another name would take it from them. */
+/**
+ * Whether a path is a settings file. Protocols and mod files refer to it by name, so renaming it would break the
+ * reference.
+ */
 export function isSettingsFile(path: string, data: string): boolean {
   return partsBelow(data, path)[0] === 'configs';
 }
 
-/** Some systems take `Settings.JSON` and `settings.json` for the same file. */
+/** Some systems treat `Settings.JSON` and `settings.json` as the same file. */
 function partsBelow(data: string, path: string): string[] {
   return relative(data, path).toLowerCase().split(sep);
 }

@@ -3,10 +3,10 @@ import { decodeUnknownText, isUtf16, readBytes, type RegularFile } from '@hangar
 
 import { LauncherError } from '../errors';
 
-/** Larger texts are nothing that a person reads in a launcher. */
+/** Maximum size of a text that is shown to people. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
 
-/** How a text is written in its file. */
+/** The encoding of a text file. */
 export type TextEncoding = 'utf8' | 'utf8-bom' | 'latin1';
 
 export interface DecodedText {
@@ -17,8 +17,8 @@ export interface DecodedText {
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The bytes of a text file. Does not close the file.
- * @throws `TOO_LARGE` without reading, or `UNSUPPORTED_FILE_TYPE` for what is no text
+ * Reads the bytes of a text file. Does not close the file.
+ * @throws `TOO_LARGE` without reading, or `UNSUPPORTED_FILE_TYPE` if it is not text
  */
 export async function readText(file: RegularFile): Promise<Buffer> {
   const text = await readSmallFile(file);
@@ -28,7 +28,7 @@ export async function readText(file: RegularFile): Promise<Buffer> {
 
 /**
  * Returns the text of a file in any encoding, for display only, not for writing it back. Does not close the file.
- * @throws as `readText` does
+ * @throws like `readText`
  */
 export async function readShownText(file: RegularFile): Promise<string> {
   const bytes = await readSmallFile(file);
@@ -39,24 +39,24 @@ export async function readShownText(file: RegularFile): Promise<string> {
 async function readSmallFile(file: RegularFile): Promise<Buffer> {
   const { path, stats } = file;
   if (stats.size > TEXT_LIMIT_BYTES) throw tooLarge(path);
-  // One more byte than there should be tells a file that grows meanwhile.
+  // Reads one more byte than expected, to detect a file that is growing.
   return readBytes(file, 0, stats.size + 1);
 }
 
-/** UTF-8 where the bytes are that, else Latin-1, which every old text can be read as. */
+/** Decodes valid UTF-8, otherwise Latin-1, in which any old text can be read. */
 export function decodeText(bytes: Buffer): DecodedText {
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { content, encoding: bytes.subarray(0, 3).equals(BOM) ? 'utf8-bom' : 'utf8' };
   } catch {
-    // Texts of the nineties know no UTF-8.
+    // Texts from the 1990s are not in UTF-8.
     return { content: bytes.toString('latin1'), encoding: 'latin1' };
   }
 }
 
-/** The bytes of a text in the encoding that its file had, as far as that can hold it. */
+/** Encodes a text in the encoding of its file, if possible. */
 export function encodeText({ content, encoding }: DecodedText): Buffer {
-  // eslint-disable-next-line no-control-regex -- the range that Latin-1 has
+  // eslint-disable-next-line no-control-regex -- the range of Latin-1
   if (encoding === 'latin1' && /^[\x00-\xff]*$/.test(content)) return Buffer.from(content, 'latin1');
   const text = Buffer.from(content, 'utf8');
   return encoding === 'utf8-bom' ? Buffer.concat([BOM, text]) : text;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { StoragePlace } from '../testing/storage-place';
 import { withUserFile } from './user-file';
 
-/** The real path of a file of a request. */
+/** Returns the real path of a file in a request. */
 const realPathOf = (path: string, field?: string) =>
   withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
 
@@ -21,7 +21,7 @@ const codeFor = (path: string) =>
     (error: { code: string }) => error.code,
   );
 
-it('is the real path of a regular file, also through links and with odd names', async () => {
+it('returns the real path of a regular file, also through links and with unusual names', async () => {
   const file = await place.write('dir/a b\n[é].wad', 'PWAD');
   await symlink('dir', place.path('link'));
   const real = await realpath(file);
@@ -33,10 +33,10 @@ it('is the real path of a regular file, also through links and with odd names', 
 it.each([
   ['an empty path', ''],
   ['a relative path', 'a.wad'],
-  ['a path that climbs', '../../etc/passwd'],
+  ['a path with parent folders', '../../etc/passwd'],
   ['a path with NUL', '/tmp/a.wad\0.txt'],
   ['5,000 characters', `/${'x'.repeat(5000)}`],
-])('%s is refused as no path', async (_name, path) => {
+])('refuses %s as an invalid path', async (_name, path) => {
   await expect(realPathOf(path, 'files.0.filePath')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [expect.objectContaining({ path: 'files.0.filePath' })],
@@ -51,11 +51,11 @@ it.each([
   '/proc/kmsg',
   '/sys/kernel/notes',
   '/proc/self/root/etc/passwd/../../dev/zero',
-])('%s is not read', async (path) => {
+])('does not read %s', async (path) => {
   expect(['FORBIDDEN_PATH', 'FILE_NOT_FOUND']).toContain(await codeFor(path));
 });
 
-it('a folder, a pipe, a socket and a link to a device are forbidden, and nothing is waited for', async () => {
+it('refuses a folder, a pipe, a socket and a link to a device, without waiting for any of them', async () => {
   await mkdir(place.path('folder'));
   execFileSync('mkfifo', [place.path('pipe')]);
   await symlink('/dev/zero', place.path('zero'));
@@ -67,7 +67,7 @@ it('a folder, a pipe, a socket and a link to a device are forbidden, and nothing
   await new Promise((closed) => server.close(closed));
 });
 
-it('what is not there is not found: no file, a dangling link, a circle, a name too long, a file for a folder', async () => {
+it('finds no missing file, dangling or circular link, over-long name, or path below a file', async () => {
   await symlink('nowhere', place.path('dangling'));
   await symlink('circle', place.path('circle'));
   await place.write('file', '');

@@ -12,22 +12,22 @@ import {
 
 import { invalidValue, LauncherError } from '../errors';
 
-/** Places whose files are not files: reading them may never end or may do something. */
+/** Folders with special files: reading them may never end or may have side effects. */
 const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
- * Opens a regular file that a request names, by its real path; the caller closes it. `field` is where the path stood
+ * Opens a regular file named in a request by its real path; the caller closes it. `field` is the location of the path
  * in the request.
- * @throws `VALIDATION_FAILED` for what is no path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes
- *   and files that we may not read
+ * @throws `VALIDATION_FAILED` for an invalid path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes
+ * and files without read permission
  */
 export async function openUserFile(path: string, field = 'filePath'): Promise<RegularFile> {
   return openAllowedFile(await realPathOf(path, field), path);
 }
 
 /**
- * The real path of a file or folder that a request names, and which of the two it is.
- * @throws as {@link openUserFile} does, but not for folders
+ * Returns the real path of a file or folder named in a request, and which of the two it is.
+ * @throws like {@link openUserFile}, but not for folders
  */
 export async function lookAtUserPath(
   path: string,
@@ -38,12 +38,14 @@ export async function lookAtUserPath(
   try {
     return { path: real, isFolder: (await stat(real)).isDirectory() };
   } catch {
-    // It went away in between.
+    // It was removed in the meantime.
     throw fileNotFound(path);
   }
 }
 
-/** Opens a file as {@link openUserFile} does, hands it over and closes it: whoever looks at it again sees the same file. */
+/**
+ * Opens a file like {@link openUserFile}, passes it to `use`, and closes it, so that repeated reads get the same file.
+ */
 export function withUserFile<T>(
   path: string,
   use: (file: RegularFile) => Promise<T>,
@@ -52,7 +54,7 @@ export function withUserFile<T>(
   return withUserFiles([path], ([file]) => use(file as RegularFile), field);
 }
 
-/** The same for several files, which are all open before one of them is used. */
+/** Like {@link withUserFile}, for several files, which are all opened before one is used. */
 export async function withUserFiles<T>(
   paths: readonly string[],
   use: (files: readonly RegularFile[]) => Promise<T>,
@@ -68,8 +70,8 @@ export async function withUserFiles<T>(
 }
 
 /**
- * Opens a file by its real path. Never waits and never follows a link, and what is no regular file is refused. `shown`
- * is how the user wrote the path.
+ * Opens a file by its real path. Never waits or follows a link, and refuses everything but regular files. `shown` is
+ * the path as the user wrote it.
  */
 export async function openAllowedFile(real: string, shown = real): Promise<RegularFile> {
   if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
@@ -93,7 +95,7 @@ async function realPathOf(path: string, field: string): Promise<string> {
   }
 }
 
-/** @throws `VALIDATION_FAILED` for what is no path; `field` is where it stood in the request */
+/** @throws `VALIDATION_FAILED` for an invalid path; `field` is its location in the request */
 export function assertUsablePath(path: string, field: string): void {
   if (isUsablePath(path)) return;
   throw invalidValue(
@@ -102,7 +104,7 @@ export function assertUsablePath(path: string, field: string): void {
   );
 }
 
-/** Whether a real path is a place of the operating system where no user keeps files. */
+/** Whether a real path is in a folder of the operating system that contains no files of users. */
 export function isSystemPath(real: string): boolean {
   return SYSTEM_PLACES.test(real);
 }

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 
 import { AllowedPaths } from './allowed-paths';
 
-/** The paths that a request names: whether they may be used, and what lies there. */
+/** Access control for paths in requests. */
 @Module({ providers: [AllowedPaths], exports: [AllowedPaths] })
 export class UserPathsModule {}

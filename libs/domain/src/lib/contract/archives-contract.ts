@@ -4,7 +4,7 @@ import type { Count } from '../records/value-types';
 
 /** A file in an archive that can be imported. */
 export interface IArchiveEntry {
-  /** Its name in the archive: what to ask for it by. */
+  /** Path of the file in the archive; identifies it in requests. */
   entryPath: string;
   fileName: string;
   fileType: ModFileType;
@@ -12,36 +12,36 @@ export interface IArchiveEntry {
   /** MD5, lower-case hex. */
   hashValue: string;
   name: string;
-  /** Whether the catalogue has the file already. */
+  /** Whether the file is already in the catalogue. */
   alreadyCatalogued: boolean;
-  /** What its author calls it, by a text of the same name in the archive. */
+  /** The author's title for it, from a text file of the same name in the archive. */
   title?: string;
-  /** Who made it, by the same text. */
+  /** The author's name, from the same text file. */
   author?: string;
-  /** The game that it is made for, in the words of that text or of the one about the whole. */
+  /** The game that it was made for, as stated in that text file or in the text file about the whole archive. */
   statedGame?: string;
 }
 
-/** What there is in an archive. */
+/** The content of an archive. */
 export interface IArchiveScan {
   filePath: string;
-  /** `zip`, `rar`, `7z`, or what an extension that opened it calls it. */
+  /** `zip`, `rar`, `7z`, or the format name used by the extension that opened it. */
   format: string;
   supported: IArchiveEntry[];
-  /** What is not offered, with a sentence that says why. */
+  /** Files that cannot be imported, each with a complete sentence as the reason. */
   skipped: { entryPath: string; reason: string }[];
-  /** What the author says about the whole, when a text in the form of the idgames archive is in it. */
+  /** The author's description of the whole archive, if it contains a text file in the idgames format. */
   text?: IIdgamesText;
 }
 
-/** A file to import, and what to say about it. */
+/** A file to import and its description. */
 export interface IArchiveImportItem {
   entryPath: string;
   name?: string;
   version?: string | null;
   url?: string | null;
   category?: ModCategory | null;
-  /** Whoever names a category no longer guesses it, unless this says so. */
+  /** Whether the category is only a guess. Default when `category` is given: `false`. */
   categoryGuessed?: boolean;
   author?: string | null;
   /** `YYYY-MM-DD` */
@@ -55,6 +55,6 @@ export interface IArchiveImportItem {
 export interface IArchiveImportRequest {
   filePath: string;
   files: IArchiveImportItem[];
-  /** Whether each file gets the same load order, in the order given. */
+  /** Whether each file gets the same load order, in the order of `files`. */
   linkLoadOrder?: boolean;
 }

@@ -2,13 +2,13 @@ import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from '../reco
 import type { IPageQuery } from './page-query';
 import type { Count } from '../records/value-types';
 
-/** What a user may say about a mod file. */
+/** The fields of a mod file that a user can set. */
 export interface IModFileDescription {
   name?: string;
   version?: string | null;
   url?: string | null;
   category?: ModCategory | null;
-  /** Whoever names a category no longer guesses it, unless this says so. */
+  /** Whether the category is only a guess. Default when `category` is given: `false`. */
   categoryGuessed?: boolean;
   author?: string | null;
   /** `YYYY-MM-DD` */
@@ -25,7 +25,7 @@ export interface IAddModFileRequest extends IModFileDescription {
   filePath: string;
 }
 
-/** Body of `PUT /api/mod-files/catalog/:id`; a full record may be sent back. */
+/** Body of `PUT /api/mod-files/catalog/:id`. A full record may be sent. */
 export type IUpdateModFileRequest = IModFileDescription;
 
 /** Query of `GET /api/mod-files/catalog`. */
@@ -33,21 +33,21 @@ export interface ICatalogQuery extends IPageQuery {
   search?: string;
   category?: ModCategory;
   fileType?: ModFileType;
-  /** Only these, separated by commas; ids that do not exist are passed over. */
+  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
   ids?: string;
 }
 
 /** Query of `GET /api/mod-files/names`. */
 export interface IModFileNamesQuery extends IPageQuery {
-  /** Only these, separated by commas; ids that do not exist are passed over. */
+  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
   ids?: string;
-  /** Whether only names that are known by now are wanted: no file is read for the answer. */
+  /** Whether to return only names that are already known, without reading any file. */
   known?: boolean;
 }
 
 /** Query of `DELETE /api/mod-files/catalog/:id`. */
 export interface IDeleteModFileQuery {
-  /** Whether the stored file goes to the trash, too; else it stays where it is. */
+  /** Whether to move the stored file to the trash too. Otherwise it stays in its folder. */
   deleteFile?: boolean;
   /** Whether to delete an entry that protocols or other entries use. */
   force?: boolean;
@@ -62,7 +62,7 @@ export interface IFileHash {
   /** MD5, lower-case hex. */
   hashValue: string;
   sizeBytes: Count;
-  /** Whether the file itself is a mod file that can be added to the catalogue, by its name and its content. */
+  /** Whether the file is a mod file that can be added to the catalogue, judged by its name and content. */
   isModFile: boolean;
 }
 
@@ -72,14 +72,14 @@ export interface IMovedModFile {
   hashValue: string;
 }
 
-/** The text that came with a mod file. */
+/** The text file that was published with a mod file. */
 export interface IModFileText {
   fileName: string;
-  /** Read as UTF-8 or in the code page of its time; at most 1 MiB. */
+  /** Decoded as UTF-8 or as the code page common at its time; at most 1 MiB. */
   text: string;
 }
 
-/** Who uses a mod file. */
+/** The protocols and catalogue entries that use a mod file. */
 export interface IModFileUsers {
   protocols: { id: string; title: string }[];
   entries: Pick<IModFile, 'id' | 'name'>[];

@@ -13,7 +13,7 @@ export const DIALOG_PROPERTIES = [
 ] as const;
 export type DialogProperty = (typeof DIALOG_PROPERTIES)[number];
 
-/** Body of `POST /api/dialog/open`, in Electron's own shapes. */
+/** Body of `POST /api/dialog/open`, in the format of Electron. */
 export interface IOpenDialogRequest {
   title?: string;
   defaultPath?: string;
@@ -28,11 +28,11 @@ export interface IOpenDialogResult {
 
 /** Query of `GET /api/dialog/list`. */
 export interface IListFolderQuery {
-  /** The folder; absent, the home directory. On Windows `/` lists the drives. */
+  /** The folder. Default: the home directory. On Windows, `/` lists the drives. */
   path?: string;
-  /** Whether hidden files and folders are listed too. */
+  /** Whether to include hidden files and folders. */
   showHidden?: boolean;
-  /** Whether a folder that is not there stands for the nearest one above it that is. */
+  /** Whether to list the nearest existing parent folder if this one does not exist. */
   nearest?: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface IFolderEntry {
   sizeBytes: Count;
 }
 
-/** One folder as a file picker shows it: folders first, then by name. */
+/** The content of one folder for a file picker: folders first, then by name. */
 export interface IFolderListing {
   path: string;
-  /** `null` when this is a root. */
+  /** `null` if this is a root. */
   parent: string | null;
   entries: IFolderEntry[];
-  /** How many entries were left out because the folder is too large to list; absent when all are there. */
+  /** Number of entries that were left out because the folder is too large to list. Absent if the list is complete. */
   leftOut?: Count;
 }

@@ -1,6 +1,6 @@
 /**
- * Every code of a bad answer with its HTTP status. Programs may rely on both.
- * Only the HTTP layer looks at the statuses; everything else throws by code.
+ * Every error code with its HTTP status. Programs may rely on both. Only the HTTP layer uses the statuses; all other
+ * code throws by error code.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -1,8 +1,8 @@
-/** What changes of an extension; it takes effect at the next start. */
+/** Changes to an extension. They take effect at the next start. */
 export interface IUpdateExtensionRequest {
   enabled?: boolean;
-  /** The checksum that was shown; needed to switch on what was added from a file. */
+  /** The checksum that was shown to the user. Required to enable an extension that was added from a file. */
   sha256?: string;
-  /** All of its settings, as its schema wants them. */
+  /** All settings of the extension, as its schema defines them. */
   settings?: Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 /** Body of `POST /api/move-file`. */
 export interface IMoveFileRequest {
   filePath: string;
-  /** Full path of the new place, with the file's name. */
+  /** Full path of the destination, including the file name. */
   newPath: string;
 }
 
@@ -9,12 +9,12 @@ export interface IMovedFile {
   filePath: string;
 }
 
-/** Answer of `POST /api/file-read`. */
+/** Response of `POST /api/file-read`. */
 export interface ITextFile {
   content: string;
 }
 
-/** Extensions of the text files that may be read, lower case with the dot. */
+/** Extensions of the text files that may be read, in lower case with the dot. */
 export const TEXT_FILE_EXTENSIONS: readonly string[] = [
   '.txt',
   '.md',
@@ -28,18 +28,21 @@ export const TEXT_FILE_EXTENSIONS: readonly string[] = [
   '.sh',
 ];
 
-/** Folders that can be shown in the system's file manager. */
+/** Folders that can be opened in the system's file manager. */
 export const FOLDERS = ['saves', 'working', 'data', 'mods', 'wads', 'screenshots'] as const;
 export type FolderName = (typeof FOLDERS)[number];
 
 /** Body of `POST /api/open-folder`. */
 export interface IOpenFolderRequest {
   folder: FolderName;
-  /** Whose `saves` or `working` directory is meant; without it, `saves` is the one of all. */
+  /**
+   * The protocol whose `saves` or `working` directory to open. Without it, `saves` opens the folder shared by all
+   * protocols.
+   */
   protocolId?: string;
 }
 
 export interface IOpenedFolder {
-  /** What was opened: for a protocol without saves, its working directory. */
+  /** The folder that was opened. For a protocol without saves, this is its working directory. */
   path: string;
 }

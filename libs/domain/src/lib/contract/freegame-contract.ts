@@ -2,7 +2,7 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 import type { FreeGameBundle, IVersionData } from '../records/version-data';
 import type { Timestamp } from '../records/value-types';
 
-/** Answer of `GET /api/freegame/manifest`: what can be had, and whether it is there already. */
+/** Response of `GET /api/freegame/manifest`: the available bundles and whether they are installed. */
 export interface IFreeGameManifest {
   fetchedAt: Timestamp;
   bundles: IVersionData[];
@@ -13,7 +13,7 @@ export interface IDownloadFreeGameRequest {
   bundle: FreeGameBundle;
 }
 
-/** Answer of `POST /api/freegame/download`, once everything is checked and in its place. */
+/** Response of `POST /api/freegame/download`, once all files have been checked and installed. */
 export interface IInstalledFreeGame {
   /** Names of the bundle's files in the WAD directory. */
   installed: string[];
@@ -22,11 +22,11 @@ export interface IInstalledFreeGame {
 
 /** Query of `DELETE /api/freegame/download`. */
 export interface ICancelFreeGameQuery {
-  /** Absent: every download. */
+  /** The download to cancel. Default: all. */
   bundle?: FreeGameBundle;
 }
 
-/** The downloads that were under way and are no more; what they received is kept for the next try. */
+/** The cancelled downloads. The bytes already received are kept for the next attempt. */
 export interface ICancelledFreeGames {
   cancelled: FreeGameBundle[];
 }

@@ -1,44 +1,47 @@
 import type { IProposal } from '../records/intake';
 import type { ILaunchSession } from '../records/launch';
 
-/** Body of `POST /api/intake`: one of the two. */
+/** Body of `POST /api/intake`. Contains exactly one of the two fields. */
 export interface IIntakeRequest {
-  /** Files, archives and folders on this machine. */
+  /** Files, archives and folders on this computer. */
   filePaths?: string[];
-  /** What was handed over by `POST /api/uploads/:fileName`. */
+  /** Ids of files uploaded with `POST /api/uploads/:fileName`. */
   uploadIds?: string[];
 }
 
-/** What becomes of accepted proposals: played at once, kept as protocols, catalogued alone, or put in an older version's place. */
+/**
+ * What to do with accepted proposals: launch at once, save as protocols, only add to the catalogue, or replace an older
+ * version.
+ */
 export const ACCEPT_CHOICES = ['play', 'protocol', 'files', 'update'] as const;
 export type AcceptChoice = (typeof ACCEPT_CHOICES)[number];
 
-/** Body of `POST /api/intake/accept`: the proposals as they came, or edited. */
+/** Body of `POST /api/intake/accept`: the proposals as received or edited. */
 export interface IAcceptIntakeRequest {
   proposals: IProposal[];
   what: AcceptChoice;
 }
 
-/** An accepted proposal, or a file of one, that was left out. */
+/** An accepted proposal, or one of its files, that was skipped. */
 export interface ISkippedFile {
   fileName: string;
   /** A complete sentence. */
   reason: string;
 }
 
-/** What accepted proposals became. */
+/** The result of accepting proposals. */
 export interface IAcceptedIntake {
   /** Ids of catalogue entries. */
   fileIds: string[];
   protocolIds: string[];
   baseGameVersionIds: string[];
-  /** The game that was started; `null` unless it was to be played. */
+  /** The launched game; `null` unless the choice was `play`. */
   session: ILaunchSession | null;
-  /** The files that were left out; absent if there are none. */
+  /** The files that were skipped. Absent if there are none. */
   skipped?: ISkippedFile[];
 }
 
-/** What `details` of a launch that was refused after `play` hold beside their own: everything is kept but the game. */
+/** Added to the `details` if the launch was refused after `play`: everything was saved, only the game did not start. */
 export interface IKeptIntake {
   accepted: IAcceptedIntake;
 }

@@ -10,7 +10,7 @@ import type { IFoundScreenshots } from './media-contract';
 import type { IFinishedMaps } from './play-contract';
 import type { Count, Timestamp } from '../records/value-types';
 
-/** What the event stream (`GET /api/events`) tells clients: name and payload. */
+/** The events that `GET /api/events` sends to clients: names and payloads. */
 export interface StreamedEvents {
   'versions.delta': IBaseGameVersionDelta;
   'catalog.changed': { ids: string[] };
@@ -18,47 +18,47 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
-  /** What the source port of a session wrote about finished maps has been read; none of it is told again. */
+  /** The finished maps that the source port of a session reported. Each is sent once. */
   'maps.finished': IFinishedMaps;
-  /** Saves of a protocol came, changed or went. */
+  /** Saves of a protocol were added, changed or removed. */
   'saves.changed': { protocolId: string };
-  /** Demos of a protocol came, changed or went. */
+  /** Demos of a protocol were added, changed or removed. */
   'demos.changed': { protocolId: string };
-  /** Pictures that a session left; offered by `GET /api/screenshots/found`. */
+  /** Pictures that a session left on the disk; listed by `GET /api/screenshots/found`. */
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
-  /** How far the reading of an archive has come; a scan and an import each go from nothing to all. */
+  /** Progress of reading an archive. A scan and an import each count from zero to the total. */
   'archive.progress': { filePath: string; doneBytes: Count; totalBytes: Count };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
   /** The player's statistics have changed. */
   'player.changed': Record<string, never>;
-  /** Pictures came into `images/` or left it. */
+  /** Pictures were added to `images/` or removed from it. */
   'images.changed': { fileNames: string[] };
-  /** With name and text where an extension has added it. */
+  /** `name` and `text` are present if an extension added the achievement. */
   'achievement.unlocked': { id: string; unlockedAt: Timestamp; name?: string; text?: string };
-  /** Things came into the trash or left it; `ids` are those of the deletions. */
+  /** Items were moved to or removed from the trash. `ids` are the ids of the deletions. */
   'trash.changed': { ids: string[] };
   'storage.problem': IProblem;
 }
 
-/** Something that happened in an extension. */
+/** An event of an extension. */
 export interface IExtensionEvent {
-  /** `extension.<name>.<event>`; names hold no dots. */
+  /** `extension.<name>.<event>`. The names contain no dots. */
   name: `extension.${string}.${string}`;
   payload: unknown;
 }
 
-/** Finer facts for listeners inside the process. */
+/** More detailed events for listeners inside the process. */
 export interface InternalEvents {
   'catalog.entry-added': {
     entry: IModFile;
-    /** `restored`: it came back from the trash. */
+    /** `restored`: the entry was restored from the trash. */
     origin: 'added' | 'archive' | 'on-the-fly' | 'pack' | 'restored';
   };
-  /** `author` tells an act of the user, a hand edit too, from what the program does by itself. */
+  /** `author` distinguishes changes by the user, including edits of the file, from automatic ones. */
   'catalog.entry-updated': {
     entry: IModFile;
     changed: (keyof IModFile)[];
@@ -68,11 +68,11 @@ export interface InternalEvents {
   'protocol.created': { protocol: IProtocol };
   'protocol.updated': { protocol: IProtocol };
   'protocol.removed': { id: string };
-  /** It came back from the trash as it was, with the playtime that it had. */
+  /** The protocol was restored from the trash unchanged, including its playtime. */
   'protocol.restored': { id: string };
   /**
-   * A protocol was launched: its port has lived for more than two seconds, or has ended well before. `isPlayback` tells of a
-   * demo that was watched, of which nothing is an achievement.
+   * A protocol was launched: its source port has run for more than two seconds, or has ended successfully before that.
+   * `isPlayback` marks a demo that was watched, which unlocks no achievements.
    */
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
@@ -85,23 +85,23 @@ export interface InternalEvents {
   };
   'wad.imported': { versionId: string; hashValue: string };
   'freegame.installed': { bundle: FreeGameBundle; fileNames: string[] };
-  /** An extension tells something of its own; the event stream tells it under this name. */
+  /** An event of an extension. The event stream sends it under its own name. */
   'extension.event': IExtensionEvent;
 }
 
-/** Every event of the launcher: one fact, one name, everywhere. */
+/** Every event of the launcher. Each fact has one name. */
 export interface LauncherEvents extends StreamedEvents, InternalEvents {}
 
 export type LauncherEventName = keyof LauncherEvents;
 export type StreamedEventName = keyof StreamedEvents;
 
-/** Everything that the event stream says: the events, and how it begins. */
+/** All messages of the event stream: the events and the opening message. */
 export interface EventStreamMessages extends StreamedEvents {
-  /** The first message, each time that the stream is opened: read what you show then. */
+  /** The first message after each connection. Clients should load the data that they show when they receive it. */
   'stream.opened': Record<string, never>;
 }
 
-/** One of each, so that the compiler finds what is missing. */
+/** Lists every name, so that the compiler reports a missing one. */
 const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'versions.delta': true,
   'catalog.changed': true,
@@ -125,5 +125,5 @@ const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'storage.problem': true,
 };
 
-/** The names that leave the process on `GET /api/events`. */
+/** Names of the events that are sent to clients by `GET /api/events`. */
 export const STREAMED_EVENT_NAMES = Object.keys(STREAMED) as readonly StreamedEventName[];

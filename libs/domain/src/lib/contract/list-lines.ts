@@ -1,5 +1,5 @@
 /**
- * How the answer with a list is written: a line before the records, one for each of them with a comma between, and a line
- * after. It is JSON like any other answer; whoever reads ten thousand records can take them a few lines at a time.
+ * Framing of a list in a response: a first line, one line per record separated by commas, and a last line. The result
+ * is ordinary JSON, but a client that reads ten thousand records can process them a few lines at a time.
  */
 export const LIST_LINES = { head: '{"success":true,"data":[', tail: ']}' } as const;

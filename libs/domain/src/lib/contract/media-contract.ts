@@ -1,42 +1,45 @@
 import type { Count, Timestamp } from '../records/value-types';
 
-/** Kinds of picture that Hangar shows, told by their content. */
+/** Picture formats that Hangar can show, detected by content. */
 export const IMAGE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** Media types of the pictures that are answered. */
+/** Media types of the pictures that are served. */
 export const IMAGE_MEDIA = IMAGE_FORMATS.map((format) => `image/${format}` as const);
-/** Those of title pictures: as they were made, or scaled down. */
+/** Media types of title pictures, in their original size or scaled down. */
 export const TITLE_PICTURE_MEDIA = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1280] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
-/** Query of everything that answers with a picture. */
+/** Query of every route that returns a picture. */
 export interface IThumbnailQuery {
-  /** Scaled down to this width, never up. A kind that cannot be scaled comes as it is; absent, all do. */
+  /**
+   * Width in pixels to scale the picture down to; it is never scaled up. Formats that cannot be scaled are returned
+   * unchanged. Default: the original size.
+   */
   width?: ThumbnailWidth;
 }
 
 /** Query of `GET /api/protocols/:id/cover`. */
 export interface ICoverQuery extends IThumbnailQuery {
   /**
-   * Anything that is another text after the protocol was changed: a browser shows a picture anew only under another address. The
-   * answer is the cover of now all the same.
+   * A text that changes whenever the protocol changes, because a browser reloads a picture only if its address differs.
+   * The response is always the current cover.
    */
   asOf?: string;
 }
 
-/** Query of the title pictures. With a `width`, they come in the shape in which a game shows them. */
+/** Query of the title pictures. With a `width`, they have the aspect ratio in which the game shows them. */
 export interface ITitlePictureQuery extends IThumbnailQuery {
-  /** Whether a file without one answers 204 and no error. */
+  /** Whether to respond with status 204 instead of an error if the file has no title picture. */
   orNothing?: boolean;
 }
 
 /** Query of `GET /api/media`. */
 export interface IMediaQuery extends IThumbnailQuery {
-  /** Path of an image; a leading `~` is the home directory. */
+  /** Path of an image. A leading `~` is the home directory. */
   path: string;
 }
 
@@ -45,26 +48,26 @@ export interface IImageName {
   fileName: string;
 }
 
-/** A picture that was deleted, and the deletion in the trash, so that it can be taken back at once. */
+/** A deleted picture and the id of the deletion, for undoing it. */
 export interface IDeletedImage extends IImageName {
   trashId: string;
 }
 
 /** Body of `POST /api/screenshots/upload`. */
 export interface IUploadScreenshotRequest {
-  /** Path of an image; a leading `~` is the home directory. */
+  /** Path of an image. A leading `~` is the home directory. */
   filePath: string;
-  /** The protocol of which it is a screenshot. */
+  /** The protocol that the screenshot belongs to. */
   protocolId?: string;
 }
 
 /** Body of `POST /api/screenshots/import`. */
 export interface IImportScreenshotRequest {
-  /** What to call it; the extension follows from the content. */
+  /** Name for the image. The extension is determined by the content. */
   fileName: string;
   /** The image in base64. */
   data: string;
-  /** The protocol of which it is a screenshot. */
+  /** The protocol that the screenshot belongs to. */
   protocolId?: string;
 }
 
@@ -72,11 +75,11 @@ export interface IImportScreenshotRequest {
 export interface IProtocolScreenshot {
   fileName: string;
   sizeBytes: Count;
-  /** When it was taken; of one whose time is not known, when it was imported. */
+  /** When it was taken, or imported if that is unknown. */
   takenAt: Timestamp;
 }
 
-/** Answer of `GET /api/screenshots/:fileName/content`. */
+/** Response of `GET /api/screenshots/:fileName/content`. */
 export interface IScreenshotContent {
   fileName: string;
   mimeType: string;
@@ -88,13 +91,13 @@ export interface IScreenshotContent {
 export interface IDownloadImageRequest {
   /** An http or https address of a public server. */
   url: string;
-  /** The protocol whose cover the image becomes. */
+  /** The protocol that gets the image as its cover. */
   protocolId?: string;
 }
 
 /** Query of `GET /api/screenshots/found`. */
 export interface IFoundScreenshotsQuery {
-  /** Only those of one protocol. */
+  /** The protocol whose screenshots to return. */
   protocolId?: string;
 }
 
@@ -102,11 +105,11 @@ export interface IFoundScreenshotsQuery {
 export interface IFoundScreenshot {
   filePath: string;
   sizeBytes: Count;
-  /** `pcx` is told so that nobody misses it; browsers cannot show it and it cannot be imported. */
+  /** `pcx` is included so that no screenshot is overlooked; browsers cannot show it and it cannot be imported. */
   format: ImageFormat | 'pcx';
 }
 
-/** The pictures that one session left and that nobody has imported yet. */
+/** Pictures of one session that have not been imported yet. */
 export interface IFoundScreenshots {
   sessionId: string;
   /** `null` for a test launch. */

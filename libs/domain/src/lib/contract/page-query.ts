@@ -1,7 +1,7 @@
-/** Query of every list: which part of it is wanted. The number of all is in the header `X-Total-Count`. */
+/** Query of every list: the part to return. The total is in the header `X-Total-Count`. */
 export interface IPageQuery {
-  /** How many at most, 1 to 100,000. Absent: all. */
+  /** Maximum number of items, 1 to 100,000. Default: all. */
   limit?: number;
-  /** How many to pass over. */
+  /** Number of items to skip. */
   offset?: number;
 }

@@ -1,6 +1,6 @@
 import type { AnswerAt } from './path-types';
 
-/** What the type check of this project looks at; nothing of it runs. */
+/** Calls for the type checker of this project; they are never run. */
 function get<const Path extends string>(_path: Path): AnswerAt<'GET', Path> {
   throw new Error('Never called.');
 }
@@ -20,17 +20,17 @@ export function calls(id: string, query: '' | `?${string}`): unknown[] {
     post('/api/protocols/preview').args,
     // @ts-expect-error -- a list has no title
     get('/api/protocols').title,
-    // @ts-expect-error -- a launch answers a session
+    // @ts-expect-error -- a launch returns a session
     post(`/api/protocols/${id}/launch`).title,
-    // @ts-expect-error -- unknown: there is no such route
+    // @ts-expect-error -- unknown: the route does not exist
     get('/api/protocol').title,
-    // @ts-expect-error -- unknown: nothing is posted there
+    // @ts-expect-error -- unknown: the route does not support POST
     post('/api/health').version,
-    // @ts-expect-error -- unknown: this path may be any route's
+    // @ts-expect-error -- unknown: any route could match this path
     get(`/api/protocols${id}`).title,
-    // @ts-expect-error -- unknown: a picture is no data
+    // @ts-expect-error -- unknown: a picture has no data
     get('/api/media?path=x').path,
   ];
 }
 
-it('the type check looks at the calls', () => expect(calls).toBeInstanceOf(Function));
+it('the calls are type-checked', () => expect(calls).toBeInstanceOf(Function));

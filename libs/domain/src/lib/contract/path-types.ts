@@ -5,8 +5,8 @@ type Routes = typeof ROUTES;
 type Method = Routes[RouteName]['method'];
 
 /**
- * The `data` of a good answer to a request, by its method and path as it goes over the line: `/api/protocols/7?limit=1`, or the
- * type of a template, in which a `${string}` stands where a route has a `:parameter`. `unknown` where no route with data is.
+ * The `data` of a successful response, by method and path of the request: `/api/protocols/7?limit=1`, or a template
+ * literal type with `${string}` in place of each `:parameter`. `unknown` if no route with data matches.
  */
 export type AnswerAt<M extends Method, Path extends string> = [RouteAt<M, WithoutQuery<Path>>] extends [never]
   ? unknown
@@ -16,7 +16,7 @@ export type AnswerAt<M extends Method, Path extends string> = [RouteAt<M, Withou
 
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
-/** A route with exactly this path comes before those whose parameters fit it. */
+/** An exact match takes precedence over a match with parameters. */
 type RouteAt<M extends Method, Path extends string> = [RouteNamed<M, Path>] extends [never]
   ? RouteThatFits<M, Path>
   : RouteNamed<M, Path>;
@@ -33,7 +33,7 @@ type RouteThatFits<M extends Method, Path extends string> = {
     : never;
 }[RouteName];
 
-/** Whether a path fits a route's, segment by segment. */
+/** Whether a path matches the path of a route, segment by segment. */
 type Fits<Path extends string, Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
   ? Path extends `${infer Segment}/${infer Others}`
     ? FitsSegment<Segment, First> extends true

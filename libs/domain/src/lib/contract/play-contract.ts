@@ -5,45 +5,45 @@ import type { IPageQuery } from './page-query';
 
 /** Query of `GET /api/protocols/:id/results`. */
 export interface IResultsQuery extends IPageQuery {
-  /** The lump's name of a map, in any case. Absent: of all. */
+  /** Lump name of a map, in any case. Default: all maps. */
   map?: string;
 }
 
 /**
- * Body of `PUT /api/protocols/:id/results/:resultId`: absent keys keep their value. A full record may be sent back; its `id`,
- * `map` and `sessionId` stay, and its `source` becomes `manual`.
+ * Body of `PUT /api/protocols/:id/results/:resultId`. Absent keys keep their value. A full record may be sent; its
+ * `id`, `map` and `sessionId` are ignored, and its `source` becomes `manual`.
  */
 export type IUpdateResultRequest = Partial<IMapResult>;
 
 /** Body of `PUT /api/protocols/:id/maps/:map`. */
 export interface IMarkMapRequest {
-  /** `null`: as the results tell. */
+  /** `null` removes the mark, so that the results decide. */
   marked: MapMark | null;
 }
 
-/** In which form the history is exported. */
+/** Formats of an exported history. */
 export const HISTORY_FORMATS = ['csv', 'json'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
 /** Query of `GET /api/player/history/export`. */
 export interface IHistoryExportQuery {
-  /** Absent: `csv`. */
+  /** Default: `csv`. */
   format?: HistoryFormat;
 }
 
 /** Query of `GET /api/player/statistics`. */
 export interface IStatisticsQuery {
-  /** Of one year, in the time zone of the machine. Absent: of all there ever was. */
+  /** The year to include, in the computer's time zone. Default: all years. */
   year?: Integer;
 }
 
 /** Body of `POST /api/protocols/:id/saves/:saveId/copy`. */
 export interface ICopySaveRequest {
-  /** The protocol that gets it. */
+  /** The protocol that receives the copy. */
   protocolId: string;
 }
 
-/** Where a save lies that was made with a file. */
+/** A save that was made with a certain file. */
 export interface ISaveOfFile {
   protocolId: string;
   saveId: string;
@@ -56,17 +56,17 @@ export interface IRenameDemoRequest {
 
 /** Query of `GET /api/continue`. */
 export interface IContinueQuery {
-  /** 1 to 100,000. Absent: 4. */
+  /** Maximum number, 1 to 100,000. Default: 4. */
   limit?: number;
 }
 
-/** A protocol that was played lately, and the save from which it goes on. */
+/** A recently played protocol and the save to continue from. */
 export interface IContinuable {
   protocol: { id: string; title: string };
   save: ISave;
 }
 
-/** Maps that a session finished. */
+/** Maps that were finished in a session. */
 export interface IFinishedMaps {
   protocolId: string;
   results: IMapResult[];

@@ -4,21 +4,21 @@ import type { SortDirection, SortKey } from '../rules/protocol-order';
 import type { IPageQuery } from './page-query';
 import type { Count } from '../records/value-types';
 
-/** A file that is catalogued on the fly, when the protocol is saved. */
+/** A file that is added to the catalogue when the protocol is saved. */
 export interface IProtocolFileFromDisk {
   filePath: string;
   name?: string;
-  /** Whether it is loaded; absent: yes. */
+  /** Whether it is loaded. Default: `true`. */
   enabled?: boolean;
 }
 
-/** A catalogued file; the name and the switch are filled in when absent. */
+/** A file of the catalogue. `name` and `enabled` are filled in if absent. */
 export interface IProtocolFileChoice extends Partial<IProtocolFile> {
   fileId?: string;
   hashValue?: string;
 }
 
-/** What clients set of a protocol. */
+/** The fields of a protocol that clients can set. */
 interface ISentProtocol extends SentOf<typeof PROTOCOL> {}
 
 /** Body of `POST /api/protocols` and `…/preview`. */
@@ -34,10 +34,10 @@ export interface ITestLaunchRequest extends ICreateProtocolRequest {
   confirmParameters?: boolean;
 }
 
-/** Body of `PUT /api/protocols/:id`: absent keys keep their value. */
+/** Body of `PUT /api/protocols/:id`. Absent keys keep their value. */
 export type IUpdateProtocolRequest = Partial<ICreateProtocolRequest>;
 
-/** What one request changes in many protocols; absent keys keep their value. */
+/** Changes to apply to several protocols. Absent keys keep their value. */
 export interface IProtocolChanges extends Partial<
   Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'state' | 'favourite' | 'rating'>
 > {
@@ -45,75 +45,78 @@ export interface IProtocolChanges extends Partial<
   removeTags?: string[];
 }
 
-/** Body of `PATCH /api/protocols`: all of them are changed, or none. */
+/** Body of `PATCH /api/protocols`. Changes either all of the protocols or none. */
 export interface IChangeProtocolsRequest {
   ids: string[];
   changes: IProtocolChanges;
 }
 
-/** Body of `POST /api/protocols/delete`: all of them are deleted, or none. */
+/** Body of `POST /api/protocols/delete`. Deletes either all of the protocols or none. */
 export interface IDeleteProtocolsRequest {
   ids: string[];
 }
 
-/** The deletions in the trash, in the order of the ids of the request. */
+/** Ids of the deletions in the trash, in the order of the ids in the request. */
 export interface IDeletedProtocols {
   trashIds: string[];
 }
 
 /** Query of `POST /api/protocols/preview`. */
 export interface IPreviewQuery {
-  /** The protocol whose launch is meant: its folders and settings file are named. One that does not exist is as none. */
+  /** The saved protocol whose folders and settings file to use. An id that does not exist is ignored. */
   protocolId?: string;
-  /** Whether `advice` is answered: what is to be said beside the fields of the options. */
+  /** Whether to include `advice`: hints about the options. */
   advice?: boolean;
 }
 
 /** Body of `POST /api/protocols/:id/continue`. */
 export interface IContinueRequest {
-  /** For this run only. */
+  /** Options for this run only. */
   options?: IProtocolOptions;
-  /** In place of the protocol's own, for this run only. */
+  /** Extras for this run only, in place of those of the protocol. */
   extras?: IProtocolFileChoice[];
   /**
-   * With the base game and files that the save was made with, for this run only. Where it is not said, a launch takes
-   * those of now, and `continue` those of the save when the protocol has others now and no `extras` are given.
+   * Whether to use the base game and files that the save was made with, for this run only. If absent, a launch uses the
+   * current ones, and `continue` uses those of the save if the protocol has changed and no `extras` are given.
    */
   withOldFiles?: boolean;
   /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;
 }
 
-/** Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only, and a `demoId` never stands beside one. */
+/**
+ * Body of `POST /api/protocols/:id/launch`. `withOldFiles` only has an effect with a `saveId`; `demoId` and `saveId`
+ * exclude each other.
+ */
 export interface ILaunchRequest extends IContinueRequest {
-  /** A demo of the protocol to watch, with the port, base game and files that it was made with. */
+  /** A demo of the protocol to watch, with the source port, base game and files that it was recorded with. */
   demoId?: string;
-  /** A save of the protocol to go on from; it decides about the map and the skill. */
+  /** A save of the protocol to continue from. It determines the map and the skill. */
   saveId?: string;
 }
 
 /** Query of `GET /api/sessions/:sessionId/output`. */
 export interface ISessionOutputQuery {
-  /** At most so many of the last lines, 1 to 1000; default 50. */
+  /** Maximum number of lines, counted from the end, 1 to 1000. Default: 50. */
   lines?: number;
 }
 
-/** What a source port printed. */
+/** The output of a source port. */
 export interface ISessionOutput {
-  /** The last lines, ready to be shown; none once a later run of the protocol has taken the log. */
+  /** The last lines, ready for display. Empty if a later run of the protocol has replaced the log. */
   lines: string[];
 }
 
 /** Query of `GET /api/protocols/:id/export`. */
 export interface IExportQuery {
-  /** Whether the mod files themselves are in the pack. */
+  /** Whether to include the mod files in the pack. */
   files?: boolean;
 }
 
 /** Body of `POST /api/protocols/import`. */
 export interface IImportPackRequest {
   filePath: string;
-  /** Whether to return an existing protocol that matches the pack, instead of creating another; default `false`. */
+  /** Whether to return an existing protocol that matches the pack instead of creating another. Default: `false`. */
   reuseExisting?: boolean;
 }
 
@@ -127,7 +130,7 @@ export interface IPlaytime {
   playtimeSeconds: Count;
 }
 
-/** The id of what was deleted. */
+/** The id of the deleted item. */
 export interface IDeleted {
   id: string;
 }
@@ -136,12 +139,15 @@ export interface IDeleted {
 export interface IProtocolQuery extends IPageQuery {
   /** Id or slug of a base game. */
   version?: string;
-  /** Words that must all occur in title, description, tags, file names, or the names of what it plays with; the best fit first. */
+  /**
+   * Words that must all occur in the title, description, tags or file names, or in the names of the base game and
+   * source port. The best match comes first.
+   */
   search?: string;
-  /** Only these, separated by commas; ids that do not exist are passed over. */
+  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
   ids?: string;
-  /** What they are sorted by, the newest first where that leaves a choice. Absent: as they are found. */
+  /** Sort key. Items with the same key are sorted newest first. Default: the order in which they are found. */
   sort?: SortKey;
-  /** The way round; absent: the one in which `sort` is mostly wanted, such as the last played first. */
+  /** Sort direction. Default: the usual one for `sort`, such as most recent first for the last launch. */
   direction?: SortDirection;
 }

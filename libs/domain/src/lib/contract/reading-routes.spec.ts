@@ -10,6 +10,6 @@ it.each([
   ['POST', '/api/protocols', false],
   ['DELETE', '/api/protocols/a', false],
   ['PUT', '/api/intake', false],
-])('%s %s changes nothing: %s', (method, url, expected) => {
+])('%s %s is read-only: %s', (method, url, expected) => {
   expect(isReading(method, url)).toBe(expected);
 });

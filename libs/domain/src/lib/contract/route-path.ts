@@ -2,20 +2,20 @@ import { ROUTE_ADDRESSES } from './generated/route-addresses';
 import type { PathParameters } from './route-types';
 import type { RouteName } from './routes';
 
-/** How a route is called. */
+/** Method and path of a route. */
 export interface RouteAddress {
   readonly method: string;
-  /** With `:names` for its parameters. */
+  /** Path with `:name` parameters. */
   readonly path: string;
 }
 
-/** How a route is called, without all else that it is: what a client of it needs. */
+/** Returns the method and path of a route without the rest of its definition, which keeps clients small. */
 export function routeAddress(name: RouteName): RouteAddress {
   const [method = '', path = ''] = ROUTE_ADDRESSES[name].split(' ');
   return { method, path };
 }
 
-/** The path of a route with its parameters filled in and escaped. */
+/** Returns the path of a route with its parameters filled in and escaped. */
 export function routePath<R extends RouteName>(
   name: R,
   ...[parameters]: keyof PathParameters<R> extends never ? [] : [PathParameters<R>]
@@ -23,7 +23,7 @@ export function routePath<R extends RouteName>(
   return filledPath(routeAddress(name).path, parameters ?? {});
 }
 
-/** A path with values for its `:names`, escaped. */
+/** Fills in and escapes the `:name` parameters of a path. */
 export function filledPath(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = parameters[key];

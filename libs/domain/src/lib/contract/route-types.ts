@@ -16,8 +16,8 @@ import type { SettingsRouteTypes } from './routes/settings-routes';
 import type { TrashRouteTypes } from './routes/trash-routes';
 
 /**
- * What each route of the local API takes and gives: `query`, `body` (optional where the request may come without one) and
- * `answer`, the `data` of a good answer. A route without an `answer` answers something else than JSON: see its `media`.
+ * The requests and responses of each route of the local API: `query`, `body` (optional if the request may omit it) and
+ * `answer`, the `data` of a successful response. A route without an `answer` does not return JSON: see its `media`.
  */
 export interface RouteTypes
   extends
@@ -37,18 +37,18 @@ export interface RouteTypes
     CommunityRouteTypes,
     TrashRouteTypes {}
 
-/** The routes whose answer is data. */
+/** Names of the routes that return data. */
 export type DataRouteName = {
   [R in RouteName]: RouteTypes[R] extends { answer: unknown } ? R : never;
 }[RouteName];
 
-/** The `data` of a route's good answer. */
+/** The `data` of a route's successful response. */
 export type AnswerOf<R extends RouteName> = RouteTypes[R] extends { answer: infer Answer } ? Answer : never;
 
-/** What a request to a route carries. */
+/** Parameters, query, body and headers of a request to a route. */
 export type RequestOf<R extends RouteName> = ParametersOf<R> & QueryOf<R> & BodyOf<R> & IfMatchOf<R>;
 
-/** Values for the `:names` in a route's path. */
+/** Values for the `:name` parameters in a route's path. */
 export type PathParameters<R extends RouteName> = Readonly<
   Record<ParameterName<Definition<R>['path']>, string>
 >;
@@ -65,7 +65,7 @@ type ParametersOf<R extends RouteName> = [keyof PathParameters<R>] extends [neve
   ? unknown
   : { readonly parameters: PathParameters<R> };
 
-/** A query that may be empty may be left out. */
+/** A query without required fields may be omitted. */
 type QueryOf<R extends RouteName> = RouteTypes[R] extends { query: infer Query }
   ? Record<never, never> extends Query
     ? { readonly query?: Readonly<Query> }
@@ -78,6 +78,6 @@ type BodyOf<R extends RouteName> = RouteTypes[R] extends { body: unknown }
     ? { readonly body?: Body }
     : unknown;
 
-/** The ETag that the record must still have; else the request is refused as `STALE`. */
+/** The ETag that the record must still have. Otherwise the request is refused as `STALE`. */
 type IfMatchOf<R extends RouteName> =
   Definition<R> extends { ifMatch: true } ? { readonly ifMatch?: string } : unknown;

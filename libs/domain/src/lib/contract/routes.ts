@@ -14,7 +14,7 @@ import { SAVE_ROUTES } from './routes/save-routes';
 import { SETTINGS_ROUTES } from './routes/settings-routes';
 import { TRASH_ROUTES } from './routes/trash-routes';
 
-/** Codes that any route may answer with. */
+/** Error codes that any route may return. */
 export const COMMON_ERRORS = [
   'VALIDATION_FAILED',
   'OTHER_USER',
@@ -24,7 +24,7 @@ export const COMMON_ERRORS = [
   'NOT_READY',
 ] as const;
 
-/** Every route of the local API, once. A test compares it with the routes that the server really has. */
+/** Every route of the local API. A test compares this list with the routes of the server. */
 export const ROUTES = {
   ...GENERAL_ROUTES,
   ...SETTINGS_ROUTES,

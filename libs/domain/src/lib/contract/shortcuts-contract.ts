@@ -1,17 +1,20 @@
-/** Where a shortcut is put: the desktop or the menu of the system, the library of Steam, the ports of ES-DE (EmulationStation). */
+/**
+ * Places for shortcuts: the desktop, the system menu, the Steam library, and the ports list of ES-DE
+ * (EmulationStation).
+ */
 export const SHORTCUT_KINDS = ['desktop', 'menu', 'steam', 'es-de'] as const;
 export type ShortcutKind = (typeof SHORTCUT_KINDS)[number];
 
-/** What a shortcut does: begins a game, or goes on with its newest save. */
+/** Actions of a shortcut: start a new game, or continue from the latest save. */
 export const SHORTCUT_ACTIONS = ['launch', 'continue'] as const;
 export type ShortcutAction = (typeof SHORTCUT_ACTIONS)[number];
 
-/** One place for shortcuts, as `GET /api/shortcuts` tells them. */
+/** A place for shortcuts, as returned by `GET /api/shortcuts`. */
 export interface IShortcutPlace {
   kind: ShortcutKind;
-  /** The folder, or the list of Steam, that a shortcut goes to; `null` when none can be made there now. */
+  /** The folder or Steam file for the shortcut. `null` if no shortcut can be created there now. */
   path: string | null;
-  /** Why none can be made there now, as a sentence; `null` when one can. */
+  /** A sentence that explains why no shortcut can be created there now. `null` if one can. */
   reason: string | null;
 }
 

@@ -1,50 +1,50 @@
 import type { SourcePortFamily } from '../records/source-port';
 import type { Count, Timestamp } from '../records/value-types';
 
-/** Systems that a source port may be there for. */
+/** Operating systems that a source port may be available for. */
 export const PORT_PLATFORMS = ['linux', 'win32', 'darwin'] as const;
 export type PortPlatform = (typeof PORT_PLATFORMS)[number];
 
-/** How an installed source port came onto the machine: by Hangar, by the system's packages, as a Flatpak, or any other way. */
+/** How a source port was installed: by Hangar, from the system's packages, as a Flatpak, or in another way. */
 export const PORT_ORIGINS = ['managed', 'distribution', 'flatpak', 'other'] as const;
 export type PortOrigin = (typeof PORT_ORIGINS)[number];
 
-/** A source port that is configured, or that was found on this machine. */
+/** A source port that is configured or was found on this computer. */
 export interface IInstalledPort {
-  /** Its id in the settings; `null` for one that was found and is not configured. */
+  /** Its id in the settings. `null` if it was found but is not configured. */
   portId: string | null;
   version: string | null;
   executablePath: string;
   origin: PortOrigin;
-  /** Of its program alone; `null` for a Flatpak, and for a program that is not there. */
+  /** Size of the executable alone. `null` for a Flatpak and for a missing executable. */
   sizeBytes: Count | null;
-  /** Whether its program is not there or may not be run. */
+  /** Whether the executable does not exist or cannot be executed. */
   missing: boolean;
 }
 
-/** A version that its authors have brought out. */
+/** A published version of a source port. */
 export interface IPortRelease {
   version: string;
   publishedAt: Timestamp | null;
   sizeBytes: Count | null;
   notes: string;
   fetchedAt: Timestamp;
-  /** What it does to saves and demos, in sentences. */
+  /** Effects on saves and demos, in complete sentences. */
   breaks: string[];
 }
 
-/** A family of source ports: what of it is here, and how to get it. */
+/** A family of source ports, its installed ports, and how to get one. */
 export interface IPortFamily {
   family: SourcePortFamily;
   name: string;
   platforms: PortPlatform[];
   installed: IInstalledPort[];
-  /** `null` while nobody has asked for releases. */
+  /** `null` until releases have been requested. */
   latest: IPortRelease | null;
-  /** The whole command that installs it by this system's packages; `null` when none is known. */
+  /** The complete command that installs it from this system's packages. `null` if none is known. */
   package: string | null;
-  /** The same for its Flatpak. */
+  /** The complete command that installs it as a Flatpak. `null` if none is known. */
   flatpak: string | null;
-  /** Why there is no way to get it; `null` when there is one, or it is here. */
+  /** Why it cannot be installed. `null` if it can be, or already is. */
   reason: string | null;
 }

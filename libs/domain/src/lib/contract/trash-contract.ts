@@ -1,6 +1,6 @@
 import type { Count, Timestamp } from '../records/value-types';
 
-/** What the trash can hold. */
+/** Kinds of items in the trash. */
 export const TRASH_KINDS = [
   'protocol',
   'mod-file',
@@ -13,50 +13,53 @@ export const TRASH_KINDS = [
 
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
-/** How long a deletion is kept, in days, and how many bytes all may take before the oldest go earlier. */
+/**
+ * How long deleted items are kept, in days, and their maximum total size in bytes. Beyond it the oldest are deleted
+ * first.
+ */
 export const TRASH_LIMITS = { days: 30, bytes: 5 * 1000 ** 3 } as const;
 
-/** A deletion that can be taken back, within {@link TRASH_LIMITS}. */
+/** A deletion that can be undone within {@link TRASH_LIMITS}. */
 export interface ITrashItem {
-  /** Names the deletion, not the thing: what is deleted twice is here twice. */
+  /** Id of the deletion, not of the item: an item that was deleted twice appears twice. */
   id: string;
   kind: TrashKind;
-  /** What people call the thing, such as a protocol's title. */
+  /** The name shown to people, such as the title of a protocol. */
   name: string;
   deletedAt: Timestamp;
-  /** Size of its files. */
+  /** Total size of its files. */
   sizeBytes: Count;
 }
 
-/** What was deleted, and the deletion in the trash, so that it can be taken back at once. */
+/** A deleted item and the id of the deletion, for undoing it. */
 export interface IDeletedToTrash {
-  /** Id of the thing. */
+  /** Id of the deleted item. */
   id: string;
   trashId: string;
 }
 
 /** Body of `POST /api/trash/restore`. */
 export interface IRestoreManyRequest {
-  /** Items of the trash. */
+  /** Ids of items in the trash. */
   ids: string[];
 }
 
-/** An item that stays in the trash, and why. */
+/** An item that could not be restored, and the reason. */
 export interface IKeptInTrash {
   id: string;
   code: string;
   error: string;
 }
 
-/** Answer of `POST /api/trash/restore`. */
+/** Response of `POST /api/trash/restore`. */
 export interface IRestoredMany {
-  /** The items that are back. */
+  /** Ids of the restored items. */
   ids: string[];
   kept: IKeptInTrash[];
 }
 
-/** Answer of `DELETE /api/trash`. */
+/** Response of `DELETE /api/trash`. */
 export interface IEmptiedTrash {
-  /** The items that are gone for good. */
+  /** Ids of the permanently deleted items. */
   ids: string[];
 }

@@ -1,15 +1,15 @@
 import type { Count } from '../records/value-types';
 
-/** Larger files are not taken by `POST /api/uploads/:fileName`. */
+/** Maximum size in bytes of a file sent to `POST /api/uploads/:fileName`. */
 export const UPLOAD_LIMIT_BYTES = 4 * 1024 ** 3;
 
-/** A file that was handed over in the body of a request. It is kept for a day at most, and not over a restart. */
+/** A file that was uploaded in the body of a request. It is stored for a day at most, and deleted at a restart. */
 export interface IUpload {
-  /** To give it back with `DELETE /api/uploads/:id` once it has been used. */
+  /** Id for deleting it with `DELETE /api/uploads/:id` once it has been used. */
   id: string;
-  /** Where it lies now: a path for every request that takes one. */
+  /** Path of the stored file, for any request that requires a path. */
   filePath: string;
-  /** Its name as it could be kept: without folders and without what some system refuses. */
+  /** The file name in the form that can be stored: without folders and without characters that some systems refuse. */
   fileName: string;
   sizeBytes: Count;
 }

@@ -5,16 +5,16 @@ export type IUpdateVersionRequest = Partial<IBaseGameVersion>;
 
 /** Query of `DELETE /api/versions/:slugOrId`. */
 export interface IDeleteVersionQuery {
-  /** Whether to delete a base game that protocols use. */
+  /** Whether to delete a base game even if protocols use it. */
   force?: boolean;
 }
 
 /** Body of `POST /api/wads/import`. */
 export interface IImportWadRequest {
   sourcePath: string;
-  /** What to call it; absent: as the tables, the file itself or its name say. */
+  /** Display name. Default: the name from the table of known files, from the file itself, or the file name. */
   name?: string;
-  /** Whether a file that says nothing of itself is a base game, by the user's word. */
+  /** Whether to import the file as a base game although its content does not identify it as one. */
   asBaseGame?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface IImportedWad {
   version: IBaseGameVersion;
 }
 
-/** Where a game that is on this machine already was found. */
+/** Places where an installed game can be found. */
 export const FOUND_GAME_SOURCES = [
   'steam',
   'gog',
@@ -41,7 +41,7 @@ export const FOUND_GAME_SOURCES = [
 ] as const;
 export type FoundGameSource = (typeof FOUND_GAME_SOURCES)[number];
 
-/** A game, or an official add-on of one, that was found on this machine. */
+/** A game, or an official expansion, that was found on this computer. */
 export interface IFoundGame {
   filePath: string;
   kind: 'base-game' | 'mod-file';
@@ -49,11 +49,11 @@ export interface IFoundGame {
   hashValue: string;
   name: string;
   game: BaseGame;
-  /** Whether its MD5 is in the tables. */
+  /** Whether its MD5 is in the table of known files. */
   known: boolean;
   source: FoundGameSource;
-  /** What people call the place, such as the name of a store. */
+  /** Display name of the place, such as the name of a store. */
   sourceName: string;
-  /** Whether the library has it. */
+  /** Whether it is already in the library. */
   alreadyThere: boolean;
 }

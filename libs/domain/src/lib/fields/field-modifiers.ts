@@ -1,6 +1,6 @@
 import type { Field, ServerSetField } from './definitions';
 
-/** `null` too, which is also what a stored record has in place of anything unusable. */
+/** Accepts `null` too, which also replaces unusable values of a stored record. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
@@ -12,7 +12,7 @@ export function nullable<Value, Optional extends boolean>(
   };
 }
 
-/** The key may be absent. */
+/** Allows the key to be absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optional<Value>(given: Field<Value>): Field<Value, true> {
   return { ...given, isOptional: true, fallback: { kind: 'absent' } };
@@ -24,7 +24,7 @@ export function lenient<F extends Field<string> | Field<string | null>>(given: F
   return { ...given, isLenient: true };
 }
 
-/** Set by the server: clients may send it back, and it is ignored. */
+/** Marks a field as set by the server. Clients may send it, but it is ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function serverSet<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
@@ -32,7 +32,7 @@ export function serverSet<Value, Optional extends boolean>(
   return { ...given, owner: 'server' };
 }
 
-/** Not in files. A client may set it, for what follows from it. */
+/** Excludes a field from files. A client may set it for its effects. */
 /* @__NO_SIDE_EFFECTS__ */
 export function unstored<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
@@ -40,7 +40,7 @@ export function unstored<Value, Optional extends boolean>(
   return { ...given, isStored: false };
 }
 
-/** Computed by the server for each answer, and in no file. */
+/** Marks a field as computed by the server for each response and never stored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function computed<Value, Optional extends boolean>(
   given: Field<Value, Optional>,

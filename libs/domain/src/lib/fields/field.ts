@@ -5,14 +5,14 @@ export * from './field-modifiers';
 
 type RequiredField<Value> = Field<Value, false>;
 
-/** How a field differs from a required one without a default. */
+/** The differences from a required field without a default. */
 interface FieldOptions<Value> {
-  /** What a stored record has when this field is missing or unusable. */
+  /** The value of a stored record if this field is missing or unusable. */
   readonly default?: Value;
 }
 
 interface DefaultFrom extends FieldOptions<string> {
-  /** The field whose value a stored record has when this one is missing or unusable. */
+  /** The field to copy the value from if this one is missing or unusable in a stored record. */
   readonly defaultFrom?: string;
 }
 
@@ -43,7 +43,10 @@ export function name(maxLength: number, options: DefaultFrom = {}): RequiredFiel
   return withDefaultFrom({ kind: 'name', maxLength }, options);
 }
 
-/** The plain name of a file. A stored record whose name is not plain is not read: it could lead out of the folder. */
+/**
+ * A file name without a folder. A stored record with any other name is refused, because the name could lead out of the
+ * folder.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function fileName({
   orEmpty = false,
@@ -53,7 +56,7 @@ export function fileName({
   return withDefaultFrom({ kind: 'fileName', orEmpty, mayBeHidden }, options);
 }
 
-/** An MD5 in hex, lower-case when it is read. */
+/** An MD5 in hex, converted to lower case when read. */
 /* @__NO_SIDE_EFFECTS__ */
 export function md5({
   orEmpty = false,
@@ -62,13 +65,13 @@ export function md5({
   return field({ kind: 'md5', orEmpty }, options);
 }
 
-/** A point in time, ISO 8601 in UTC. Without one, a stored record has the beginning of 1970. */
+/** A point in time, ISO 8601 in UTC. The default for stored records is the beginning of 1970. */
 /* @__NO_SIDE_EFFECTS__ */
 export function time(options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'time' }, { default: '1970-01-01T00:00:00.000Z', ...options });
 }
 
-/** Text of a fixed form; `message` completes the sentence "<field> …". */
+/** Text of a fixed format; `message` completes the sentence "<field> …". */
 /* @__NO_SIDE_EFFECTS__ */
 export function pattern<Value extends string>(
   form: RegExp,
@@ -98,25 +101,25 @@ export function boolean(options: FieldOptions<boolean> = {}): RequiredField<bool
   return field({ kind: 'boolean' }, options);
 }
 
-/** How many there are of something, or how many bytes or seconds. */
+/** A number of items, bytes or seconds. */
 /* @__NO_SIDE_EFFECTS__ */
 export function count(): RequiredField<number> {
   return integer(0, Number.MAX_SAFE_INTEGER, { default: 0 });
 }
 
-/** An absolute path, or one that begins with `~`, of something to be read or run. */
+/** An absolute path, or one that begins with `~`, of a file or folder to read or run. */
 /* @__NO_SIDE_EFFECTS__ */
 export function path(options: FieldOptions<string> = {}): RequiredField<string> {
   return field({ kind: 'path' }, options);
 }
 
-/** An absolute path, or one that begins with `~`, of a folder that files may be put into. */
+/** An absolute path, or one that begins with `~`, of a folder that files may be written to. */
 /* @__NO_SIDE_EFFECTS__ */
 export function folder(): RequiredField<string> {
   return field({ kind: 'folder' });
 }
 
-/** An http or https address; `isPlain` refuses one with a user name in front of the host. */
+/** An http or https address; `isPlain` refuses a user name before the host. */
 /* @__NO_SIDE_EFFECTS__ */
 export function webAddress({ isPlain = false }: { readonly isPlain?: boolean } = {}): RequiredField<string> {
   return field({ kind: 'webAddress', isPlain });
@@ -142,7 +145,7 @@ export function choices<const Value extends string>(all: readonly Value[]): Requ
   return field<Value[]>({ kind: 'choices', choices: all }, { default: [] });
 }
 
-/** A record within the record. */
+/** A nested record. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<R extends RecordDefinition>(
   record: R,
@@ -152,8 +155,8 @@ export function object<R extends RecordDefinition>(
 }
 
 /**
- * A list of records. What a client sends for each of them may lack every field that is not `required`; without `required`, it sends
- * whole records.
+ * A list of records. The elements sent by a client may omit every field that is not `required`. By default, all fields
+ * are.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function records<R extends RecordDefinition>(

@@ -9,23 +9,23 @@ const GAME = record('IGame', () => ({
   note: field.optional(field.text(5)),
 }));
 
-describe('a record with some of its values', () => {
-  it('has its defaults for the others', () => {
+describe('recordWith', () => {
+  it('uses the defaults of absent fields', () => {
     expect(recordWith(GAME, { id: 'a' })).toEqual({ id: 'a', title: 'a', rating: null, tags: [] });
   });
 
-  it('has the given values, and the default in place of none', () => {
+  it('keeps the given values, and replaces undefined ones with the default', () => {
     const values = { id: 'a', title: 'A', rating: 3, tags: ['x'], note: 'n' };
     expect(recordWith(GAME, values)).toEqual(values);
     expect(recordWith(GAME, { id: 'a', title: undefined })).toMatchObject({ title: 'a' });
   });
 
-  it('has lists of its own', () => {
+  it('copies the lists of the defaults', () => {
     recordWith(GAME, { id: 'a' }).tags.push('x');
     expect(recordWith(GAME, { id: 'b' }).tags).toEqual([]);
   });
 
-  it('is not made without a value that has no default', () => {
+  it('throws if a field without a default has no value', () => {
     expect(() => recordWith(GAME, {})).toThrow('IGame.id has no default.');
   });
 });

@@ -1,8 +1,8 @@
 import type { Fallback, Field, Fields, RecordDefinition } from './definitions';
 
 /**
- * Defines a record. `name` is the name of its type. The fields are made when they are first asked for: a bundler cannot know that
- * making them has no effects, and would keep all records in a page that uses none.
+ * Defines a record. `name` is the name of its type. The fields are created on first access: a bundler cannot know that
+ * creating them has no side effects, and would keep all records in a page that uses none.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<F extends Fields>(name: string, define: () => F): RecordDefinition<F> {
@@ -19,7 +19,7 @@ type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type Flat<T> = { [Key in keyof T]: T[Key] };
 type IsOptional<F> = F extends Field<unknown, true> ? true : false;
 
-/** The type of a whole record. */
+/** The type of a complete record. */
 export type RecordOf<R extends RecordDefinition> = Flat<
   {
     -readonly [Key in keyof R['fields'] as IsOptional<R['fields'][Key]> extends true ? never : Key]: ValueOf<
@@ -41,7 +41,7 @@ export type SentOf<R extends RecordDefinition> = Omit<
 >;
 
 /**
- * Makes a whole record of some of its values; the others have their defaults, and optional ones are absent.
+ * Creates a complete record from some of its values. The others get their defaults; optional ones stay absent.
  * @throws {TypeError} if a field without a default has no value
  */
 export function recordWith<R extends RecordDefinition>(
@@ -58,13 +58,13 @@ export function recordWith<R extends RecordDefinition>(
   return made as RecordOf<R>;
 }
 
-/** The value of a field that has none; a list is a copy. */
+/** Returns the value of a field that was not set. Lists are copied. */
 export function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return given[fallback.key];
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
 }
 
-/** Copies JSON: pages are tested where there is no `structuredClone`. */
+/** Copies JSON. The test environment of the page has no `structuredClone`. */
 function copyOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

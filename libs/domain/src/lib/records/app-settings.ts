@@ -6,7 +6,7 @@ import { SOURCE_PORT } from './source-port';
 
 export const THEMES = ['dark', 'light', 'terminal', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-/** The theme of a first start. */
+/** The theme at the first start. */
 export const DEFAULT_THEME: Theme = 'dark';
 
 export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
@@ -15,33 +15,36 @@ export type DefaultView = (typeof DEFAULT_VIEWS)[number];
 export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
-/** What closing the desktop window does while a game runs: asks, goes on unseen, ends Hangar alone, or ends both. */
+/**
+ * The effect of closing the desktop window while a game is running: ask, stay in the background, quit Hangar only, or
+ * stop the game as well.
+ */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
 
-/** A choice among the protocols that the user keeps under a name. */
+/** A filter for protocols that the user saved under a name. */
 export const SAVED_FILTER = record('ISavedFilter', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.filterName, { defaultFrom: 'id' }),
-  /** The part of the Launch page's address that makes the choice, without the `?`. */
+  /** The query of the Launch page's address for this filter, without the `?`. */
   query: field.text(SETTINGS_LIMITS.filterQuery, { default: '' }),
 }));
 
-/** A choice among the protocols that the user keeps under a name. */
+/** A filter for protocols that the user saved under a name. */
 export interface ISavedFilter extends RecordOf<typeof SAVED_FILTER> {}
 
-/** The user's choices, stored in `settings.json`. The defaults of folders depend on where the data directory is. */
+/** The user's settings, stored in `settings.json`. The default folders depend on the location of the data directory. */
 export const APP_SETTINGS = record('IAppSettings', () => ({
   sourcePorts: field.records(SOURCE_PORT, {
     maxLength: SETTINGS_LIMITS.sourcePorts,
     required: ['executablePath'],
   }),
-  /** Id of the port that runs when neither the protocol nor its base game names one. */
+  /** Id of the source port to use if neither the protocol nor its base game specifies one. */
   defaultSourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),
-  /** Id of the base game of a protocol that names none. */
+  /** Id of the base game to use if the protocol does not specify one. */
   defaultBaseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
   theme: field.choice(THEMES, { default: DEFAULT_THEME }),
-  /** Each protocol's saves lie in a folder of its own below this one. */
+  /** The folder that contains a save folder for each protocol. */
   savegamesPath: field.folder(),
   modsDirectory: field.folder(),
   screenshotsPath: field.folder(),
@@ -56,29 +59,29 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
   }),
   /** Index into `databaseLinkPresets`. */
   selectedPresetIndex: field.integer(0, SETTINGS_LIMITS.links - 1, { default: 0 }),
-  /** The directory whose IWADs become base games; it is watched. */
+  /** The directory whose IWADs become base games. It is watched for changes. */
   wadFilesDirectory: field.folder(),
   autoUpdateEnabled: field.boolean({ default: true }),
-  /** Whether added files are looked up in the Registry. Off means that nothing is ever sent. */
+  /** Whether added files are looked up in the Registry. If off, nothing is ever sent. */
   registryLookupEnabled: field.boolean({ default: false }),
   showLaunchPreview: field.boolean({ default: true }),
   /** Size of the interface in per cent. */
   uiScale: field.integer(50, 200, { default: 100 }),
-  /** Anonymous number of this installation, made when lookups are switched on; sent only with submissions. */
+  /** Anonymous id of this installation, created when lookups are turned on. Sent only with submissions. */
   registryUuid: field.nullable(field.uuid()),
-  /** Address of the Registry; `null` means the one built into the release. */
+  /** Address of the Registry. `null`: the one built into the release. */
   registryUrl: field.nullable(field.webAddress({ isPlain: true })),
   defaultView: field.choice(DEFAULT_VIEWS, { default: 'grid' }),
-  /** In the order in which they are shown. */
+  /** In display order. */
   savedFilters: field.records(SAVED_FILTER, { maxLength: SETTINGS_LIMITS.filters, uniqueBy: 'id' }),
-  /** Whether the desktop application has an entry in the tray or the dock. */
+  /** Whether the desktop application has an icon in the tray or the dock. */
   trayEnabled: field.boolean({ default: false }),
   /** Whether the desktop application starts with the system. */
   startWithSystem: field.boolean({ default: false }),
-  /** Which releases are offered as updates. */
+  /** The releases that are offered as updates. */
   updateChannel: field.choice(UPDATE_CHANNELS, { default: 'stable' }),
   onCloseWhileRunning: field.choice(CLOSE_CHOICES, { default: 'ask' }),
 }));
 
-/** The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers. */
+/** The user's settings, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in responses. */
 export interface IAppSettings extends RecordOf<typeof APP_SETTINGS> {}

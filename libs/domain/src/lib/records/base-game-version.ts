@@ -15,16 +15,16 @@ export const BASE_GAMES = [
   'freedoom',
   'other',
 ] as const;
-/** Which game the data belongs to; FreeDM counts as `freedoom`. */
+/** The game that the data belongs to. FreeDM counts as `freedoom`. */
 export type BaseGame = (typeof BASE_GAMES)[number];
 
-/** A base game that the user owns: one IWAD and what to call and run it with. */
+/** A base game that the user owns: an IWAD, its name, and how to run it. */
 export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
   id: field.serverSet(field.id()),
   name: field.name(BASE_GAME_LIMITS.name, { default: 'Unnamed base game' }),
-  /** Unique; the address of the version. */
+  /** Unique; identifies the base game in addresses. */
   slug: field.slug({ defaultFrom: 'id' }),
-  /** Id or path of the source port to prefer over the default one. */
+  /** Id or path of a source port to use instead of the default. */
   executable: field.nullable(field.text(FILE_LIMITS.path)),
   /** Name of an icon, or of a file in `images/`. */
   icon: field.nullable(field.fileName({ orEmpty: true })),
@@ -33,23 +33,23 @@ export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
   hashValue: field.serverSet(field.md5({ default: '' })),
   sizeBytes: field.serverSet(field.count()),
   game: field.choice(BASE_GAMES, { default: 'other' }),
-  /** Extra arguments with POSIX-shell quoting, given on every launch. */
+  /** Extra arguments for every launch, with POSIX-shell quoting. */
   args: field.text(BASE_GAME_LIMITS.args, { default: '' }),
   /** Whether the user has hidden this base game. */
   ignored: field.boolean({ default: false }),
-  /** Whether the IWAD is not on disk at the moment. */
+  /** Whether the IWAD is currently not on the disk. */
   missing: field.serverSet(field.boolean({ default: false })),
 }));
 
-/** A base game that the user owns: one IWAD and what to call and run it with. */
+/** A base game that the user owns: an IWAD, its name, and how to run it. */
 export interface IBaseGameVersion extends RecordOf<typeof BASE_GAME_VERSION> {}
 
-/** What a synchronisation with the WAD directory changed. */
+/** Changes found by a synchronisation with the WAD directory. */
 export interface IBaseGameVersionDelta {
-  /** Files that are new, or back. */
+  /** Base games whose files are new or have reappeared. */
   added: IBaseGameVersion[];
-  /** Files that are gone; their entries stay, marked missing. */
+  /** Base games whose files have disappeared. Their entries are kept and marked as missing. */
   removed: IBaseGameVersion[];
-  /** Entries that changed otherwise. */
+  /** Entries with other changes. */
   updated: IBaseGameVersion[];
 }

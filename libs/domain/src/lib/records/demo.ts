@@ -6,25 +6,25 @@ export interface IDemo {
   fileName: string;
   filePath: string;
   title: string;
-  /** The lump's name in capitals. */
+  /** Lump name of the map in capitals. */
   map: string | null;
   /** 1 to 5. */
   skill: Integer | null;
   players: Count | null;
-  /** Its length, 35 to a second. */
+  /** Duration in tics, 35 per second. */
   tics: Count | null;
   complevel: string | null;
-  /** What its header says of the port that wrote it. */
+  /** The source port that recorded it, according to its header. */
   portName: string | null;
   recordedAt: Timestamp;
   sizeBytes: Count;
-  /** The session of Hangar that recorded it. */
+  /** The Hangar session that recorded it. */
   sessionId: string | null;
-  /** Such as `UV Max`; `null` until it was checked. */
+  /** Category such as `UV Max`. `null` until it has been checked. */
   category: string | null;
-  /** Whether it plays to its end; `null` until it was checked. */
+  /** Whether it plays to its end. `null` until it has been checked. */
   inSync: boolean | null;
   playable: boolean;
-  /** Why it cannot be played, a sentence for people. */
+  /** A sentence that explains why it cannot be played. */
   reason: string | null;
 }

@@ -1,41 +1,41 @@
 import type { Count } from './value-types';
 
-/** Where an extension comes from: part of Hangar, of the program around it, or added from a file by the user. */
+/** Where an extension comes from: part of Hangar, part of the host application, or added from a file by the user. */
 export const EXTENSION_ORIGINS = ['built-in', 'host', 'file'] as const;
 export type ExtensionOrigin = (typeof EXTENSION_ORIGINS)[number];
 
 /**
- * How an extension is: it runs, is switched off, could not be started, was written for another Hangar, or something was
- * chosen that the next start will do.
+ * State of an extension: it is running, is turned off, failed to start, was written for another version of Hangar, or
+ * has a change that takes effect at the next start.
  */
 export const EXTENSION_STATES = ['active', 'off', 'failed', 'incompatible', 'needs-restart'] as const;
 export type ExtensionState = (typeof EXTENSION_STATES)[number];
 
-/** A document of an extension, shown in a frame that reaches nothing but the message bridge. */
+/** A document of an extension, shown in a frame that can only use the message bridge. */
 export interface IExtensionPage {
   title: string;
-  /** Below `/api/extensions/<name>/`. */
+  /** Path below `/api/extensions/<name>/`. */
   path: string;
 }
 
-/** What an extension shows beside something of Hangar's; `GET` its `path` with `protocolId` answers {@link IExtensionAnswer}. */
+/** A panel of an extension on a page of Hangar. `GET` its `path` with `protocolId` returns {@link IExtensionAnswer}. */
 export interface IExtensionPanel {
   id: string;
   title: string;
-  /** Below `/api/extensions/<name>/`. */
+  /** Path below `/api/extensions/<name>/`. */
   path: string;
   place: 'protocol';
 }
 
-/** An entry in a protocol's menu: a `POST` to its `path` with `{ protocolId }` answers {@link IExtensionAnswer}. */
+/** An entry in a protocol's menu. `POST` to its `path` with `{ protocolId }` returns {@link IExtensionAnswer}. */
 export interface IProtocolAction {
   id: string;
   label: string;
-  /** Below `/api/extensions/<name>/`. */
+  /** Path below `/api/extensions/<name>/`. */
   path: string;
 }
 
-/** What an extension gives: once it runs, what it really gave; before that, what it says of itself. */
+/** The contributions of an extension: the actual ones once it has run, otherwise those that it declares. */
 export interface IExtensionContributions {
   /** Ids of source-port families. */
   families: string[];
@@ -45,14 +45,14 @@ export interface IExtensionContributions {
   discoverySources: string[];
   archiveReaders: string[];
   achievements: string[];
-  /** How many routes it has. */
+  /** Number of its routes. */
   routes: Count;
   pages: IExtensionPage[];
   panels: IExtensionPanel[];
   protocolActions: IProtocolAction[];
 }
 
-/** What an extension gives that gives nothing. */
+/** The contributions of an extension without any. */
 export const NO_CONTRIBUTIONS: IExtensionContributions = {
   families: [],
   launchSteps: [],
@@ -68,32 +68,32 @@ export const NO_CONTRIBUTIONS: IExtensionContributions = {
 
 /** An extension, running or not. */
 export interface IExtension {
-  /** Of its routes and its folder. */
+  /** Name of its routes and its folder. */
   name: string;
-  /** What people call it. */
+  /** Display name. */
   displayName: string;
-  /** Its own version; `null` when it says none. */
+  /** Version of the extension. `null` if it does not specify one. */
   version: string | null;
   description: string;
   author: string | null;
-  /** Whether it is switched on: what runs now may differ until the next start. */
+  /** Whether it is turned on. A change takes effect at the next start. */
   enabled: boolean;
   state: ExtensionState;
-  /** Why it does not run, or what it did wrong last while it ran, as a sentence; `null` when nothing went wrong. */
+  /** A sentence that explains why it does not run, or its latest error while running. `null` if there was none. */
   error: string | null;
   origin: ExtensionOrigin;
-  /** Checksum of the files of one that was added from a file; `null` for others. */
+  /** Checksum of the files of an extension that was added from a file. `null` for others. */
   sha256: string | null;
-  /** Whether it says that it asks the network. */
+  /** Whether it declares that it uses the network. */
   needsNetwork: boolean;
   contributes: IExtensionContributions;
-  /** What the user chose, with the defaults of the schema. */
+  /** The user's settings, completed with the defaults of the schema. */
   settings: Record<string, unknown>;
-  /** JSON Schema of the settings; `null` when it has none. */
+  /** JSON Schema of the settings. `null` if it has none. */
   settingsSchema: Record<string, unknown> | null;
 }
 
-/** A part of what an extension answers; the page shows it as plain text, and loads nothing for it. */
+/** A part of the answer of an extension. The page shows it as plain text and loads nothing for it. */
 export type IAnswerPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; label: string; url: string }
@@ -102,7 +102,7 @@ export type IAnswerPart =
   /** `url` is a `data:` address. */
   | { kind: 'picture'; url: string; label: string };
 
-/** What a panel or an action of an extension answers. */
+/** The answer of a panel or an action of an extension. */
 export interface IExtensionAnswer {
   parts: IAnswerPart[];
 }

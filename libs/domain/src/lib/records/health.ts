@@ -1,9 +1,9 @@
 import type { Count } from './value-types';
 
-/** Something that the user should know about, such as a damaged file that is left untouched. */
+/** A problem that the user should know about, such as a damaged file that was left untouched. */
 export interface IProblem {
   code: string;
-  /** A sentence for people that names the thing and the way out. */
+  /** A sentence for people that names the subject and the remedy. */
   message: string;
   path?: string;
 }
@@ -11,13 +11,13 @@ export interface IProblem {
 export interface IHealth {
   /** Semantic version, such as `0.3.0`. */
   version: string;
-  /** The same as people see it, such as `E1M0.3.0`. */
+  /** Display version, such as `E1M0.3.0`. */
   displayVersion: string;
   uptimeSeconds: Count;
   dataDirectory: string;
   /** Whether a desktop shell with native dialogs is attached. */
   desktopShell: boolean;
-  /** The Registry that Hangar was started with, if there is one: it is asked in place of the one in the settings. */
+  /** Address of the Registry given at the start, if any. It is used in place of the one in the settings. */
   registryUrl?: string;
   problems: IProblem[];
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of an idgames text file (today's template and those since 1994). All are the author's own words, `null`
- * where the text has none; the e-mail address is left out on purpose.
+ * The fields of an idgames text file (the current template and all since 1994), in the author's own words. `null` if
+ * the text lacks the field. The e-mail address is left out on purpose.
  */
 export interface IIdgamesText {
   title: string | null;
@@ -8,9 +8,9 @@ export interface IIdgamesText {
   author: string | null;
   /** Paragraphs are separated by an empty line. */
   description: string | null;
-  /** The date as it was written. */
+  /** The date as written. */
   releaseDateText: string | null;
-  /** `YYYY-MM-DD` when the date can mean only one day. */
+  /** `YYYY-MM-DD`, if the date is unambiguous. */
   releaseDate: string | null;
   otherFilesByAuthor: string | null;
   credits: string | null;

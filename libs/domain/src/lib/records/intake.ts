@@ -2,7 +2,7 @@ import type { ModCategory, ModFileType } from './mod-file';
 import type { Count } from './value-types';
 import type { IWadContents } from './wad-contents';
 
-/** What files that were handed over turned out to be. */
+/** The kinds of content that added files can be recognised as. */
 export const INTAKE_KINDS = [
   'mod',
   'mods',
@@ -15,14 +15,14 @@ export const INTAKE_KINDS = [
 ] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** What becomes of a file: loaded, kept with the mod as its text, or left out. */
+/** The role of a file: load it, keep it as the text of the mod, or skip it. */
 export const PROPOSED_ROLES = ['load', 'text', 'skip'] as const;
 export type ProposedRole = (typeof PROPOSED_ROLES)[number];
 
-/** A file that a proposal is about. */
+/** A file of a proposal. */
 export interface IProposedFile {
   filePath: string;
-  /** Its path inside the archive; `null` for a file that lies on the disk as it is. */
+  /** Path of the file in its archive. `null` for a file on the disk. */
   entryPath: string | null;
   fileName: string;
   fileType: ModFileType;
@@ -30,69 +30,69 @@ export interface IProposedFile {
   hashValue: string;
   sizeBytes: Count;
   role: ProposedRole;
-  /** Why it is left out, or what is odd about it; `null` when there is nothing to say. */
+  /** A sentence that explains why it is skipped or what is unusual about it. `null` if there is nothing to report. */
   reason: string | null;
-  /** `null` for a text, and for a file that could not be looked into. */
+  /** `null` for a text, and for a file that could not be examined. */
   contents: IWadContents | null;
 }
 
-/** How well a source port suits a mod. */
+/** How well a source port supports a mod. */
 export const PORT_FITS = ['yes', 'partly', 'no'] as const;
 export type PortFit = (typeof PORT_FITS)[number];
 
-/** What one source port would make of a mod. */
+/** How well one source port supports a mod. */
 export interface IPortAdvice {
   portId: string;
   fits: PortFit;
-  /** Sentences, the weightiest first. */
+  /** Sentences, the most important first. */
   reasons: string[];
 }
 
-/** Another file that a mod asks for. */
+/** Another file that a mod requires. */
 export interface INeededFile {
   name: string;
-  /** MD5 and catalogue id; `null` when the catalogue has no such file. */
+  /** MD5. `null`, like `fileId`, if the catalogue does not contain the file. */
   hashValue: string | null;
   fileId: string | null;
-  /** Whether it is loaded before the mod or after it. */
+  /** Whether it is loaded before or after the mod. */
   order: 'before' | 'after';
 }
 
-/** A protocol as it could be made of files that were handed over. Nothing of it is written yet. */
+/** A protocol that could be created from added files. Nothing is written until it is accepted. */
 export interface IProposal {
-  /** Whether it is a base game, and no mod. */
+  /** Whether it is a base game instead of a mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack, which is imported unchanged; absent for everything else. */
+  /** Whether it is a pack, which is imported unchanged. Absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;
-  /** `YYYY-MM-DD`; `null` where the author's words can mean several days. */
+  /** `YYYY-MM-DD`. `null` if the author's date is ambiguous. */
   releasedOn: string | null;
   description: string | null;
-  /** What kind of mod it looks like; `null` when nothing tells. */
+  /** The likely kind of mod. `null` if it cannot be determined. */
   category: ModCategory | null;
   files: IProposedFile[];
-  /** Names of the maps that are loaded. */
+  /** Names of the maps that would be loaded. */
   maps: string[];
   baseGameVersionId: string | null;
   baseGameReason: string | null;
   sourcePortId: string | null;
-  /** Why that source port and not the default, or why none; `null` where its advice says enough. */
+  /** Why this source port was chosen instead of the default, or why there is none. `null` if its advice explains it. */
   portReason: string | null;
   portAdvice: IPortAdvice[];
   complevel: { value: string; reason: string } | null;
   dependencies: INeededFile[];
-  /** Ids of those of its files that the catalogue has. */
+  /** Catalogue ids of those of its files that are already in the catalogue. */
   alreadyCatalogued: string[];
-  /** Protocols that have these files already. */
+  /** Ids of protocols that already contain these files. */
   protocolIds: string[];
-  /** The older version in the catalogue. */
+  /** Catalogue id of an older version of the mod. */
   replacesFileId: string | null;
-  /** Why nothing can be made of it; `null` when something can. */
+  /** A sentence that explains why nothing can be added. `null` if something can. */
   reason: string | null;
 }
 
-/** What came of reading files that were handed over. */
+/** The result of reading added files. */
 export interface IIntake {
   kind: IntakeKind;
   proposals: IProposal[];

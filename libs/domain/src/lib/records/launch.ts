@@ -1,40 +1,40 @@
 import type { IProtocolOptions } from './protocol';
 import type { Count, Integer, Timestamp } from './value-types';
 
-/** What will be run, before anything runs. */
+/** The command of a launch. */
 export interface ILaunchCommand {
   executable: string;
   args: string[];
   workingDirectory: string;
-  /** What is set in addition to the launcher's own environment. */
+  /** Environment variables in addition to those of Hangar. */
   environment: Record<string, string>;
-  /** What was left out or changed, and why, in sentences for people. */
+  /** Sentences that explain what was left out or changed. */
   notes: string[];
 }
 
-/** What is to be said about one of a protocol's options, beside its field. */
+/** A hint about one of a protocol's options, for display next to its field. */
 export interface IOptionAdvice {
   option: keyof IProtocolOptions;
-  /** Whether the source port has the option at all; what it has not is left out, whatever is chosen. */
+  /** Whether the source port supports the option. If not, the option is ignored. */
   isAvailable: boolean;
   /** A sentence for people. */
   text: string;
 }
 
-/** What a launch would run, and what its options come to. */
+/** The command of a launch and hints about its options. */
 export interface ILaunchPreview extends ILaunchCommand {
-  /** Only where it was asked for. */
+  /** Present only if requested. */
   advice?: IOptionAdvice[];
 }
 
-/** How a session ended: `unknown` when nobody could tell. */
+/** How a session ended. `unknown` if it could not be determined. */
 export const SESSION_ENDINGS = ['quit', 'stopped', 'failed', 'unknown'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 /** One run of a source port, from start to exit. */
 export interface ILaunchSession {
   sessionId: string;
-  /** `null` for a test launch, which is never counted. */
+  /** `null` for a test launch, which does not count in statistics. */
   protocolId: string | null;
   pid: Integer;
   command: ILaunchCommand;
@@ -42,14 +42,17 @@ export interface ILaunchSession {
   endedAt?: Timestamp;
   exitCode?: Integer;
   signal?: string;
-  /** Whether the end was asked for through Hangar: however the port took it, nothing went wrong. */
+  /** Whether the user stopped it through Hangar. Then no exit code counts as a failure. */
   stoppedByUser?: boolean;
-  /** How it ended, where the exit code alone would tell it wrong; `endingOf` knows it for every session. */
+  /** How it ended, if the exit code alone would be misleading. Use `endingOf` to find the ending of any session. */
   ending?: SessionEnding;
-  /** Length of the session, once it has ended. */
+  /** Duration in seconds, once it has ended. */
   seconds?: Count;
-  /** Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last. */
+  /**
+   * Whether the end was not observed. Then `endedAt` and `seconds` are estimated from the last files that the game
+   * wrote.
+   */
   estimated?: boolean;
-  /** Where the port's output went. */
+  /** Path of the log file with the source port's output. */
   logFile: string;
 }

@@ -3,7 +3,7 @@ import { record, type RecordOf } from '../fields/record';
 import { REQUEST_LIMITS } from '../rules/text-limits';
 import type { Count, Timestamp } from './value-types';
 
-/** Who told of a finished map. */
+/** Sources of a map result. */
 export const RESULT_SOURCES = [
   'levelstat',
   'statdump',
@@ -15,68 +15,70 @@ export const RESULT_SOURCES = [
 ] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
-/** The easiest and the hardest skill. */
+/** The lowest and the highest skill. */
 export const SKILLS = { least: 1, most: 5 } as const;
 
-/** So many characters has the name of a map at most: a lump's has eight, one in a package may have more. */
+/**
+ * Maximum length of a map name. A lump's name has at most eight characters; a map in a package may have a longer name.
+ */
 export const MAP_NAME_LIMIT = 64;
 
-/** Source ports count in 32 bits. */
+/** Source ports use 32-bit counters. */
 const told = () => field.nullable(field.integer(0, 2 ** 31 - 1));
 
-/** A map that was finished, once. What nobody told is `null`, never 0. */
+/** One completion of a map. Unknown values are `null`, never 0. */
 export const MAP_RESULT = record('IMapResult', () => ({
   id: field.serverSet(field.id()),
-  /** The lump's name in capitals, such as `MAP07` or `E1M3`. */
+  /** Lump name of the map in capitals, such as `MAP07` or `E1M3`. */
   map: field.serverSet(field.text(MAP_NAME_LIMIT)),
-  /** What its author calls it. */
+  /** The title that the author gave the map. */
   name: field.nullable(field.text(200)),
   skill: field.nullable(field.integer(SKILLS.least, SKILLS.most)),
-  /** In tics, 35 to a second. */
+  /** Time in tics, 35 per second. */
   timeTics: told(),
-  /** May be more than `totalKills`: some ports count monsters again that came back to life. */
+  /** May be more than `totalKills`: some ports count resurrected monsters again. */
   kills: told(),
   totalKills: told(),
   items: told(),
   totalItems: told(),
   secrets: told(),
   totalSecrets: told(),
-  /** Whether it was left by the secret exit. */
+  /** Whether the map was left through the secret exit. */
   secretExit: field.nullable(field.boolean()),
   players: field.integer(1, 64, { default: 1 }),
   finishedAt: field.time(),
-  /** `null` for one that the player wrote down. */
+  /** `null` if the player entered the result by hand. */
   sessionId: field.serverSet(field.nullable(field.text(REQUEST_LIMITS.id))),
-  /** `manual` once the player has changed it. */
+  /** `manual` once the player has edited it. */
   source: field.serverSet(field.choice(RESULT_SOURCES, { default: 'manual' })),
 }));
 
-/** A map that was finished, once. What nobody told is `null`, never 0. */
+/** One completion of a map. Unknown values are `null`, never 0. */
 export interface IMapResult extends RecordOf<typeof MAP_RESULT> {}
 
-/** What a player can say of a map by hand. */
+/** Marks that a player can set on a map. */
 export const MAP_MARKS = ['finished', 'unfinished'] as const;
 export type MapMark = (typeof MAP_MARKS)[number];
 
-/** How far the player is with one map of a protocol. */
+/** The player's progress on one map of a protocol. */
 export interface IMapProgress {
-  /** The lump's name in capitals. */
+  /** Lump name of the map in capitals. */
   map: string;
-  /** What its author calls it. */
+  /** The title that the author gave the map. */
   name: string | null;
-  /** Its place in the order of play, from 0. */
+  /** Position in the order of play, from 0. */
   order: Count;
   /** The hub that it belongs to. */
   hub: string | null;
-  /** Whether only a secret exit leads there; `null` when the files do not tell. */
+  /** Whether it can only be reached through a secret exit. `null` if the files do not show it. */
   secret: boolean | null;
-  /** What the player said, else whether a result tells of it. */
+  /** Whether it is finished, according to `marked` or, without a mark, the results. */
   finished: boolean;
-  /** What the player said by hand. */
+  /** The mark that the player set. */
   marked: MapMark | null;
-  /** How often it was finished. */
+  /** How often the map was finished. */
   results: Count;
-  /** The quickest of the highest skill. */
+  /** The fastest result at the highest skill. */
   best: IMapResult | null;
   lastPlayedAt: Timestamp | null;
 }

@@ -1,19 +1,22 @@
-/** A map as searches know it. */
+/** The names of a map, for searching. */
 export interface IMapName {
   /** Upper case, such as `E1M1` or `MAP01`. */
   name: string;
-  /** `null` when the file does not name its map. */
+  /** `null` if the file does not name the map. */
   title: string | null;
 }
 
-/** What a mod file calls its parts: what is searched beside the name of the file. Every text comes from the file. */
+/**
+ * Names of the parts of a mod file, which searches include in addition to its file name. Every text comes from the
+ * file.
+ */
 export interface IModFileNames {
   /** Id of the catalogue entry. */
   id: string;
   /** MD5, lower-case hex. */
   hashValue: string;
-  /** The first hundred; none when the file cannot be read. */
+  /** The first 100 maps. Empty if the file cannot be read. */
   maps: IMapName[];
-  /** Names of other lumps, each once, in the order of the file; the first two hundred. */
+  /** The first 200 names of other lumps, each once, in the order of the file. */
   lumps: string[];
 }

@@ -4,17 +4,17 @@ import { REQUEST_LIMITS } from '../rules/text-limits';
 import { SESSION_ENDINGS } from './launch';
 import { SOURCE_PORT } from './source-port';
 
-/** A file by its name and content, whether or not it is still there. */
+/** A file, identified by name and content. It may no longer exist. */
 export const NAMED_FILE = record('INamedFile', () => ({
   name: field.text(Infinity, { minLength: 1 }),
   /** MD5. */
   hashValue: field.text(Infinity, { default: '' }),
 }));
 
-/** A file by its name and content, whether or not it is still there. */
+/** A file, identified by name and content. It may no longer exist. */
 export interface INamedFile extends RecordOf<typeof NAMED_FILE> {}
 
-/** The source port of a session, as it was then. */
+/** The source port of a past session as it was at that time. */
 export const PLAYED_PORT = record('IPlayedPort', () => ({
   id: field.text(Infinity, { default: '' }),
   name: field.text(Infinity, { default: '' }),
@@ -22,37 +22,40 @@ export const PLAYED_PORT = record('IPlayedPort', () => ({
   version: field.nullable(field.text(Infinity)),
 }));
 
-/** The source port of a session, as it was then. */
+/** The source port of a past session as it was at that time. */
 export interface IPlayedPort extends RecordOf<typeof PLAYED_PORT> {}
 
-/** A game that was played to its end. All of them are kept. */
+/** A session that has ended. All sessions are kept. */
 export const PAST_SESSION = record('IPastSession', () => ({
   sessionId: field.id(),
-  /** Of a protocol that may be deleted by now. */
+  /** Id of the protocol, which may have been deleted since. */
   protocolId: field.text(REQUEST_LIMITS.id),
-  /** As the protocol was called then. */
+  /** Title of the protocol at that time. */
   title: field.text(Infinity, { default: '' }),
   startedAt: field.time(),
   endedAt: field.time(),
   seconds: field.count(),
-  /** Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last. */
+  /**
+   * Whether the end was not observed. Then `endedAt` and `seconds` are estimated from the last files that the game
+   * wrote.
+   */
   estimated: field.boolean({ default: false }),
   ending: field.choice(SESSION_ENDINGS, { default: 'unknown' }),
-  /** The signal that ended the port, such as `SIGKILL`; absent where none did. */
+  /** The signal that ended the source port, such as `SIGKILL`. Absent if there was none. */
   signal: field.optional(field.text(Infinity)),
   sourcePort: field.object(PLAYED_PORT, { default: recordWith(PLAYED_PORT, {}) }),
   baseGame: field.object(NAMED_FILE, { default: { name: '', hashValue: '' } }),
-  /** The loaded files, in their order. */
+  /** The loaded files in load order. */
   files: field.records(NAMED_FILE, { maxLength: Infinity }),
-  /** The maps that were finished, in capitals, each as often as that. */
+  /** Names of the finished maps in capitals. A map appears once for each completion. */
   maps: field.names({ maxLength: Infinity, maxElements: Infinity }),
-  /** How many saves it wrote. */
+  /** Number of saves that were written. */
   savesWritten: field.count(),
-  /** Name of the demo that it recorded. */
+  /** Name of the demo that was recorded. */
   demo: field.nullable(field.text(Infinity)),
-  /** What could not be read afterwards, in sentences for people. */
+  /** Sentences about files that could not be read afterwards. */
   notes: field.names({ maxLength: Infinity, maxElements: Infinity }),
 }));
 
-/** A game that was played to its end. All of them are kept. */
+/** A session that has ended. All sessions are kept. */
 export interface IPastSession extends RecordOf<typeof PAST_SESSION> {}

@@ -1,7 +1,7 @@
 import type { IPastSession } from './past-session';
 import type { Count } from './value-types';
 
-/** What was played on one day, in the time zone of the machine that Hangar runs on. */
+/** Statistics of one day, in the time zone of the computer that runs Hangar. */
 export interface IPlayedDay {
   /**
    * `YYYY-MM-DD`.
@@ -11,13 +11,13 @@ export interface IPlayedDay {
   seconds: Count;
   launches: Count;
   mapsFinished: Count;
-  /** The most played first. */
+  /** Most played first. */
   protocols: { id: string; title: string; seconds: Count }[];
 }
 
-/** What was played with one base game, source port or protocol. */
+/** Statistics of one base game, source port or protocol. */
 export interface IPlayedShare {
-  /** Of a base game its MD5. */
+  /** For a base game, its MD5. */
   id: string;
   name: string;
   seconds: Count;
@@ -25,11 +25,11 @@ export interface IPlayedShare {
   mapsFinished: Count;
 }
 
-/** What was played in a year, or ever. Test launches are in none of it. */
+/** Statistics of a year or of all time. Test launches are not included. */
 export interface IPlayStatistics {
-  /** The days on which something was played, the first one first. */
+  /** Days with at least one session, in chronological order. */
   days: IPlayedDay[];
-  /** The most played first, like those below. */
+  /** Most played first, like the lists below. */
   byBaseGame: IPlayedShare[];
   bySourcePort: IPlayedShare[];
   byProtocol: IPlayedShare[];

@@ -2,7 +2,7 @@ import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
 import type { SourcePortFamily } from './source-port';
 
-/** Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo. */
+/** The player's statistics. Test launches and demo playback are not included. */
 export const PLAYER_STATS = record('IPlayerStats', () => ({
   protocolsCreated: field.count(),
   launches: field.count(),
@@ -16,11 +16,11 @@ export const PLAYER_STATS = record('IPlayerStats', () => ({
   mapsReached: field.count(),
   /** How often any map was finished. */
   mapsFinished: field.count(),
-  /** In all finished maps together. */
+  /** Total number of secrets found in finished maps. */
   secretsFound: field.count(),
 }));
 
-/** Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo. */
+/** The player's statistics. Test launches and demo playback are not included. */
 export interface IPlayerStats extends RecordOf<typeof PLAYER_STATS> {}
 
 export const ACHIEVEMENT_STATE = record('IAchievementState', () => ({
@@ -28,7 +28,9 @@ export const ACHIEVEMENT_STATE = record('IAchievementState', () => ({
   unlockedAt: field.optional(field.time()),
   progress: field.count(),
   target: field.integer(1, Number.MAX_SAFE_INTEGER, { default: 1 }),
-  /** What an extension calls it, and what is to be done for it; those of Hangar's own are known. */
+  /**
+   * Name and description of an achievement that an extension added. Clients know those of Hangar's own achievements.
+   */
   name: field.optional(field.computed(field.text(Infinity))),
   text: field.optional(field.computed(field.text(Infinity))),
 }));

@@ -3,12 +3,12 @@ import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from './mod-f
 import type { IProtocol, IProtocolOptions } from './protocol';
 import type { SourcePortFamily } from './source-port';
 
-/** Ending of a pack's file name. A pack is a zip. */
+/** File extension of a pack, which is a zip. */
 export const PACK_EXTENSION = '.hangar';
 /** Name of the manifest inside a pack. */
 export const PACK_MANIFEST = 'protocol.json';
 
-/** A mod file of a packed protocol: how to know it, and where to get it. */
+/** A mod file of a packed protocol: how to identify it and where to get it. */
 export interface IPackedFile {
   /** MD5, lower-case hex. */
   hashValue: string;
@@ -21,14 +21,14 @@ export interface IPackedFile {
   category: ModCategory | null;
   sidecarOnly: boolean;
   loadOrder: ILoadOrderItem[];
-  /** Whether the protocol itself lists the file; otherwise a load order needs it. */
+  /** Whether the protocol itself lists the file. Otherwise another file's load order requires it. */
   listed: boolean;
   enabled: boolean;
-  /** Name of the entry that holds the file, or `null` when the pack only names it. */
+  /** Name of the zip entry with the file. `null` if the pack only refers to it. */
   entry: string | null;
 }
 
-/** The manifest of a pack: a protocol without anything of its author's machine. */
+/** The manifest of a pack: a protocol without any paths of its author's computer. */
 export interface IProtocolPack {
   format: 'hangar-pack';
   formatVersion: 1;
@@ -36,23 +36,26 @@ export interface IProtocolPack {
     options: IProtocolOptions;
   };
   baseGame: { name: string; game: BaseGame; hashValue: string } | null;
-  /** What the author played it with; a hint, never an executable. */
+  /** The source port that the author used. Only a hint; never an executable. */
   sourcePort: { name: string; family: SourcePortFamily; version: string | null } | null;
   files: IPackedFile[];
-  /** Name of the entry with the port's settings. */
+  /** Name of the zip entry with the source port's settings. */
   configEntry: string | null;
-  /** Name of the entry with the cover. */
+  /** Name of the zip entry with the cover. */
   coverEntry: string | null;
 }
 
-/** What came of reading a pack. */
+/** The result of importing a pack. */
 export interface IImportedPack {
   protocol: IProtocol;
-  /** Mod files that came with the pack, because the catalogue did not have them or their copy was gone. */
+  /** Mod files that were added from the pack because the catalogue did not contain them or their copy was missing. */
   brought: IModFile[];
-  /** Mod files that the catalogue had already. */
+  /** Mod files that were already in the catalogue. */
   found: IModFile[];
-  /** Mod files that neither the pack nor the disk has, also those that only a load order needs, and where to get them. */
+  /**
+   * Mod files that are neither in the pack nor on the disk, including those that only a load order requires, and where
+   * to get them.
+   */
   missing: {
     hashValue: string;
     name: string;
@@ -60,6 +63,6 @@ export interface IImportedPack {
     version: string | null;
     url: string | null;
   }[];
-  /** The base game that the author played, and the user's own entry of it, if there is one. */
+  /** The base game that the author used, and the id of the user's matching base game, if there is one. */
   baseGame: { name: string; hashValue: string; versionId: string | null } | null;
 }

@@ -2,45 +2,48 @@ import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
 import { MOD_FILE_LIMITS, PROTOCOL_LIMITS, REQUEST_LIMITS } from '../rules/text-limits';
 
-/** A mod file at its place in a protocol's load order. */
+/** A mod file in a protocol's load order. */
 export const PROTOCOL_FILE = record('IProtocolFile', () => ({
   /** Id of the catalogue entry. */
   fileId: field.text(REQUEST_LIMITS.id, { default: '' }),
-  /** MD5 of the file, so that a protocol survives a lost or rebuilt catalogue. Empty for a file that a hand edit names by its id alone. */
+  /**
+   * MD5 of the file, so that a protocol survives a lost or rebuilt catalogue. Empty if an edited protocol refers to the
+   * file only by id.
+   */
   hashValue: field.md5({ orEmpty: true, default: '' }),
   name: field.text(MOD_FILE_LIMITS.name, { defaultFrom: 'hashValue' }),
-  /** Whether the file is loaded; a disabled file keeps its place. */
+  /** Whether the file is loaded. A disabled file keeps its position. */
   enabled: field.boolean({ default: true }),
 }));
 
-/** A mod file at its place in a protocol's load order. */
+/** A mod file in a protocol's load order. */
 export interface IProtocolFile extends RecordOf<typeof PROTOCOL_FILE> {}
 
-/** A file of the player's own choice (music, HUD, weapons, palette) that a launch loads after the protocol's files. */
+/** A file that the player added (music, HUD, weapons, palette). It is loaded after the protocol's files. */
 export type IProtocolExtra = IProtocolFile;
 
-/** How far the player is with a protocol; set by the player alone. */
+/** The player's progress with a protocol, set only by the player. */
 export const PLAY_STATES = ['backlog', 'playing', 'finished', 'dropped'] as const;
 export type PlayState = (typeof PLAY_STATES)[number];
 
 /** The range of a rating, in whole stars. */
 export const RATINGS = { least: 1, most: 5 } as const;
 
-/** A map's name, as lumps are called. */
+/** The format of a map's lump name. */
 export const MAP_NAME = /^[A-Za-z0-9_]{1,8}$/;
 
 /** The number or name of a compatibility level. */
 export const COMPLEVEL = /^(-1|[0-9]{1,2}|[a-zA-Z0-9.]{1,16})$/;
 
-/** How the game starts. Absent keys leave the choice to the port. */
+/** Options of a launch. If a key is absent, the source port decides. */
 export const PROTOCOL_OPTIONS = record('IProtocolOptions', () => ({
   /** A map name, such as `E2M3` or `MAP07`. */
   map: field.optional(
     field.lenient(field.pattern(MAP_NAME, 'must be a map name of at most 8 letters and digits')),
   ),
-  /** Difficulty, 1 (easiest) to 5. */
+  /** Difficulty from 1 (easiest) to 5. */
   skill: field.optional(field.integer(1, 5)),
-  /** Engine behaviour to emulate: a number or name that the port knows. */
+  /** Compatibility level: a number or name that the source port supports. */
   complevel: field.optional(
     field.lenient(
       field.pattern(COMPLEVEL, 'must be the number or name of a compatibility level', { mayBeNumber: true }),
@@ -49,16 +52,16 @@ export const PROTOCOL_OPTIONS = record('IProtocolOptions', () => ({
   noMonsters: field.optional(field.boolean()),
   fastMonsters: field.optional(field.boolean()),
   respawnMonsters: field.optional(field.boolean()),
-  /** Name of the demo to record; empty: one made from map, skill and date. */
+  /** Name of the demo to record. Empty: a name made from the map, skill and date. */
   recordDemo: field.optional(field.lenient(field.fileName({ orEmpty: true }))),
   /** Path of the demo to play. */
   playDemo: field.optional(field.path()),
 }));
 
-/** How the game starts. Absent keys leave the choice to the port. */
+/** Options of a launch. If a key is absent, the source port decides. */
 export interface IProtocolOptions extends RecordOf<typeof PROTOCOL_OPTIONS> {}
 
-/** What of a protocol may come from somebody else and make a port read and write files. */
+/** Fields of a protocol that may come from another person and make a source port read or write files. */
 export const UNCONFIRMED_PARTS = ['launchParameters', 'configFile'] as const;
 export type UnconfirmedPart = (typeof UNCONFIRMED_PARTS)[number];
 
@@ -68,19 +71,19 @@ export const PROTOCOL = record('IProtocol', () => ({
   id: field.serverSet(field.id()),
   title: field.name(PROTOCOL_LIMITS.title, { defaultFrom: 'id' }),
   description: field.text(PROTOCOL_LIMITS.description, { default: '' }),
-  /** `null`: the default base game, else the only one. */
+  /** `null`: the default base game, or the only one if there is no default. */
   baseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
-  /** `null`: the base game's `executable`, else the default port, else the only one. */
+  /** `null`: the base game's `executable`, otherwise the default port, otherwise the only one. */
   sourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),
   files: field.records(PROTOCOL_FILE, {
     maxLength: PROTOCOL_LIMITS.files,
     required: [],
     anyOf: ['fileId', 'hashValue'],
   }),
-  /** One string with POSIX-shell quoting; never handed to a shell. */
+  /** One string with POSIX-shell quoting. Never passed to a shell. */
   launchParameters: field.text(PROTOCOL_LIMITS.launchParameters, { default: '' }),
   options: field.object(PROTOCOL_OPTIONS, { default: {} }),
-  /** `null`: a folder named after the protocol below `savegamesPath`. */
+  /** `null`: a folder named after the protocol in `savegamesPath`. */
   saveDirectory: field.lenient(field.nullable(field.folder())),
   /** Name of a file in `configs/`. */
   configFile: field.nullable(field.fileName()),
@@ -88,12 +91,12 @@ export const PROTOCOL = record('IProtocol', () => ({
   screenshotPath: field.nullable(field.fileName()),
   tags: field.names({ maxLength: PROTOCOL_LIMITS.tag, maxElements: PROTOCOL_LIMITS.tags }),
   favourite: field.boolean({ default: false }),
-  /** Whole stars within {@link RATINGS}; `null`: not rated. */
+  /** Whole stars within {@link RATINGS}. `null`: not rated. */
   rating: field.nullable(field.integer(RATINGS.least, RATINGS.most)),
   state: field.nullable(field.choice(PLAY_STATES)),
-  /** What the player wrote down about it. */
+  /** The player's notes. */
   notes: field.text(PROTOCOL_LIMITS.notes, { default: '' }),
-  /** Switched on or off; in the order in which they are loaded, after `files`. */
+  /** Extras in load order, each enabled or disabled. They are loaded after `files`. */
   extras: field.records(PROTOCOL_FILE, {
     maxLength: PROTOCOL_LIMITS.extras,
     required: [],
@@ -104,18 +107,27 @@ export const PROTOCOL = record('IProtocol', () => ({
   lastLaunchedAt: field.serverSet(field.nullable(field.time())),
   launchCount: field.serverSet(field.count()),
   playtimeSeconds: field.serverSet(field.count()),
-  /** How many of its maps are finished, by results or by the player's word; `null`: not known yet. Computed, never written. */
+  /**
+   * Number of finished maps, according to results and the player's marks. `null`: not known yet. Computed, never
+   * stored.
+   */
   mapsFinished: field.computed(field.optional(field.nullable(field.count()))),
-  /** How many maps there are; `null`: not known yet, or a file could not be read. Computed, never written. */
+  /** Total number of maps. `null`: not known yet, or a file could not be read. Computed, never stored. */
   mapsTotal: field.computed(field.optional(field.nullable(field.count()))),
-  /** Whether the parameters or the settings file came with a pack, here or in a protocol that they were copied from, and nobody has accepted them yet. Absent: no. */
+  /**
+   * Whether the parameters or the settings file came with a pack, directly or through a copied protocol, and have not
+   * been accepted yet. Absent: `false`.
+   */
   parametersUnconfirmed: field.serverSet(field.optional(field.boolean())),
-  /** Which of the two nobody has accepted yet; only beside `parametersUnconfirmed`. Absent there: whichever it has. */
+  /**
+   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`; if absent then, every field
+   * that is set is meant.
+   */
   unconfirmedParts: field.serverSet(field.optional(field.choices(UNCONFIRMED_PARTS))),
 }));
 
 /** A playable setup: a base game, a source port, and mod files in load order. */
 export interface IProtocol extends RecordOf<typeof PROTOCOL> {}
 
-/** What a protocol's id may look like: it is a file name and nothing else. */
+/** The format of a protocol's id, which is safe as a file name. */
 export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

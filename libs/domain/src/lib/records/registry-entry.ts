@@ -1,6 +1,6 @@
 import type { ILoadOrderItem, ModCategory } from './mod-file';
 
-/** What the community Registry knows about a file, as the local API hands it on. */
+/** The community Registry's data about a file, as returned by the local API. */
 export interface IRegistryEntry {
   /** MD5, lower-case hex. */
   hash: string;

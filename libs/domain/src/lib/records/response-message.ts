@@ -1,18 +1,18 @@
-/** A good answer. */
+/** A successful response. */
 export interface ISuccessMessage<T> {
   success: true;
   data: T;
 }
 
-/** A bad answer: a sentence for people and a code for programs. */
+/** An error response: a sentence for people and a code for programs. */
 export interface IErrorMessage {
   success: false;
   error: string;
   /** An UPPER_SNAKE_CASE constant. */
   code: string;
-  /** More about it, by the code: see `ErrorDetails`. */
+  /** Details that depend on the code: see `ErrorDetails`. */
   details?: unknown;
 }
 
-/** Every JSON answer of the local API, good or bad. */
+/** Every JSON response of the local API. */
 export type IResponseMessage<T> = ISuccessMessage<T> | IErrorMessage;

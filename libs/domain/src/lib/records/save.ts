@@ -2,7 +2,7 @@ import type { INamedFile } from './past-session';
 import type { SourcePortFamily } from './source-port';
 import type { Count, Integer, Timestamp } from './value-types';
 
-/** What a save was made with; Hangar remembers it of each save that a session of its own wrote. */
+/** The files and the source port that a save was made with. Recorded for every save of a Hangar session. */
 export interface ISaveMaking {
   baseGame: INamedFile;
   /** In load order. */
@@ -10,32 +10,32 @@ export interface ISaveMaking {
   sourcePort: { family: SourcePortFamily; version: string | null };
 }
 
-/** A saved game. Every text in it comes from the file and is to be shown as text only. */
+/** A save. Its texts come from the file and must be shown as plain text. */
 export interface ISave {
   id: string;
   fileName: string;
   filePath: string;
-  /** The family of ports that wrote it; `null` when the file does not tell. */
+  /** The source port family that wrote it. `null` if the file does not show it. */
   family: SourcePortFamily | null;
   slot: Count | null;
   title: string | null;
-  /** The lump's name in capitals. */
+  /** Lump name of the map in capitals. */
   map: string | null;
   mapName: string | null;
   /** 1 to 5. */
   skill: Integer | null;
-  /** How long the map has been played, in tics, 35 to a second. */
+  /** Time played on the map in tics, 35 per second. */
   levelTimeTics: Count | null;
   savedAt: Timestamp;
   sizeBytes: Count;
   hasPicture: boolean;
   autosave: boolean;
-  /** Whether it can be loaded by a launch: by what the file, the family and the version are. */
+  /** Whether a launch can load it, judged by the file, the family and the version. */
   loadable: boolean;
-  /** Why it cannot be loaded, a sentence for people. */
+  /** A sentence that explains why it cannot be loaded. */
   reason: string | null;
-  /** `null` when Hangar did not see it made. */
+  /** `null` if it was not made in a Hangar session. */
   madeWith: ISaveMaking | null;
-  /** Whether the protocol has the same base game and files in the same order now; `null` when nobody knows. */
+  /** Whether the protocol still has the same base game and files in the same order. `null` if unknown. */
   matches: boolean | null;
 }

@@ -2,7 +2,7 @@ import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
 import { SETTINGS_LIMITS } from '../rules/text-limits';
 
-/** The families that we know, and what people call them. What belongs to none of them is `other`. */
+/** The known families and their display names. All other source ports are `other`. */
 export const SOURCE_PORT_FAMILY_NAMES = {
   gzdoom: 'GZDoom',
   uzdoom: 'UZDoom',
@@ -32,13 +32,16 @@ export const SOURCE_PORT_FAMILIES = [
   ...Object.keys(SOURCE_PORT_FAMILY_NAMES),
   'other',
 ] as readonly KnownFamily[];
-/** Ports of one family understand the same options. An extension may add a family, with a slug as its id. */
+/**
+ * Id of a family. Source ports of one family support the same options. An extension may add a family, with a slug as
+ * its id.
+ */
 export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
 /** The format of a family's id, which is part of the settings and of addresses. */
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** An engine that the user has installed. */
+/** A source port that the user has installed. */
 export const SOURCE_PORT = record('ISourcePort', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.sourcePortName, { defaultFrom: 'id' }),
@@ -49,19 +52,19 @@ export const SOURCE_PORT = record('ISourcePort', () => ({
       default: 'other',
     },
   ),
-  /** A program, a macOS `.app` bundle, or the exported command of a Flatpak. */
+  /** An executable, a macOS `.app` bundle, or the exported command of a Flatpak. */
   executablePath: field.path(),
   version: field.optional(field.text(SETTINGS_LIMITS.sourcePortVersion)),
-  /** Whether `defaultSourcePortId` currently means this port; computed, never stored. */
+  /** Whether `defaultSourcePortId` currently refers to this port. Computed, never stored. */
   isDefault: field.unstored(field.boolean({ default: false })),
   /** Whether the user has hidden this port from choices. */
   ignored: field.boolean({ default: false }),
-  /** Whether its program is not there or may not be run; computed, never stored. */
+  /** Whether the executable does not exist or cannot be executed. Computed, never stored. */
   missing: field.computed(field.boolean()),
 }));
 
-/** An engine that the user has installed. */
+/** A source port that the user has installed. */
 export interface ISourcePort extends RecordOf<typeof SOURCE_PORT> {}
 
-/** A source port that a scan found on this machine and that is not necessarily configured. */
+/** A source port that was found on this computer. It may not be configured. */
 export type IFoundSourcePort = Pick<ISourcePort, 'name' | 'family' | 'executablePath' | 'version'>;

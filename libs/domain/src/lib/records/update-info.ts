@@ -16,6 +16,6 @@ export interface IUpdateInfo {
   error?: string;
   /** Size of the download. */
   sizeBytes?: Integer;
-  /** Where a player finds the versions to download by hand. */
+  /** Page where versions can be downloaded by hand. */
   downloadPage?: string;
 }

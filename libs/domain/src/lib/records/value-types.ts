@@ -1,10 +1,10 @@
-// Numbers and texts of one kind. The compiler takes them for what they are made of; JSON schemas say more.
+// Aliases of basic types. They mean nothing to the compiler but add constraints to the JSON schemas.
 
 /** @asType integer */
 export type Integer = number;
 
 /**
- * How many there are of something; bytes and seconds, too.
+ * A number of items, bytes or seconds.
  * @asType integer
  * @minimum 0
  */

@@ -3,7 +3,7 @@ import type { Count } from './value-types';
 export const FREE_GAME_BUNDLES = ['phase12', 'freedm'] as const;
 export type FreeGameBundle = (typeof FREE_GAME_BUNDLES)[number];
 
-/** One bundle of the free base game's published download manifest. */
+/** A bundle in the published download manifest of the free base games. */
 export interface IVersionData {
   bundle: FreeGameBundle;
   version: string;

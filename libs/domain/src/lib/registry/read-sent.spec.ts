@@ -6,18 +6,18 @@ const NAME = field.name(20);
 const LINK = field.webAddress({ isPlain: true });
 const { hash: MD5, load_order: LOAD_ORDER } = REGISTRY_MOD.fields;
 
-describe('a name', () => {
+describe('readSent with a name', () => {
   it.each([
     ['keeps plain text', 'Sunder', 'Sunder'],
     ['trims and joins blanks', '  Going \t\n Down ', 'Going Down'],
-    ['removes controls', 'a\u0000\u001b[31mb', 'a[31mb'],
-    ['removes marks that turn the text on screen', 'gpj.\u202edaw', 'gpj.daw'],
-    ['removes halves of characters', 'a\ud800b', 'ab'],
-    ['removes what only tells how a sign is drawn', '\u2764\ufe0f Doom\u{e0041}', '\u2764 Doom'],
-    ['takes blank signs for blanks', 'Going\u2800Down\u3164\u2800', 'Going Down'],
-    ['joins blanks that had something unseen between them', 'a \u3164 b', 'a b'],
-    ['removes piles of marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301\u0301\u0301'],
-    ['keeps markup as the text that it is', '<b>&', '<b>&'],
+    ['removes control characters', 'a\u0000\u001b[31mb', 'a[31mb'],
+    ['removes marks that change the text direction', 'gpj.\u202edaw', 'gpj.daw'],
+    ['removes lone surrogates', 'a\ud800b', 'ab'],
+    ['removes variation selectors', '\u2764\ufe0f Doom\u{e0041}', '\u2764 Doom'],
+    ['treats blank symbols as blanks', 'Going\u2800Down\u3164\u2800', 'Going Down'],
+    ['joins blanks with an invisible character between them', 'a \u3164 b', 'a b'],
+    ['removes stacked marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301\u0301\u0301'],
+    ['keeps markup as plain text', '<b>&', '<b>&'],
     ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
   ])('%s', (_, given, expected) => {
     expect(readSent(NAME, given, 'name')).toBe(expected);
@@ -40,18 +40,18 @@ describe('a name', () => {
     },
   );
 
-  it('counts characters, not their halves', () => {
+  it('counts characters, not UTF-16 code units', () => {
     expect(readSent(NAME, '😀'.repeat(20), 'name')).toHaveLength(40);
   });
 });
 
-describe('a link', () => {
+describe('readSent with a link', () => {
   it.each(['https://www.moddb.com/mods/x', 'http://example.com/', 'https://example.com:8080/%C3%A4?a=b#c'])(
     'keeps %j',
     (url) => expect(readSent(LINK, url, 'url')).toBe(url),
   );
 
-  it('writes names of other scripts as they travel', () => {
+  it('normalises host names in other scripts', () => {
     expect(readSent(LINK, 'HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
   });
 
@@ -81,8 +81,8 @@ describe('a link', () => {
   });
 });
 
-describe('an MD5', () => {
-  it('writes it in lower case', () => {
+describe('readSent with an MD5', () => {
+  it('converts it to lower case', () => {
     expect(readSent(MD5, 'ABCDEF00000000000000000000000000', 'hash')).toBe(
       'abcdef00000000000000000000000000',
     );
@@ -94,8 +94,8 @@ describe('an MD5', () => {
   );
 });
 
-describe('a load order', () => {
-  it('names the place that is wrong', () => {
+describe('readSent with a load order', () => {
+  it('names the path of the invalid item', () => {
     expect(() => readSent(LOAD_ORDER, [{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );
@@ -109,11 +109,11 @@ describe('a load order', () => {
   );
 });
 
-describe('a choice that has a default', () => {
+describe('readSent with a choice that has a default', () => {
   const kind = field.choice(['all', 'mods'], { default: 'all' });
   const flag = field.choice([0, 1], { default: 0 });
 
-  it('is the default where a query has the key alone, and JSON has null for a flag', () => {
+  it('uses the default for an empty query value and for a flag that is null', () => {
     expect([readSent(kind, ''), readSent(flag, null)]).toEqual(['all', 0]);
   });
 
@@ -121,7 +121,7 @@ describe('a choice that has a default', () => {
     [kind, ' '],
     [kind, null],
     [flag, ''],
-  ])('refuses other blanks', (given, value) => {
+  ])('refuses other empty values', (given, value) => {
     expect(() => readSent(given as typeof flag, value, 'it')).toThrow('it must be');
   });
 });

@@ -6,7 +6,7 @@ import { readableLine } from '../rules/readable-line';
 import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
 import { REGISTRY_LIMITS } from './registry-limits';
 
-/** What is wrong with a value that was sent; the message names the field and goes on "must …". */
+/** A fault of a value that was sent. The message names the field and continues with "must …". */
 export class BadField extends Error {
   override readonly name = 'BadField';
 
@@ -24,8 +24,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Reads what a stranger sent to a Registry, in the form in which it is kept: texts are made readable, links are written as they
- * travel, and keys that the record does not define are left out. Whoever sends a record reads it first, so that none is refused.
+ * Validates data that an untrusted client sent to a Registry, and returns it in the form in which it is stored: texts
+ * are made readable, links are normalised, and unknown keys are dropped. A client applies it to a record before sending
+ * it, so that the record is not refused.
  * @throws {BadField}
  */
 export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
@@ -49,7 +50,7 @@ export function isTakenBy(given: Field<unknown> | RecordDefinition, value: unkno
   }
 }
 
-/** Whether a field must be sent: one that may be absent, `null` or a default need not be. */
+/** Whether a field must be sent, that is, cannot be absent or `null` and has no default. */
 export function mustBeSent({ isNullable, isOptional, fallback }: Field<unknown>): boolean {
   return !isNullable && !isOptional && fallback.kind === 'none';
 }
@@ -71,7 +72,10 @@ function readField(given: Field<unknown>, value: unknown, name: string): unknown
   return given.isOptional ? undefined : defaultOf(given.fallback, {});
 }
 
-/** Whether nothing was sent for a field: JSON says so with `null`, and a form with blanks. Both are wrong where a text has a fixed form. */
+/**
+ * Whether the value of a field is empty: `null` in JSON, or blank in a form. Neither is allowed for text of a fixed
+ * format.
+ */
 function isNothing({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
   if (value === undefined) return true;
   if (rule.kind === 'pattern') return false;
@@ -126,11 +130,11 @@ function choicesInWords(choices: readonly (string | number)[]): string {
   return typeof choices[0] === 'number' ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 
-/** One line of readable text, neither blank nor longer than `max` characters, as people count them. */
+/** Reads one line of readable text that is not blank and has at most `max` characters (code points). */
 function readName(value: unknown, name: string, max: number): string {
   const tooLong = `must have at most ${max} characters`;
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
-  // No character has more than two halves; marks that pile up are counted when they are gone.
+  // A character has at most two code units. Excess combining marks are removed before the exact count.
   if (value.length > max * 4) throw new BadField(name, tooLong);
   const text = readableLine(value);
   if (text === '') throw new BadField(name, 'must not be blank');
@@ -145,7 +149,7 @@ function readMd5(value: unknown, name: string): string {
   return md5;
 }
 
-/** A link that may be shown to everybody: to a public site, without a user name in front of it. As it travels. */
+/** Reads a link that may be shown to everyone: to a public site and without a user name. Returns it normalised. */
 function readLink(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
   assertLinkLength(value, name);
@@ -184,7 +188,10 @@ function readRecords(
 
 type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
 
-/** The only key of a record that is sent, if the server sets all others: in a list, its value alone may stand for the record. */
+/**
+ * The only key that clients send for a record, if the server sets all others. In a list, its plain value may replace
+ * the record.
+ */
 export function onlyKeyToSend({ fields }: RecordDefinition): string | null {
   const sent = Object.keys(fields).filter((key) => fields[key]!.owner === 'client');
   return sent.length === 1 && Object.keys(fields).length > 1 ? sent[0]! : null;

@@ -1,6 +1,6 @@
 /**
- * Every code of a Registry's bad answer with its HTTP status. Programs may rely on both.
- * Only the server's filter looks at the statuses; everything else throws by code.
+ * Every error code of a Registry with its HTTP status. Programs may rely on both. Only the server's filter uses the
+ * statuses; all other code throws by error code.
  */
 export const REGISTRY_ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -23,7 +23,7 @@ export const REGISTRY_ERROR_STATUS = {
 
 export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_STATUS;
 
-/** Every bad answer of a Registry. */
+/** An error response of a Registry. */
 export interface IRegistryProblem {
   /** A sentence for people. */
   readonly error: string;

@@ -3,23 +3,23 @@ import { record, type RecordOf } from '../fields/record';
 import { MOD_CATEGORIES } from '../records/mod-file';
 import { REGISTRY_LIMITS } from './registry-limits';
 
-/** A place in a load order as the Registry writes it. */
+/** One item of a load order in the Registry's format. */
 export const REGISTRY_LOAD_ORDER_ITEM = record('IRegistryLoadOrderItem', () => ({
   name: field.name(REGISTRY_LIMITS.name),
   /** MD5, lower-case hex. */
   hash: field.optional(field.md5()),
 }));
 
-/** A place in a load order as the Registry writes it. */
+/** One item of a load order in the Registry's format. */
 export interface IRegistryLoadOrderItem extends RecordOf<typeof REGISTRY_LOAD_ORDER_ITEM> {}
 
-/** A link of an entry. Whoever sends an entry may send its links as plain text. */
+/** A link of an entry. Clients may send it as plain text. */
 export const REGISTRY_LINK = record('IRegistryLink', () => ({
   url: field.webAddress({ isPlain: true }),
   domain: field.computed(field.text(REGISTRY_LIMITS.link)),
 }));
 
-/** Answer of `GET /mod/:hash`, and a row of `GET /api/mods`, exactly as the Registry sends it. */
+/** Response of `GET /mod/:hash`, and a row of `GET /api/mods`, exactly as the Registry sends it. */
 export const REGISTRY_MOD = record('IRegistryMod', () => ({
   hash: field.md5(),
   family_name: field.name(REGISTRY_LIMITS.name),
@@ -31,24 +31,24 @@ export const REGISTRY_MOD = record('IRegistryMod', () => ({
   urls: field.records(REGISTRY_LINK, { maxLength: REGISTRY_LIMITS.links }),
 }));
 
-/** Answer of `GET /mod/:hash`, and a row of `GET /api/mods`, exactly as the Registry sends it. */
+/** Response of `GET /mod/:hash`, and a row of `GET /api/mods`, exactly as the Registry sends it. */
 export interface IRegistryMod extends RecordOf<typeof REGISTRY_MOD> {}
 
-/** Answer of `GET /api/mods`. */
+/** Response of `GET /api/mods`. */
 export const REGISTRY_MOD_PAGE = record('IRegistryModPage', () => ({
   mods: field.records(REGISTRY_MOD, { maxLength: REGISTRY_LIMITS.pageSize }),
-  /** All that was found, counted up to 500. */
+  /** Total number of matches, counted up to 500. */
   total: field.count(),
   limit: field.count(),
   offset: field.count(),
 }));
 
-/** Answer of `GET /api/mods`. */
+/** Response of `GET /api/mods`. */
 export interface IRegistryModPage extends RecordOf<typeof REGISTRY_MOD_PAGE> {}
 
 /**
- * Body of `POST /mod/pending`. These fields are all that a submission ever carries. Anybody may send one, and it waits until a moderator
- * has time: its load order must not fill the disk meanwhile.
+ * Body of `POST /mod/pending`. A submission never contains any other fields. Anyone may send one, and it is stored
+ * until a moderator reviews it, so the size of its load order is limited to protect the disk.
  */
 export const REGISTRY_SUBMISSION = record('IRegistrySubmission', () => ({
   /** MD5, lower-case hex. */
@@ -68,17 +68,17 @@ export const REGISTRY_SUBMISSION = record('IRegistrySubmission', () => ({
 /** Body of `POST /mod/pending`. */
 export interface IRegistrySubmission extends RecordOf<typeof REGISTRY_SUBMISSION> {}
 
-/** The header `X-Registry-UUID`: the anonymous number of an installation. */
+/** The header `X-Registry-UUID`: the anonymous id of an installation. */
 export const REGISTRY_UUID = /* @__PURE__ */ field.uuid();
 
-/** What becomes of a submission: it waits for a moderator, or the Registry has been told before. */
+/** Result of a submission: it waits for a moderator, or it is already known. */
 export const REGISTRY_RECEIPTS = ['pending', 'duplicate'] as const;
 export type RegistryReceipt = (typeof REGISTRY_RECEIPTS)[number];
 
-/** Answer of `POST /mod/pending`. */
+/** Response of `POST /mod/pending`. */
 export const REGISTRY_RECEIPT = record('IRegistryReceipt', () => ({
   status: field.choice(REGISTRY_RECEIPTS),
 }));
 
-/** Answer of `POST /mod/pending`. */
+/** Response of `POST /mod/pending`. */
 export interface IRegistryReceipt extends RecordOf<typeof REGISTRY_RECEIPT> {}

@@ -17,14 +17,14 @@ const NOTHING: IPlayerStats = {
   secretsFound: 0,
 };
 
-it('has at least forty achievements, each with an id, a name and a text of its own', () => {
+it('has at least forty achievements, each with its own id, name and text', () => {
   expect(ACHIEVEMENTS.length).toBeGreaterThanOrEqual(40);
   for (const key of ['id', 'name', 'text'] as const) {
     expect(new Set(ACHIEVEMENTS.map((achievement) => achievement[key])).size).toBe(ACHIEVEMENTS.length);
   }
 });
 
-it('unlocks nothing for nothing', () => {
+it('unlocks nothing when all counts are zero', () => {
   const states = Object.values(achievementStates(NOTHING, {}, 'now'));
   expect(states.every(({ unlocked, progress }) => !unlocked && progress === 0)).toBe(true);
 });
@@ -37,7 +37,7 @@ it('shows progress towards a target', () => {
   });
 });
 
-it('keeps what was unlocked, and when, although the counts fell', () => {
+it('keeps an unlocked achievement and its time when the counts decrease', () => {
   const before = achievementStates({ ...NOTHING, modFilesAdded: 1 }, {}, 'then');
   expect(achievementStates(NOTHING, before, 'now')['first-mod']).toEqual({
     unlocked: true,
@@ -47,12 +47,12 @@ it('keeps what was unlocked, and when, although the counts fell', () => {
   });
 });
 
-it('unlocks by single feats, too', () => {
+it('unlocks achievements for single feats, too', () => {
   const states = achievementStates({ ...NOTHING, feats: { ...NO_FEATS, nightmare: 4 } }, {}, 'now');
   expect([states['nightmare']?.unlocked, states['ten-nightmare']?.progress]).toEqual([true, 4]);
 });
 
-it('counts whole hours only', () => {
+it('counts only whole hours', () => {
   const almost = achievementStates({ ...NOTHING, totalPlaytimeSeconds: 10 * 3600 - 1 }, {}, 'now');
   expect(almost['ten-hours']?.progress).toBe(9);
 });

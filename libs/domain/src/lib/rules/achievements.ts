@@ -1,17 +1,17 @@
 import type { IAchievementState, IPlayerStats } from '../records/player';
 import { type Feat, NO_FEATS, type PlayerFeats } from './feats';
 
-/** Something to be proud of: unlocked when what `measure` finds in the counts reaches `target`. */
+/** An achievement. It is unlocked when the result of `measure` reaches `target`. */
 export interface Achievement {
   id: string;
   name: string;
-  /** What to do for it, in one sentence. */
+  /** One sentence that describes what to do for it. */
   text: string;
   target: number;
   measure(counts: PlayerCounts): number;
 }
 
-/** What achievements are measured by. */
+/** The counts that achievements depend on. */
 export interface PlayerCounts extends IPlayerStats {
   readonly feats: PlayerFeats;
 }
@@ -47,7 +47,7 @@ function achievement(
   return { id, name, text, target, measure };
 }
 
-/** Hangar's own achievements, in the order in which a page shows them. Ids are stored: never change or reuse one. */
+/** Hangar's own achievements in display order. Ids are stored: never change or reuse one. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('first-engine', 'Doors open', 'Add a source port.', 1, ports),
   achievement('three-engines', 'Engine room', 'Add three source ports.', 3, ports),
@@ -162,12 +162,14 @@ const RANKS: readonly { name: string; from: number }[] = [
   { name: 'Legend of the hangar', from: ACHIEVEMENTS.length },
 ];
 
-/** What somebody with so many achievements is called. */
+/** Returns the rank for a number of unlocked achievements. */
 export function rankOf(unlockedCount: number): string {
   return RANKS.findLast(({ from }) => unlockedCount >= from)?.name ?? '';
 }
 
-/** Achievements as the counts have them now. What was unlocked once stays unlocked; new ones get the time. */
+/**
+ * Returns the achievements for the current counts. Unlocked achievements stay unlocked; new ones get the time `now`.
+ */
 export function achievementStates(
   stats: IPlayerStats & { readonly feats?: PlayerFeats },
   before: Readonly<Record<string, IAchievementState>>,

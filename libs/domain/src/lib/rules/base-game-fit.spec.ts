@@ -33,44 +33,56 @@ const game = (id: string, of: BaseGame, more: Partial<IBaseGameVersion> = {}) =>
 const DOOM2 = { maps: ['MAP01', 'MAP02'], guess: 'doom2' } as const;
 const DOOM = { maps: ['E1M1'], guess: 'doom' } as const;
 
-describe('what files are made for', () => {
+describe('baseGameNeed', () => {
   it.each<[string, readonly Made[], string | null]>([
     ['maps like MAP01', [DOOM2], 'doom2 by maps, MAP01'],
     ['maps like E1M1', [DOOM], 'doom by maps, E1M1'],
-    ['maps like E1M1 with music of Heretic', [{ maps: ['E1M1'], guess: 'heretic' }], 'heretic by maps, E1M1'],
-    ['maps of free names', [{ maps: ['LOBBY'] }], null],
-    ['maps of both kinds in one file', [{ maps: ['MAP01', 'E1M1'], guess: 'doom2' }], null],
-    ['maps of both kinds in two files', [DOOM2, DOOM], null],
+    [
+      'maps like E1M1 with music from Heretic',
+      [{ maps: ['E1M1'], guess: 'heretic' }],
+      'heretic by maps, E1M1',
+    ],
+    ['maps with other names', [{ maps: ['LOBBY'] }], null],
+    ['maps of both styles in one file', [{ maps: ['MAP01', 'E1M1'], guess: 'doom2' }], null],
+    ['maps of both styles in two files', [DOOM2, DOOM], null],
     ['no maps', [{}], null],
     ['no files', [], null],
-    ['what the text says', [{ text: 'Heretic' }], 'heretic by author'],
-    ['what the text says, which the maps allow', [{ ...DOOM2, text: 'Plutonia' }], 'plutonia by author'],
-    ['what the text says, against the maps', [{ ...DOOM2, text: 'Heretic' }], 'doom2 by maps, MAP01'],
-    ['a text that names several', [{ ...DOOM, text: 'Doom or Doom 2' }], 'doom by maps, E1M1'],
-    ['the text of another file', [DOOM2, { text: 'Hexen' }], 'hexen by author'],
-    ['what the file asks for itself', [{ ...DOOM2, iwad: 'tnt.wad', text: 'DOOM2' }], 'tnt by file'],
+    ['the game named in the text', [{ text: 'Heretic' }], 'heretic by author'],
     [
-      'files that want different games',
+      'the game named in the text, if the maps allow it',
+      [{ ...DOOM2, text: 'Plutonia' }],
+      'plutonia by author',
+    ],
+    [
+      'the game named in the text, although the maps contradict it',
+      [{ ...DOOM2, text: 'Heretic' }],
+      'doom2 by maps, MAP01',
+    ],
+    ['a text that names several games', [{ ...DOOM, text: 'Doom or Doom 2' }], 'doom by maps, E1M1'],
+    ['the text of another file', [DOOM2, { text: 'Hexen' }], 'hexen by author'],
+    ['the game named in the file itself', [{ ...DOOM2, iwad: 'tnt.wad', text: 'DOOM2' }], 'tnt by file'],
+    [
+      'files that require different games',
       [{ ...DOOM2, text: 'TNT' }, { text: 'Plutonia' }],
       'doom2 by maps, MAP01',
     ],
-    ['a patch beside maps', [{}, DOOM2], 'doom2 by maps, MAP01'],
+    ['a patch next to maps', [{}, DOOM2], 'doom2 by maps, MAP01'],
   ])('%s', (_, files, expected) => {
     const need = baseGameNeed(files.map((one) => file(one)));
     const told = need && `${need.game} by ${need.saidBy}${need.map === null ? '' : `, ${need.map}`}`;
     expect(told).toBe(expected);
   });
 
-  it('is not known of a file that could not be read', () => {
+  it('returns null for a file that could not be read', () => {
     expect(baseGameNeed([{ name: 'Gone', contents: null }])).toBeNull();
   });
 
-  it('is said by the file that has the maps', () => {
+  it('names the file that contains the maps', () => {
     expect(baseGameNeed([file({}, 'Hands'), file(DOOM2, 'Scythe')])?.fileName).toBe('Scythe');
   });
 });
 
-describe('how a base game suits', () => {
+describe('baseGameFit', () => {
   const phase1 = game('freedoom1', 'freedoom', { name: 'Freedoom: Phase 1 (0.13.0)' });
   const phase2 = game('freedoom2', 'freedoom', { name: 'Freedoom: Phase 2 (0.13.0)' });
   const need = (of: BaseGameNeed['game'], saidBy: BaseGameNeed['saidBy']): BaseGameNeed => ({
@@ -105,34 +117,34 @@ describe('how a base game suits', () => {
   });
 
   it.each<[string, IBaseGameVersion[], string | null]>([
-    ['the one that is meant', [phase2, game('doom2', 'doom2')], 'doom2'],
-    ['else one that stands in', [phase1, phase2, game('tnt', 'tnt')], 'freedoom2'],
+    ['the intended game', [phase2, game('doom2', 'doom2')], 'doom2'],
+    ['otherwise a substitute', [phase1, phase2, game('tnt', 'tnt')], 'freedoom2'],
     [
-      'never one that is hidden or missing',
+      'no base game that is hidden or missing',
       [game('a', 'doom2', { ignored: true }), game('b', 'doom2', { missing: true })],
       null,
     ],
-    ['none that only might', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
-  ])('takes %s', (_, versions, id) => {
+    ['no base game that only may work', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
+  ])('fittingBaseGame chooses %s', (_, versions, id) => {
     expect(fittingBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
   });
 });
 
-describe('files that contradict each other', () => {
+describe('misfitAmong', () => {
   const first = file(DOOM, 'First');
   const second = file(DOOM2, 'Second');
   it.each<[string, readonly FileClues[], BaseGame, string | null]>([
-    ['maps of the first kind, played with Doom II', [first, second], 'doom2', 'First wants doom'],
-    ['maps of the other kind, played with Doom', [first, second], 'doom', 'Second wants doom2'],
-    ['maps of both kinds beside a patch', [file({}), second, first], 'doom2', 'First wants doom'],
+    ['maps of the first style, played with Doom II', [first, second], 'doom2', 'First wants doom'],
+    ['maps of the other style, played with Doom', [first, second], 'doom', 'Second wants doom2'],
+    ['maps of both styles next to a patch', [file({}), second, first], 'doom2', 'First wants doom'],
     [
-      'what files ask for',
+      'the requirement of a file',
       [file({ iwad: 'tnt.wad' }), file({ iwad: 'plutonia.wad' }, 'Hot')],
       'tnt',
       'Hot wants plutonia',
     ],
     ['nothing', [second, file({})], 'doom2', null],
-  ])('one does not suit by %s', (_, files, played, expected) => {
+  ])('finds a misfit by %s', (_, files, played, expected) => {
     const misfit = misfitAmong(files, game(played, played));
     expect(misfit && `${misfit.fileName} wants ${misfit.game}`).toBe(expected);
   });

@@ -5,29 +5,29 @@ import { fileNameOf } from './file-types';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
-/** What is known of a mod file; `contents` is `null` before they were read, and for a file that cannot be. */
+/** The available information about a mod file. `contents` is `null` if the file has not been or cannot be read. */
 export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
   readonly contents: Pick<IWadContents, 'maps' | 'guess' | 'gameInfo'> | null;
 }
 
-/** Which base game files are made for. */
+/** The base game that files were made for, and the evidence for it. */
 export interface BaseGameNeed {
   readonly game: NamedGame;
-  /** What says it: the file itself in GAMEINFO, its author in a text, or only how its maps are called. */
+  /** The evidence: GAMEINFO in the file, the author's text, or only the names of the maps. */
   readonly saidBy: 'file' | 'author' | 'maps';
-  /** The name of the file that says it. */
+  /** Name of the file that contains the evidence. */
   readonly fileName: string;
-  /** A map by which it shows; `null` when it is not the maps that say it. */
+  /** A map that shows it. `null` unless the evidence is the maps. */
   readonly map: string | null;
 }
 
-/** How well a base game suits: as it is meant, in its place, perhaps, or not. */
+/** How well a base game suits a mod: it is the intended game, a substitute for it, may work, or does not work. */
 export type BaseGameFit = 'meant' | 'stand-in' | 'perhaps' | 'wrong';
 
 type MapStyle = 'episodes' | 'numbers';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
-/** Made to take the place of another game, with its textures and monsters. */
+/** Games that were made as a substitute for another, with its textures and monsters. */
 const STAND_INS: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   doom: ['freedoom1'],
   doom2: ['freedoom2'],
@@ -36,10 +36,13 @@ const STAND_INS: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   freedoom1: ['doom'],
   freedoom2: ['doom2'],
 };
-/** Doom II with other maps and a few textures more. */
+/** Variants of Doom II with other maps and a few additional textures. */
 const LIKE_DOOM2: readonly NamedGame[] = ['tnt', 'plutonia'];
 
-/** Which base game these files are made for, taken together; `null` when they do not say, or contradict each other. */
+/**
+ * Returns the base game that these files together were made for, or `null` if it is unknown or they contradict each
+ * other.
+ */
 export function baseGameNeed(files: readonly FileClues[]): BaseGameNeed | null {
   const styles = new Set(files.flatMap((file) => styleOfMaps(file) ?? []));
   if (styles.size > 1) return null;
@@ -51,26 +54,30 @@ export function baseGameNeed(files: readonly FileClues[]): BaseGameNeed | null {
   return first && named.every(({ game }) => game === first.game) ? first : byMaps(files);
 }
 
-/** How well a base game suits what files are made for. */
+/** Rates how well a base game meets the requirement of files. */
 export function baseGameFit(version: BaseGameLook, { game, saidBy }: BaseGameNeed): BaseGameFit {
   const here = gameOf(version);
   if (here === game) return 'meant';
-  // A game that nobody knows may be any.
+  // An unidentified game may be any.
   if (here === null) return 'perhaps';
   if (here !== 'freedm' && STAND_INS[game]?.includes(here)) return 'stand-in';
   if (game === 'doom2' && (here === 'freedm' || LIKE_DOOM2.includes(here))) return 'perhaps';
-  // Maps alone do not tell Hexen's from Doom II's, nor Chex Quest's from Doom's; Heretic's are told by their music.
+  // Maps alone cannot distinguish Hexen's from Doom II's, or Chex Quest's from Doom's. Heretic's are identified by
+  // their music.
   const isOfStyle = here !== 'freedm' && styleOf(here) === styleOf(game);
   return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
 }
 
-/** What the first of the files that a base game does not suit is made for, each taken by itself; `null` when it suits them all. */
+/**
+ * Returns the requirement of the first file that a base game does not suit, each file considered alone; `null` if it
+ * suits all.
+ */
 export function misfitAmong(files: readonly FileClues[], version: BaseGameLook): BaseGameNeed | null {
   const needs = files.flatMap((file) => baseGameNeed([file]) ?? []);
   return needs.find((need) => baseGameFit(version, need) === 'wrong') ?? null;
 }
 
-/** The best of the base games that can be played; `null` when none is meant for it or stands in. */
+/** Returns the best available base game, or `null` if none is the intended game or a substitute for it. */
 export function fittingBaseGame(
   versions: readonly IBaseGameVersion[],
   need: BaseGameNeed,
@@ -101,7 +108,7 @@ function namedBy({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
   return byAuthor ? [{ game: byAuthor, saidBy: 'author', fileName: name, map: null }] : [];
 }
 
-/** How the maps of a file are called; nothing where it has none, or both kinds. */
+/** Returns the naming style of a file's maps, or `null` without maps or with both styles. */
 function styleOfMaps({ contents }: FileClues): MapStyle | null {
   const styles = new Set((contents?.maps ?? []).flatMap(({ name }) => styleOfMap(name) ?? []));
   const [style] = styles;
@@ -117,7 +124,7 @@ function styleOf(game: NamedGame): MapStyle {
   return EPISODES.includes(game) ? 'episodes' : 'numbers';
 }
 
-/** Freedoom's games share one id and differ in their names; `null` for one that cannot be told. */
+/** Returns the game of a base game, or `null` if unknown. Freedoom's games share one id and differ in their names. */
 function gameOf({ game, iwadPath, slug, name }: BaseGameLook): NamedGame | 'freedm' | null {
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);

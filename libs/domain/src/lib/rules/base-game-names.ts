@@ -3,12 +3,12 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 /** The build at the end of a name, such as ` (0.13.0)` in `Freedoom: Phase 2 (0.13.0)`. */
 const BUILD = /(?<!\s)\s*\([^()]*\)$/;
 
-/** Nothing of it distinguishes one from the other but the number at its end, which is the first to be cut off. */
+/** These names differ only in the number at the end, which would be cut off first. */
 const FREEDOOM_PHASE = /^Freedoom: Phase (?=\d)/;
 
 type Named = Pick<IBaseGameVersion, 'id' | 'name'>;
 
-/** What each base game is called where there is little room: without its build, unless another is called the same. */
+/** Returns names for narrow spaces: without the build, unless another base game would have the same name. */
 export function shortBaseGameNames(versions: readonly Named[]): ReadonlyMap<string, string> {
   const named = versions.map(({ id, name }) => ({ id, name: name.replace(FREEDOOM_PHASE, 'Freedoom ') }));
   const counts = new Map<string, number>();
@@ -18,7 +18,7 @@ export function shortBaseGameNames(versions: readonly Named[]): ReadonlyMap<stri
   );
 }
 
-/** A name without the build at its end. */
+/** Removes the build from the end of a name. */
 export function withoutBuild(name: string): string {
   return name.replace(BUILD, '') || name;
 }

@@ -1,8 +1,9 @@
 import type { PortFeature } from '../records/wad-contents';
 
 /**
- * Languages and formats that only some families of source ports read, more specific than the extensions that they belong to:
- * Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their namespace.
+ * Languages and formats that only some families of source ports read, more specific than the extensions that they
+ * belong to: Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their
+ * namespace.
  */
 export const CONTENT_NEEDS = [
   'zscript',
@@ -19,7 +20,9 @@ export const CONTENT_NEEDS = [
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
-/** The needs by the marks of hints (`IPortHint.because`). Marks that are not listed are part of their extension. */
+/**
+ * The needs by the marks of hints (`IPortHint.because`). A mark that is not listed belongs to its extension as a whole.
+ */
 const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',
@@ -39,12 +42,12 @@ const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
 /** An extension, or a need within it: content that a family of source ports may or may not read. */
 export type Readable = PortFeature | ContentNeed;
 
-/** Whether a family reads something; `unknown` if nobody has tried. */
+/** Whether a family reads certain content. `unknown` if it has not been tested. */
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content behind a mark of a hint is read: the result of `said` for its need, or else for its extension; `no` if
- * it has neither.
+ * Returns whether the content behind a mark of a hint is read: the result of `said` for its need, otherwise for its
+ * extension, or `no` if both are `undefined`.
  */
 export function knowledgeOfMark(
   mark: string,
@@ -55,7 +58,7 @@ export function knowledgeOfMark(
   return (need && said(need)) ?? said(feature) ?? 'no';
 }
 
-/** Returns the need of a mark under the name that family facts use; its extension if the mark has no need of its own. */
+/** Returns the need of a mark under the name that family facts use, or its extension if the mark has no need. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_OF_MARK[mark] ?? feature;
 }

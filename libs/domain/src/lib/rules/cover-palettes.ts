@@ -1,18 +1,18 @@
 import { SeededDice } from './seeded-dice';
 
-/** The four colours of a drawn cover. */
+/** The four colours of a generated cover. */
 export interface CoverPalette {
-  /** Upper left of the ground. */
+  /** Upper left of the background. */
   readonly ground: string;
-  /** Lower right of the ground, and the shade under the initials. */
+  /** Lower right of the background, and the shadow of the initials. */
   readonly deep: string;
-  /** The pattern. */
+  /** Pattern. */
   readonly mid: string;
   /** Highlights and initials. */
   readonly light: string;
 }
 
-/** Pictures, not interface: they keep their colours in every theme, which filters them as a whole. */
+/** Palettes of generated covers. They are the same in every theme, which filters the pictures as a whole. */
 export const COVER_PALETTES: readonly CoverPalette[] = [
   { ground: '#0b3440', deep: '#061d26', mid: '#1f8f9c', light: '#b9f2e6' },
   { ground: '#3a1210', deep: '#210807', mid: '#c8442c', light: '#ffc9a0' },
@@ -28,7 +28,7 @@ export const COVER_PALETTES: readonly CoverPalette[] = [
   { ground: '#3d1f12', deep: '#22100a', mid: '#d2702c', light: '#ffe1bf' },
 ];
 
-/** The colours of a drawn cover: the same for the same id, wherever it is drawn. */
+/** Returns the colours of a generated cover. The same id always gives the same colours. */
 export function coverPaletteOf(id: string): CoverPalette {
   return new SeededDice(id).pick(COVER_PALETTES);
 }

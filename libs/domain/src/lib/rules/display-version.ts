@@ -1,4 +1,4 @@
-/** A version as people see it: `0.3.0` is shown as `E1M0.3.0`. */
+/** Returns the display version: `0.3.0` is shown as `E1M0.3.0`. */
 export function displayVersion(version: string): string {
   return `E1M${version}`;
 }

@@ -8,11 +8,11 @@ it.each([
   ['No!\n', 'No!'],
   ['and so on…', 'and so on…'],
   ['doom.wad', 'doom.wad.'],
-])('%j ends once', (text, sentence) => {
+])('%j ends with one full stop', (text, sentence) => {
   expect(endSentence(text)).toBe(sentence);
 });
 
-it('takes no longer for a text with many full stops', () => {
+it('takes linear time for a text with many full stops', () => {
   const stops = '.'.repeat(200_000);
   expect(endSentence(`${stops}x`)).toBe(`${stops}x.`);
 });

@@ -11,20 +11,20 @@ const file = (name: string, changes: Partial<LayeredFile> = {}): LayeredFile => 
 const extra = (name: string, changes: Partial<LayeredFile> = {}) => file(name, { ...changes, isExtra: true });
 
 it.each<[string, LayeredFile[], RegExp | null]>([
-  ['nothing of each other', [file('Mod', { maps: ['MAP01'] }), extra('HUD', { category: 'hud' })], null],
-  ['DEHACKED, one alone', [file('Mod'), extra('Hands', { hasDehacked: true })], null],
+  ['no conflict', [file('Mod', { maps: ['MAP01'] }), extra('HUD', { category: 'hud' })], null],
+  ['DEHACKED in one file', [file('Mod'), extra('Hands', { hasDehacked: true })], null],
   [
-    'DEHACKED, both',
+    'DEHACKED in both files',
     [file('Mod', { hasDehacked: true }), extra('Hands', { hasDehacked: true })],
     /^Mod and Hands both have DEHACKED/,
   ],
   [
-    'DEHACKED, three',
+    'DEHACKED in three files',
     [file('A', { hasDehacked: true }), extra('B', { hasDehacked: true }), extra('C', { hasDehacked: true })],
     /^A, B and C all have DEHACKED/,
   ],
   [
-    'DEHACKED, of its own files only',
+    "DEHACKED in the protocol's own files only",
     [file('A', { hasDehacked: true }), file('B', { hasDehacked: true })],
     null,
   ],
@@ -34,7 +34,7 @@ it.each<[string, LayeredFile[], RegExp | null]>([
     /^Sounds has maps of its own: MAP01 and MAP02 would stand in the place of those of Mod\.$/,
   ],
   [
-    'maps that nobody else has',
+    'maps that no other file has',
     [file('Mod'), extra('Sounds', { maps: ['E1M1'] })],
     /^Sounds has maps of its own: E1M1\.$/,
   ],
@@ -44,7 +44,7 @@ it.each<[string, LayeredFile[], RegExp | null]>([
     /A1, A2, A3, A4, A5 and 2 more/,
   ],
   [
-    'two of music',
+    'two files with music',
     [extra('Foundry', { category: 'music' }), extra('Harbour', { category: 'music' })],
     /^Foundry and Harbour are both music: .* Harbour, which is loaded last\.$/,
   ],
@@ -53,14 +53,18 @@ it.each<[string, LayeredFile[], RegExp | null]>([
     [file('Red', { category: 'palette' }), extra('Night', { category: 'palette' })],
     /^Red and Night are both palettes/,
   ],
-  ['music of its own files only', [file('A', { category: 'music' }), file('B', { category: 'music' })], null],
+  [
+    "music in the protocol's own files only",
+    [file('A', { category: 'music' }), file('B', { category: 'music' })],
+    null,
+  ],
 ])('%s', (_, files, expected) => {
   const notes = extraClashes(files);
   expect(notes).toHaveLength(expected ? 1 : 0);
   if (expected) expect(notes[0]).toMatch(expected);
 });
 
-it('are told with the files that they are of, for whoever offers a way out', () => {
+it('includes the files of each clash', () => {
   const mod = file('Mod', { maps: ['MAP01'], hasDehacked: true });
   const sounds = extra('Sounds', { maps: ['MAP01'], category: 'music' });
   const hands = extra('Hands', { hasDehacked: true });

@@ -1,35 +1,35 @@
 import { withoutStop } from './end-sentence';
 import type { ModCategory } from '../records/mod-file';
 
-/** What decides whether two files of a launch get in each other's way. */
+/** The properties that determine whether two files of a launch conflict. */
 export interface LayeredFile {
   readonly name: string;
   readonly category: ModCategory | null;
   /** Names of its maps, upper case. */
   readonly maps: readonly string[];
   readonly hasDehacked: boolean;
-  /** Whether it is an extra of the player's, and not one of the protocol's own files. */
+  /** Whether the player added it as an extra. Otherwise it belongs to the protocol. */
   readonly isExtra: boolean;
 }
 
-/** The categories of which an engine takes one: the last that is loaded. */
+/** Categories with only one active file: engines use the one that is loaded last. */
 export const ONE_AT_A_TIME = ['music', 'palette'] as const satisfies readonly ModCategory[];
 export type OneAtATime = (typeof ONE_AT_A_TIME)[number];
 
-/** Where extras get in the way of other files of a launch; each list is in the order in which the files are loaded. */
+/** A conflict between an extra and other files of a launch. The files are in load order. */
 export type ExtraClash<File extends LayeredFile = LayeredFile> =
   | { readonly kind: 'dehacked'; readonly files: readonly File[] }
   | {
       readonly kind: 'maps';
       readonly extra: File;
-      /** Whose maps it hides; `null` when nobody else has these. */
+      /** The file whose maps are hidden; `null` if no other file has these maps. */
       readonly hidden: File | null;
-      /** Those that both have, or all of the extra's. */
+      /** The maps that both have, or all maps of the extra. */
       readonly maps: readonly string[];
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
 
-/** What an engine does with several of a kind of which it takes one. */
+/** Parts of the sentences about categories with only one active file. */
 const TAKES_LAST: Readonly<Record<OneAtATime, string>> = {
   music: 'music: of each piece that both have, the one of',
   palette: 'palettes: the colours are those of',
@@ -37,14 +37,14 @@ const TAKES_LAST: Readonly<Record<OneAtATime, string>> = {
 const NAMED_MAPS = 5;
 
 /**
- * Where extras get in the way of the protocol's files, or of each other; `files` are in the order in which they are loaded.
- * Clashes among the protocol's own files are its author's business.
+ * Finds conflicts of extras with the protocol's files or with each other. `files` are in load order. Conflicts among
+ * the protocol's own files are left to its author.
  */
 export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return [...dehackedClashes(files), ...mapClashes(files), ...kindClashes(files)];
 }
 
-/** The same in sentences for people. */
+/** Returns the conflicts as sentences for people. */
 export function extraClashes(files: readonly LayeredFile[]): string[] {
   return findExtraClashes(files).map(sentenceOn);
 }

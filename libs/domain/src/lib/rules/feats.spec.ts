@@ -20,7 +20,7 @@ const RESULT: IMapResult = {
   source: 'levelstat',
 };
 
-/** The feats that were done. */
+/** Returns the feats with a count above zero. */
 function done(feats: PlayerFeats): string[] {
   return Object.entries(feats).flatMap(([feat, count]) => (count > 0 ? [`${feat} ${count}`] : []));
 }
@@ -41,13 +41,13 @@ it.each<[string, Partial<IMapResult>, string[]]>([
   ['the secret exit', { secretExit: true }, ['secretExit 1']],
   ['ultra-violence', { skill: 4 }, ['ultraViolence 1']],
   ['nightmare', { skill: 5 }, ['nightmare 1']],
-  ['no kill', { kills: 0 }, ['noKills 1']],
+  ['no kills', { kills: 0 }, ['noKills 1']],
   ['29 seconds', { timeTics: 35 * 29 }, ['underHalfMinute 1']],
   ['30 seconds', { timeTics: 35 * 30 }, []],
   ['an hour', { timeTics: 35 * 3600 }, ['overHour 1']],
   ['two players', { players: 2 }, ['inCompany 1']],
   [
-    'nothing that anybody told',
+    'no unknown values',
     { skill: null, timeTics: null, kills: null, items: null, secrets: null, secretExit: null },
     [],
   ],
@@ -67,7 +67,7 @@ it('counts whole protocols, and megawads', () => {
   expect(done(featsOfWholeProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
 });
 
-it('counts demos by what their check found', () => {
+it('counts demos by the category that the check found', () => {
   expect(done(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
   expect(done(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
   expect(featsOfDemo('UV Speed')).toEqual(NO_FEATS);

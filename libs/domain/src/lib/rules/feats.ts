@@ -1,6 +1,6 @@
 import type { IMapResult } from '../records/map-result';
 
-/** What is counted of single finished maps, of whole protocols and of demos. Stored: never change or reuse one. */
+/** Feats in single finished maps, whole protocols and demos. The names are stored: never change or reuse one. */
 export const FEATS = [
   'allSecrets',
   'allKills',
@@ -21,7 +21,7 @@ export const FEATS = [
 ] as const;
 export type Feat = (typeof FEATS)[number];
 
-/** How often each was done. */
+/** How often each feat was achieved. */
 export type PlayerFeats = Readonly<Record<Feat, number>>;
 
 export const NO_FEATS: PlayerFeats = Object.fromEntries(FEATS.map((feat) => [feat, 0])) as Record<
@@ -33,15 +33,15 @@ const TICS_PER_SECOND = 35;
 const HALF_MINUTE = 30 * TICS_PER_SECOND;
 const HOUR = 3600 * TICS_PER_SECOND;
 const MANY_AT_ONCE = 5;
-/** A megawad has fifteen maps at least, as the archives count. */
+/** A megawad has at least fifteen maps, as the archives count. */
 const MEGAWAD_MAPS = 15;
-/** Fewer maps are no set of maps. */
+/** A map set has at least three maps. */
 const SET_MAPS = 3;
 
 const ULTRA_VIOLENCE = 4;
 const NIGHTMARE = 5;
 
-/** What finished maps of one game were worth. What nobody told is worth nothing. */
+/** Counts the feats in finished maps of one session. Unknown values do not count. */
 export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
   const count = (isDone: (result: IMapResult) => boolean): number => results.filter(isDone).length;
   const time = ({ timeTics }: IMapResult): number | null => timeTics;
@@ -62,7 +62,7 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
   };
 }
 
-/** What a protocol is worth whose maps are all finished. */
+/** Returns the feats for finishing all maps of a protocol. */
 export function featsOfWholeProtocol(maps: number): PlayerFeats {
   return {
     ...NO_FEATS,
@@ -71,7 +71,7 @@ export function featsOfWholeProtocol(maps: number): PlayerFeats {
   };
 }
 
-/** What a demo is worth, by the category that its check found, such as `UV Max` or `Pacifist`. */
+/** Returns the feats of a demo, by the category that its check found, such as `UV Max` or `Pacifist`. */
 export function featsOfDemo(category: string): PlayerFeats {
   return {
     ...NO_FEATS,
@@ -80,7 +80,7 @@ export function featsOfDemo(category: string): PlayerFeats {
   };
 }
 
-/** A map without any is no feat. */
+/** A map without any is not a feat. */
 function isAll(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }

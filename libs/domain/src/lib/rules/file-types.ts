@@ -15,10 +15,10 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
   '.bex': 'BEX',
 };
 
-/** Extensions of the mod files that Hangar takes, lower case with the dot. */
+/** Extensions of supported mod files, lower case with the dot. */
 export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION);
 
-/** Extensions of archives that can carry mods, lower case with the dot. */
+/** Extensions of archives that can contain mods, lower case with the dot. */
 export const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.7z', '.rar'];
 
 /** Extensions of all files that can be added, lower case with the dot: mod files, base games, archives, and packs. */
@@ -29,7 +29,7 @@ export const HANDED_EXTENSIONS: readonly string[] = [
   PACK_EXTENSION,
 ];
 
-/** Extensions of the files that can be a base game, lower case with the dot. What a file is, its content says. */
+/** Extensions of files that can be a base game, lower case with the dot. The content decides whether one is. */
 export const BASE_GAME_EXTENSIONS: readonly string[] = [
   '.wad',
   '.iwad',
@@ -40,29 +40,29 @@ export const BASE_GAME_EXTENSIONS: readonly string[] = [
   '.zip',
 ];
 
-/** The last part of a path of any system. */
+/** Returns the last part of a path of any operating system. */
 export function fileNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** A file name's extension, lower case with the dot; empty when there is none. */
+/** Returns the extension of a file name, lower case with the dot, or an empty text. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 ? fileName.slice(dot).toLowerCase() : '';
 }
 
-/** A file name without its extension. */
+/** Returns a file name without its extension. */
 export function stemOf(fileName: string): string {
   const extension = extensionOf(fileName);
   return extension ? fileName.slice(0, -extension.length) : fileName;
 }
 
-/** The type of a mod file by its name, or `null` for a file that is no mod file. */
+/** Returns the type of a mod file by its name, or `null` if it is not a mod file. */
 export function modFileTypeOf(fileName: string): ModFileType | null {
   return TYPE_BY_EXTENSION[extensionOf(fileName)] ?? null;
 }
 
-/** Whether a file of this type is a DeHackEd patch, which most ports want behind an option of its own. */
+/** Whether a file of this type is a DeHackEd patch, which most ports load with a separate option. */
 export function isDehackedPatch(type: ModFileType): boolean {
   return type === 'DEH' || type === 'BEX';
 }

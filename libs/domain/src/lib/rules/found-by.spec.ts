@@ -27,7 +27,7 @@ describe('foundBy', () => {
     ['way down', 'description'],
     ['ltide', null],
     ['nowhere', null],
-  ])('tells of %j that it is the %s', (query, kind) => {
+  ])('explains that %j is the %s', (query, kind) => {
     expect(foundBy('Low Tide', PARTS, searchWords(query))?.kind ?? null).toBe(kind);
   });
 });

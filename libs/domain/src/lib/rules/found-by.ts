@@ -1,7 +1,7 @@
 import { isOneSlipFrom } from './one-slip';
 import { hasAllWords, plainNames, searchedText } from './text-search';
 
-/** Something by which a record can be found although its title does not say it. */
+/** A text that a record can be found by, other than its title. */
 export interface SearchedPart {
   readonly kind: 'tag' | 'state' | 'file' | 'author' | 'map' | 'lump' | 'description' | 'notes' | 'setup';
   readonly text: string;
@@ -10,8 +10,9 @@ export interface SearchedPart {
 const NAMES: readonly SearchedPart['kind'][] = ['file', 'author'];
 
 /**
- * Why a search found a record: the part with the first word that its title lacks; `null` when the title has them all. Parts are
- * asked in their order. What no part has as it was typed may be a file or an author with a slip of the finger.
+ * Returns the reason why a search found a record: the first part that contains a word missing from its title, or `null`
+ * if the title contains all words. If no part contains a word exactly, a file or author that differs by one typing
+ * error counts.
  */
 export function foundBy(
   title: string,

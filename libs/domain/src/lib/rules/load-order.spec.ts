@@ -19,19 +19,19 @@ function resolve(picked: string, lines: Record<string, string>) {
 
 describe('resolveLoadOrder', () => {
   it.each([
-    ['keeps the order of files that need nothing', 'b a c', { a: '', b: '', c: '' }, 'b a c'],
+    ['keeps the order of independent files', 'b a c', { a: '', b: '', c: '' }, 'b a c'],
     ['puts a file last in its own load order', 'a', { a: 'x y', x: '', y: '' }, 'x y a'],
-    ['puts a file where its load order names it', 'a', { a: 'x a y', x: '', y: '' }, 'x a y'],
-    ['brings what the brought files need', 'a', { a: 'b', b: 'c', c: '' }, 'c b a'],
+    ['puts a file at its position in its load order', 'a', { a: 'x a y', x: '', y: '' }, 'x a y'],
+    ['includes the requirements of required files', 'a', { a: 'b', b: 'c', c: '' }, 'c b a'],
     ['loads a shared file once', 'a b', { a: 's a', b: 's b', s: '' }, 's a b'],
     [
-      'lets a load order win over the order of picking',
+      "prefers a load order to the user's order",
       'main patch',
       { patch: 'patch main', main: '' },
       'patch main',
     ],
     ['accepts several entries with the same list', 'a b c', { a: 'a b c', b: 'a b c', c: 'a b c' }, 'a b c'],
-    ['loads a file picked twice once', 'a a', { a: '' }, 'a'],
+    ['loads a file chosen twice once', 'a a', { a: '' }, 'a'],
   ])('%s', (_, picked, lines, expected) => {
     expect(resolve(picked, lines as Record<string, string>)).toEqual({
       ok: true,
@@ -40,7 +40,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('follows load orders deeper than the call stack goes', () => {
+  it('follows load orders deeper than the call stack', () => {
     const depth = 50_000;
     const find = (hash: string): LoadOrderEntry => ({
       hashValue: hash,
@@ -55,7 +55,7 @@ describe('resolveLoadOrder', () => {
     ]);
   });
 
-  it('names what the catalogue does not hold', () => {
+  it('names files that are not in the catalogue', () => {
     expect(resolve('a', { a: 'gone a' })).toEqual({
       ok: true,
       hashes: ['gone', 'a'],
@@ -63,7 +63,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('refuses a circle and names its files', () => {
+  it('refuses a cycle and names its files', () => {
     const result = resolve('a b', { a: 'a b', b: 'b a' });
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.cycle.map((item) => item.name).sort()).toEqual(['A', 'B']);
@@ -75,8 +75,8 @@ describe('findLoadOrderCycle', () => {
     ['nothing', { a: '', b: '' }, null],
     ['the same list in several entries', { a: 'a b', b: 'a b' }, null],
     ['a direct contradiction', { a: 'a b', b: 'b a' }, ['A', 'B']],
-    ['a circle through others', { a: 'a b', b: 'b c', c: 'c a' }, ['A', 'B', 'C']],
-    ['a circle through files outside the catalogue', { a: 'x y a', b: 'y x b' }, ['X', 'Y']],
+    ['a cycle through other files', { a: 'a b', b: 'b c', c: 'c a' }, ['A', 'B', 'C']],
+    ['a cycle through files outside the catalogue', { a: 'x y a', b: 'y x b' }, ['X', 'Y']],
   ])('finds %s', (_, lines, expected) => {
     const cycle = findLoadOrderCycle(catalog(lines as Record<string, string>));
     expect(cycle?.map((item) => item.name).sort() ?? null).toEqual(expected);

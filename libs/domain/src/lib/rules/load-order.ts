@@ -1,6 +1,6 @@
 import type { ILoadOrderItem } from '../records/mod-file';
 
-/** What the load-order rules need to know of a catalogue entry. */
+/** The fields of a catalogue entry that the load order depends on. */
 export interface LoadOrderEntry {
   hashValue: string;
   name: string;
@@ -13,29 +13,29 @@ export type FindEntry = (hashValue: string) => LoadOrderEntry | undefined;
 export type ResolvedLoadOrder =
   | {
       ok: true;
-      /** Hashes in the order in which they are loaded, each once. */
+      /** Hashes in load order, each once. */
       hashes: string[];
-      /** Hashes that a load order names and the catalogue does not hold, with the name given there. */
+      /** Hashes in a load order that are not in the catalogue, with the names given there. */
       unknown: ILoadOrderItem[];
     }
   | {
       ok: false;
-      /** The files that each want to be loaded before the next, and the last before the first. */
+      /** The files of the cycle. Each must be loaded before the next, and the last before the first. */
       cycle: ILoadOrderItem[];
     };
 
 /**
- * Expands the files that a user picked into everything that is loaded, in order.
+ * Expands the files that a user chose into all files to load, in order.
  *
- * A file brings what its `loadOrder` names, and so on. Each `loadOrder` is a chain "this before that", in which a file
- * that does not name itself comes last. The order of `picked` breaks ties only: where chains and the user's order
- * disagree, the chains win.
+ * The files in the `loadOrder` of a file are included recursively. Each `loadOrder` is a chain "this before that"; a
+ * file that does not list itself comes last in its chain. The order of `picked` only breaks ties: if the chains and the
+ * user's order disagree, the chains win.
  */
 export function resolveLoadOrder(picked: readonly string[], find: FindEntry): ResolvedLoadOrder {
   const names = new Map<string, string>();
   const chains = new Map<string, string[]>();
   const appearance: string[] = [];
-  // An own stack, because load orders of strangers may lead deeper than the call stack goes.
+  // An explicit stack, because untrusted load orders may be nested deeper than the call stack allows.
   const waiting: (string | { placed: string })[] = [...picked].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'string') {
@@ -49,7 +49,7 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
     if (entry) names.set(next, entry.name);
     for (const item of entry?.loadOrder ?? [])
       if (!names.has(item.hashValue)) names.set(item.hashValue, item.name);
-    // What a file brings stands around it, where its own chain says.
+    // The other files of the chain are placed before and after this one, as the chain specifies.
     const place = Math.max(chain.indexOf(next), 0);
     const around = [...chain.slice(0, place), { placed: next }, ...chain.slice(place + 1)];
     waiting.push(...around.reverse());
@@ -65,8 +65,8 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
 }
 
 /**
- * A circle among load orders that no sequence of the files can satisfy, or `null`.
- * Entries that carry the same list are no circle.
+ * Returns a cycle among load orders that no sequence of the files can satisfy, or `null`. Entries with equal lists do
+ * not form a cycle.
  */
 export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrderItem[] | null {
   const names = new Map<string, string>();
@@ -81,7 +81,7 @@ export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrd
     : sorted.cycle.map((hashValue) => ({ hashValue, name: names.get(hashValue) ?? hashValue }));
 }
 
-/** A load order as a list of distinct hashes that holds the entry itself. */
+/** Returns a load order as a list of distinct hashes that includes the entry itself. */
 function chainOf(entry: LoadOrderEntry): string[] {
   if (entry.loadOrder.length === 0) return [];
   const chain = [...new Set(entry.loadOrder.map((item) => item.hashValue))];
@@ -90,7 +90,7 @@ function chainOf(entry: LoadOrderEntry): string[] {
 
 type Sorted = { ok: true; order: string[] } | { ok: false; cycle: string[] };
 
-/** Topological sort that keeps the given order wherever the chains leave a choice. */
+/** Topological sort that keeps the given order wherever the chains allow it. */
 function sortByChains(hashes: readonly string[], chains: readonly (readonly string[])[]): Sorted {
   const before = new Map<string, Set<string>>(hashes.map((hash) => [hash, new Set<string>()]));
   for (const chain of chains) {
@@ -105,7 +105,7 @@ function sortByChains(hashes: readonly string[], chains: readonly (readonly stri
   return { ok: true, order };
 }
 
-/** Appends a hash behind everything that must precede it; returns the circle that makes that impossible. */
+/** Appends a hash after everything that must precede it. Returns the cycle if that is impossible. */
 function placeWithPredecessors(
   hash: string,
   before: ReadonlyMap<string, ReadonlySet<string>>,
@@ -129,7 +129,7 @@ function placeWithPredecessors(
       order.push(top.hash);
     } else if (onPath.has(earlier.value)) {
       const walk = path.map((step) => step.hash);
-      // The walk goes from a file to what precedes it, so reading it backwards gives "before".
+      // The path leads from a file to its predecessors, so reversing it gives "before".
       return walk.slice(walk.indexOf(earlier.value)).reverse();
     } else if (!done.has(earlier.value)) {
       enter(earlier.value);

@@ -13,6 +13,6 @@ it.each([
   ['.wad', '.wad'],
   [' ', 'Unnamed'],
   ['\u200b', 'Unnamed'],
-])('a file called %j gives the name %j', (fileName, name) => {
+])('the file %j gets the name %j', (fileName, name) => {
   expect(nameOfFile(fileName)).toBe(name);
 });

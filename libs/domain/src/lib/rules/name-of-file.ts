@@ -5,7 +5,10 @@ import { readableLine } from './readable-line';
 const BLANK_ENDS =
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]+|[\s\u2800\p{Default_Ignorable_Code_Point}]+$/gu;
 
-/** Returns the name that an entry gets from its file: without extension and surrounding white space. It is never invisible. */
+/**
+ * Returns the name of an entry made from its file name: without extension and surrounding white space. It is always
+ * visible.
+ */
 export function nameOfFile(fileName: string): string {
   return shown(stemOf(fileName)) ?? shown(fileName) ?? 'Unnamed';
 }

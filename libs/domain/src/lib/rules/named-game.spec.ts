@@ -1,6 +1,6 @@
 import { gameNamedIn, gameOfIwad } from './named-game';
 
-describe('the game that a text names', () => {
+describe('gameNamedIn', () => {
   it.each([
     ['DOOM2', 'doom2'],
     ['Doom II', 'doom2'],
@@ -38,7 +38,7 @@ describe('the game that a text names', () => {
     'Doom 3',
     'Quake',
     '',
-  ])('%j is none that is sure', (text) => expect(gameNamedIn(text)).toBeNull());
+  ])('%j does not identify a game', (text) => expect(gameNamedIn(text)).toBeNull());
 });
 
 it.each([
@@ -50,4 +50,4 @@ it.each([
   ['freedoom2.wad', 'freedoom2'],
   ['chex3.wad', 'chex'],
   ['my-game.ipk3', null],
-])('the IWAD %s is of %s', (fileName, game) => expect(gameOfIwad(fileName)).toBe(game));
+])('the IWAD %s belongs to %s', (fileName, game) => expect(gameOfIwad(fileName)).toBe(game));

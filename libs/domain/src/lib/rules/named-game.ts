@@ -1,7 +1,9 @@
 import { stemOf } from './file-types';
 import { searchable } from './text-search';
 
-/** Games that mods are made for. The two halves of Freedoom are two games, since their maps are called differently. */
+/**
+ * Games that mods are made for. The two phases of Freedoom count as two games because their maps are named differently.
+ */
 export type NamedGame =
   | 'doom'
   | 'doom2'
@@ -15,7 +17,7 @@ export type NamedGame =
   | 'freedoom1'
   | 'freedoom2';
 
-/** How people write a game. What is found is taken out of the text before the next is looked for. */
+/** The spellings of each game. A match is removed from the text before the next pattern is tried. */
 const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
   [/\b(any|all|either|every)\b.*/, null],
   [/\bfreedoom\W*(phase\W*)?1\b/, 'freedoom1'],
@@ -34,7 +36,10 @@ const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
   [/\bhacx\b/, 'hacx'],
 ];
 
-/** The one game that an author's words name, such as `DOOM2` or `Doom II: Hell on Earth`; `null` for none, or for several. */
+/**
+ * Returns the only game that an author's text names, such as `DOOM2` or `Doom II: Hell on Earth`, or `null` for none or
+ * several.
+ */
 export function gameNamedIn(words: string): NamedGame | null {
   let rest = searchable(words);
   const named = new Set<NamedGame>();
@@ -47,7 +52,7 @@ export function gameNamedIn(words: string): NamedGame | null {
   return only && others.length === 0 ? only : null;
 }
 
-/** The game that an IWAD's file name stands for, as GAMEINFO gives it. */
+/** Returns the game of an IWAD by its file name, as given in GAMEINFO. */
 export function gameOfIwad(fileName: string): NamedGame | null {
   return gameNamedIn(stemOf(fileName));
 }

@@ -25,13 +25,13 @@ it.each([
   ['old', 'old'],
   ['gone', 'gone'],
   [null, undefined],
-])('%s means %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
+])('%s refers to %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
 
-it('is a port of unknown version if it is the only one', () => {
+it('uses a port of unknown version if it is the only one', () => {
   expect(portMeantBy([port('unknown', undefined)], 'newest:gzdoom')?.id).toBe('unknown');
 });
 
-it('compares versions by their numbers, and keeps the order of equal ones', () => {
+it('compares versions by their numbers and keeps the order of equal ones', () => {
   const versions = ['0.9', '0.10', '0.10.0', 'v0.9.2-beta', 'none'];
   const sorted = newestFirst(
     versions.map((version) => port(version, version)),

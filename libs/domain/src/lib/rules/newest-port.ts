@@ -4,7 +4,7 @@ import { compareVersions } from './version-numbers';
 /** The prefix of `newest:<family>`, which can be used as a source port id and means the family's highest version. */
 export const NEWEST_PREFIX = 'newest:';
 
-/** Returns the family in `newest:<family>`; `null` for the id of a single port. */
+/** Returns the family in `newest:<family>`, or `null` for the id of a single port. */
 export function familyOfNewest(portId: string | null): SourcePortFamily | null {
   return portId?.startsWith(NEWEST_PREFIX) ? portId.slice(NEWEST_PREFIX.length) : null;
 }
@@ -19,11 +19,13 @@ export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' 
     .sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** The fields needed to find a port; `missing` is absent if its program was not checked. */
+/** The fields needed to find a port. `missing` is absent if its executable was not checked. */
 export type NameablePort = Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored'> &
   Partial<Pick<ISourcePort, 'missing'>>;
 
-/** Returns the port that an id means: the one with that id, or the newest of a family that is neither hidden nor missing. */
+/**
+ * Returns the port with an id or, for `newest:<family>`, the newest of the family that is neither hidden nor missing.
+ */
 export function portMeantBy<Port extends NameablePort>(
   ports: readonly Port[],
   portId: string | null,

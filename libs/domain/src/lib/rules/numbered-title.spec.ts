@@ -8,7 +8,7 @@ describe('numberedTitle', () => {
     ['Sunder (2)', ['Sunder', 'Sunder (2)'], 'Sunder (3)'],
     ['Doom (1993)', ['Doom (1993)'], 'Doom (1993) (2)'],
     ['x'.repeat(200), ['x'.repeat(200)], `${'x'.repeat(196)} (2)`],
-  ])('of %s beside %j', (title, taken, numbered) => {
+  ])('numbers %s if %j are taken', (title, taken, numbered) => {
     expect(numberedTitle(title, taken)).toBe(numbered);
   });
 });
@@ -18,7 +18,7 @@ describe('titleWithoutNumber', () => {
     ['Sunder (2)', 'Sunder'],
     ['Sunder', 'Sunder'],
     ['Doom (1993)', 'Doom (1993)'],
-  ])('of %s', (title, bare) => {
+  ])('removes the number of %s', (title, bare) => {
     expect(titleWithoutNumber(title)).toBe(bare);
   });
 });

@@ -1,9 +1,9 @@
-/** Shorter words are too like each other. */
+/** Shorter words are too similar to each other. */
 const SHORTEST = 4;
 
 /**
- * Whether a typed word becomes the beginning of a word of `name`, which has a blank before each, when one slip of the finger is
- * taken back: a wrong letter, one too many, one too few, or two that changed places.
+ * Whether `typed` matches the beginning of a word of `name` after correcting one typing error: a wrong letter, an extra
+ * or a missing one, or two swapped letters. In `name`, each word is preceded by a space.
  */
 export function isOneSlipFrom(name: string, typed: string): boolean {
   if (typed.length < SHORTEST) return false;
@@ -25,7 +25,7 @@ function beginsWithSlip(name: string, start: number, typed: string): boolean {
   );
 }
 
-/** Compares letter by letter: ten thousand names are looked at between two keystrokes. */
+/** Compares letter by letter, which is fast: ten thousand names are compared between two keystrokes. */
 function goesOn(name: string, place: number, typed: string, from: number): boolean {
   for (let at = from; at < typed.length; at++) {
     if (typed[at] !== name[place + at - from]) return false;

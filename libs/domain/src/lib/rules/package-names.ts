@@ -1,6 +1,6 @@
 /**
- * Definitions in the root of a package. They make ZDoom take off a folder that holds everything (ZDoom: resourcefile.cpp,
- * FResourceFile::FindPrefix).
+ * Definitions in the root of a package. If they are in a single folder that contains everything, ZDoom ignores that
+ * folder (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
  */
 export const ROOT_MARKS: ReadonlySet<string> = new Set([
   'animdefs',
@@ -20,7 +20,7 @@ export const ROOT_MARKS: ReadonlySet<string> = new Set([
   'zscript',
 ]);
 
-/** Folders that mean something to a port, and nothing in an archive that only carries mods. */
+/** Folders that have a meaning for source ports, but not in an archive that only contains mods. */
 export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set([
   'acs',
   'actors',

@@ -14,7 +14,7 @@ describe('findQuotingFault', () => {
     ['a quote whose end is escaped', String.raw`"C:\Games\"`, 'open-quote'],
     ['an escaped quotation mark in dollar quotes', String.raw`+name $'it\'s'`, null],
     ['a backslash at the end', 'C:\\', 'trailing-backslash'],
-  ])('judges %s', (_, text, expected) => {
+  ])('checks %s', (_, text, expected) => {
     expect(findQuotingFault(text)).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
-/** What is wrong with the quoting of a parameter string. */
+/** A fault in the quoting of a parameter string. */
 export type QuotingFault = 'open-quote' | 'trailing-backslash';
 
-/** How a stretch of text is quoted: `ansi` is `$'…'`, in which a backslash escapes as it does between double quotes. */
+/** The quoting of a section of text. `ansi` is `$'…'`, in which a backslash escapes as between double quotes. */
 type Quote = 'double' | 'single' | 'ansi';
 
-/** Finds what a POSIX shell's quoting would stumble over, or `null`; nothing is expanded. */
+/** Finds the first quoting fault by the rules of a POSIX shell, or returns `null`. Expands nothing. */
 export function findQuotingFault(text: string): QuotingFault | null {
   let quote: Quote | null = null;
   let escaped = -1;

@@ -1,4 +1,4 @@
-/** A text of the user, or of a stranger, as one line: without control characters, and without those that turn the direction of a line. */
+/** Returns untrusted text as one line, without control characters and without those that change the text direction. */
 export function plainLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -4,23 +4,25 @@ import type { IPortHint, IWadContents, PortFeature } from '../records/wad-conten
 import { knowledgeOfMark, type Knowledge, type Readable } from './content-needs';
 import { isDehackedPatch } from './file-types';
 
-/** What a family of source ports reads and knows in its newest version; no `features` where nobody has tried them. */
+/**
+ * The formats and features that the newest version of a family supports. Without `features`, they have not been tested.
+ */
 export interface FamilyReach {
   readonly formats: readonly ModFileType[];
   readonly features?: readonly Readable[];
-  /** Content that it cannot read, although it knows the extension. */
+  /** Content that it cannot read although it supports the extension. */
   readonly lacks?: readonly Readable[];
-  /** Content that was never tried with it. */
+  /** Content that has not been tested. */
   readonly unsure?: readonly Readable[];
 }
 
-/** What is known of a file that a port is to load; `contents` is `null` before they were read, and for a file that cannot be. */
+/** The available information about a file to load. `contents` is `null` if the file has not been or cannot be read. */
 export interface LoadedFile {
   readonly fileType: IModFile['fileType'];
   readonly contents: Pick<IWadContents, 'container' | 'portHints'> | null;
 }
 
-/** Marks without which a mod still plays, though not as it is meant. */
+/** Marks of optional definitions: without them a mod can be played, though not as its author intended. */
 export const SOFT_MARKS: readonly string[] = [
   'ZMAPINFO',
   'GLDEFS',
@@ -31,17 +33,17 @@ export const SOFT_MARKS: readonly string[] = [
   'SKYDEFS',
   'EMAPINFO',
   'COMPLVL',
-  // EDGE's lumps about levels, texts, pictures and sounds; those about things, attacks, weapons and lines are not among them.
+  // EDGE's lumps for levels, texts, pictures and sounds, but not those for things, attacks, weapons and lines.
   ...['DDFANIM', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL', 'DDFMOVIE'],
   ...['DDFREVB', 'DDFSFX', 'DDFSTYLE', 'DDFSWTH', 'DDFWADF'],
-  // Lumps that every port ignores if it does not know them: models, marks on walls, colours of locks, keys, settings, scripts.
+  // Lumps that ports ignore if they do not support them: models, decals, lock colours, key bindings, settings, scripts.
   ...['MODELDEF', 'VOXELDEF', 'DECALDEF', 'LOCKDEFS', 'FONTDEFS', 'REVERBS', 'TERRAIN', 'DIALOGUE'],
   ...['CVARINFO', 'KEYCONF', 'LOADACS', 'acs folder'],
-  // Eternity's lumps that add to its definitions of strings, menus, floors and sounds.
+  // Eternity's lumps that extend its strings, menus, floors and sounds.
   ...['ESTRINGS', 'EMENUS', 'ETERRAIN', 'ESNDINFO', 'ESNDSEQ'],
 ];
 
-/** Languages in which a mod defines things, once for each kind of port that it supports. */
+/** Languages for defining things. A mod may contain several, one for each kind of port that it supports. */
 const LANGUAGE_MARKS: readonly string[] = [
   ...['ZSCRIPT', 'DECORATE', 'EDFROOT', '.edf files'],
   ...[
@@ -64,7 +66,10 @@ const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'um
 const VANILLA: FamilyReach = { formats: WADS, features: [] };
 const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21'] };
 
-/** The short form of what the engine's families say of themselves, for those who must not load all of these; the engine checks it. */
+/**
+ * Short form of the engine families' facts, for code that should not load all of them. The engine's tests compare the
+ * two.
+ */
 export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   gzdoom: ZDOOM,
   uzdoom: ZDOOM,
@@ -128,8 +133,8 @@ export function reachOf(family: SourcePortFamily, mark: string, feature: PortFea
 }
 
 /**
- * Whether one of these hints names only definitions that may be ignored, and a port reads all of them. Many mods contain the same
- * definitions for several kinds of ports, so others that it ignores are no loss.
+ * Whether one of these hints refers only to optional definitions, and the port reads all of them. Many mods contain the
+ * same definitions for several kinds of ports, so the others can be ignored.
  */
 export function hasReadDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
@@ -141,8 +146,8 @@ export function hasReadDefinitions(
 }
 
 /**
- * Whether a mark that a port does not read is one of several languages in which a file defines its things, and the port reads another:
- * many mods for MBF21 have DECORATE for ZDoom as well. Map formats do not count.
+ * Whether an unsupported mark is one of several languages in which a file defines its things, and the port reads
+ * another: many mods for MBF21 have DECORATE for ZDoom as well. Map formats do not count.
  */
 export function hasAlternative(
   mark: string,
@@ -158,7 +163,10 @@ export function hasAlternative(
   );
 }
 
-/** Whether a port of this family is known not to play these files: it cannot read one, or does not know what one is made with. */
+/**
+ * Whether a port of this family is known to be unable to play these files because it does not support a format or
+ * feature.
+ */
 export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortFamily): boolean {
   const reach = FAMILY_REACH[family];
   if (!reach || family === 'other') return false;
@@ -168,7 +176,7 @@ export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortF
   );
 }
 
-/** By content, since a package may be called anything. */
+/** By content, since a package may have any extension. */
 function typeOf({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }

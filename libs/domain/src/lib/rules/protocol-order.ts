@@ -1,6 +1,6 @@
 import type { IProtocol, PlayState } from '../records/protocol';
 
-/** What protocols can be sorted by. */
+/** Sort keys of protocols. */
 export const SORT_KEYS = [
   'last-played',
   'playtime',
@@ -14,7 +14,7 @@ export type SortKey = (typeof SORT_KEYS)[number];
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
-/** The way round in which a key is mostly wanted. */
+/** The default direction of each key. */
 export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   'last-played': 'desc',
   playtime: 'desc',
@@ -25,10 +25,10 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   'maps-left': 'asc',
 };
 
-/** What is being played comes first, and what has no state last. */
+/** The order of states: protocols being played are at the top, those without a state at the bottom. */
 const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
-/** What the order of protocols depends on. */
+/** The fields that the order of protocols depends on. */
 export type OrderedProtocol = Pick<
   IProtocol,
   | 'id'
@@ -45,7 +45,7 @@ export type OrderedProtocol = Pick<
 type Comparison = (a: OrderedProtocol, b: OrderedProtocol) => number;
 
 const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
-  // Times are ISO 8601 in UTC, whose order is that of their letters.
+  // Times are ISO 8601 in UTC, so text order is time order.
   'last-played': (a, b) => compareTexts(a.lastLaunchedAt ?? '', b.lastLaunchedAt ?? ''),
   playtime: (a, b) => a.playtimeSeconds - b.playtimeSeconds,
   title: (a, b) => compareTitles(a.title, b.title),
@@ -55,7 +55,7 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   'maps-left': (a, b) => mapsLeft(a) - mapsLeft(b),
 };
 
-/** The protocols in this order; where it leaves a choice, the newest comes first. */
+/** Returns the protocols in this order. Equal ones are sorted newest first. */
 export function sortProtocols<P extends OrderedProtocol>(
   protocols: readonly P[],
   key: SortKey,
@@ -64,7 +64,7 @@ export function sortProtocols<P extends OrderedProtocol>(
   return protocols.toSorted(protocolComparison(key, direction));
 }
 
-/** Compares protocols for {@link sortProtocols}; 0 only for what is the same to this order, itself above all. */
+/** Returns a comparison for {@link sortProtocols}. It is 0 only for protocols with the same id. */
 export function protocolComparison(
   key: SortKey,
   direction: SortDirection,
@@ -74,14 +74,14 @@ export function protocolComparison(
     Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) =>
-    // What is not known is neither few nor many.
+    // Unknown numbers are last in both directions.
     isUnknown(a) - isUnknown(b) ||
     sign * ascending(a, b) ||
     compareTexts(b.createdAt, a.createdAt) ||
     compareTexts(a.id, b.id);
 }
 
-/** How many maps are not finished yet; infinitely many where that is not known. */
+/** Number of unfinished maps; infinite if unknown. */
 function mapsLeft({ mapsFinished, mapsTotal }: OrderedProtocol): number {
   const isKnown = typeof mapsFinished === 'number' && typeof mapsTotal === 'number';
   return isKnown ? Math.max(mapsTotal - mapsFinished, 0) : Infinity;
@@ -89,7 +89,7 @@ function mapsLeft({ mapsFinished, mapsTotal }: OrderedProtocol): number {
 
 let titles: Intl.Collator | undefined;
 
-/** The first collator of a program takes 7 ms, which a start with nothing to compare is spared. */
+/** Creating the first collator of a program takes 7 ms, so it is created only when titles are compared. */
 function compareTitles(a: string, b: string): number {
   titles ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return titles.compare(a, b);

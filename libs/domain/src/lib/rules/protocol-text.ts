@@ -5,7 +5,7 @@ import { fileNameOf } from './file-types';
 import { plainNames, searchable, searchedText } from './text-search';
 import type { SearchedText } from './text-search';
 
-/** The words of the page for how far the player is. */
+/** Display names of the states. */
 export const STATE_WORDS: Readonly<Record<PlayState, string>> = {
   backlog: 'Backlog',
   playing: 'Playing',
@@ -13,22 +13,22 @@ export const STATE_WORDS: Readonly<Record<PlayState, string>> = {
   dropped: 'Dropped',
 };
 
-/** What searches look at in one mod file, or in several together. */
+/** The searchable words of one or more mod files. */
 export interface ModFileWords {
   /** As {@link searchable} text. */
   readonly text: string;
-  /** Where a slip of the finger is forgiven, as in {@link SearchedText.slips}. */
+  /** Words that tolerate a typing error, as in {@link SearchedText.slips}. */
   readonly slips: string;
 }
 
-/** What a search looks at in a protocol by itself: what its card shows, its notes and the names of its files. */
+/** Returns the searchable text of a protocol: the content of its card, its notes and the names of its files. */
 export function protocolText({ title, description, tags, state, notes, files }: IProtocol): SearchedText {
   const fileNames = files.map(({ name }) => fileNameOf(name));
   const shown = [description, ...tags, state ? STATE_WORDS[state] : '', notes, ...fileNames];
   return searchedText(title, [shown.join('\n')], fileNames);
 }
 
-/** What a mod file adds to the protocols that load it: its name on disk, who made it, its maps and lumps as far as they are known. */
+/** Returns the words that a mod file adds to its protocols: its file name, author, and known maps and lumps. */
 export function modFileWords(
   { fileName, author }: Pick<IModFile, 'fileName' | 'author'>,
   names: Pick<IModFileNames, 'maps' | 'lumps'> | undefined,
@@ -41,7 +41,7 @@ export function modFileWords(
   };
 }
 
-/** The same together with what it runs with, as `setupNames` tells it, and what its files add. */
+/** Adds the words of the setup (see `setupNames`) and of the files to the searchable text of a protocol. */
 export function withSetup(
   { name, texts, slips }: SearchedText,
   setup: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a host is one that everybody can reach by the same name, as `URL.hostname` writes it: neither an address in
- * numbers, nor a name that only one network or machine knows. Only links to such hosts belong in the Registry.
+ * Whether a host, as written by `URL.hostname`, is publicly reachable under this name: neither an IP address nor a name
+ * of a single network or computer. The Registry only accepts links to such hosts.
  */
 export function isPublicHost(host: string): boolean {
   return (

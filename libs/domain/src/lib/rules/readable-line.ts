@@ -1,16 +1,16 @@
 import { streamSafe } from './stream-safe';
 
-/** Controls, lone surrogates, what has no width or no sign of its own, and marks that turn the direction of the text. */
+/** Control characters, lone surrogates, characters without width or glyph, and marks that change the text direction. */
 const UNSEEN =
   /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
-/** The Braille pattern without dots is a sign by name and a blank to the eye. */
+/** The Braille pattern without dots is classified as a symbol but looks blank. */
 const BLANKS = /[\s\u2800]+/gu;
-/** Something to see that stands on its own: a mark alone stands on nothing. */
+/** A character that is visible on its own, unlike a combining mark. */
 const SEEN = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
-/** Marks pile up over the lines above and below; no language needs more than a few on one letter. */
+/** Stacked marks cover the lines above and below. No language needs more than a few on one letter. */
 const PILED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
-/** A text from a stranger as one line that can be read, without what is there to deceive; empty when it shows nothing. */
+/** Returns untrusted text as one readable line without deceptive characters, or an empty text if nothing is visible. */
 export function readableLine(text: string): string {
   const line = streamSafe(text)
     .normalize('NFC')

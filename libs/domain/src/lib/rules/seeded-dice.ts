@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** A pseudo-random generator that gives the same sequence for the same seed on every computer. */
 export class SeededDice {
   private state: number;
 
   constructor(seed: string) {
-    // FNV-1a: short, and spreads ids that differ in one letter.
+    // FNV-1a is short and distributes ids that differ in one letter.
     let hash = 0x811c9dc5;
     for (let index = 0; index < seed.length; index++) {
       hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);
@@ -11,17 +11,17 @@ export class SeededDice {
     this.state = hash >>> 0;
   }
 
-  /** From `low` up to, but not including, `high`. */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number from 0 up to, but not including, `count`. */
+  /** Returns a whole number from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** One of these. */
+  /** Returns one of the choices. */
   pick<T>(choices: readonly T[]): T {
     return choices[this.below(choices.length)] as T;
   }

@@ -1,19 +1,19 @@
 import type { ILaunchSession } from '../records/launch';
 import { endingOf, isFailedStart } from './session-ending';
 
-describe('how a session ended', () => {
+describe('endingOf', () => {
   it.each([
-    ['a good code', { exitCode: 0 }, 'quit'],
-    ['a bad code', { exitCode: 255 }, 'failed'],
+    ['exit code 0', { exitCode: 0 }, 'quit'],
+    ['another exit code', { exitCode: 255 }, 'failed'],
     ['a signal', { signal: 'SIGSEGV' }, 'failed'],
-    ['a kill that nobody asked Hangar for', { signal: 'SIGKILL' }, 'failed'],
-    ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }, 'stopped'],
-    ['an end that nobody saw', {}, 'unknown'],
+    ['a kill from outside Hangar', { signal: 'SIGKILL' }, 'failed'],
+    ['a stop after which the port reports an error', { exitCode: 255, stoppedByUser: true }, 'stopped'],
+    ['an end that was not observed', {}, 'unknown'],
     ['a finished recording of Chocolate Doom', { exitCode: 255, ending: 'quit' as const }, 'quit'],
-  ])('is read from %s', (_, how, ending) => expect(endingOf(how)).toBe(ending));
+  ])('reads %s', (_, how, ending) => expect(endingOf(how)).toBe(ending));
 });
 
-describe('a failed start', () => {
+describe('isFailedStart', () => {
   const session: ILaunchSession = {
     sessionId: 's',
     protocolId: 'p',
@@ -25,16 +25,16 @@ describe('a failed start', () => {
     logFile: '/log',
   };
   it.each([
-    ['a quick fault', { exitCode: 1 }, true],
+    ['a quick error', { exitCode: 1 }, true],
     ['a quick crash', { signal: 'SIGSEGV' }, true],
-    ['a fault of a game that was played', { exitCode: 1, seconds: 3 }, false],
-    ['a quick good end', { exitCode: 0 }, false],
-    ['a quick Stop', { exitCode: 255, stoppedByUser: true }, false],
+    ['an error after the game was played', { exitCode: 1, seconds: 3 }, false],
+    ['a quick normal end', { exitCode: 0 }, false],
+    ['a quick stop', { exitCode: 255, stoppedByUser: true }, false],
     ['a short recording of Chocolate Doom', { exitCode: 255, ending: 'quit' as const }, false],
-    ['an end that nobody saw', { estimated: true }, false],
+    ['an end that was not observed', { estimated: true }, false],
   ])('%s: %p %p', (_, how, isFailed) => expect(isFailedStart({ ...session, ...how })).toBe(isFailed));
 
-  it('is none while it runs', () => {
+  it('is false while the session is running', () => {
     const { endedAt: _ended, ...running } = session;
     expect(isFailedStart({ ...running, exitCode: 1 })).toBe(false);
   });

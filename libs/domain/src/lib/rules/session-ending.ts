@@ -1,11 +1,11 @@
 import type { ILaunchSession, SessionEnding } from '../records/launch';
 
-/** A port that fails this quickly was never played. */
+/** A port that fails within this time was not played. */
 const FAILED_START_SECONDS = 2;
-/** A port that has run for so long was played, however it ends. */
+/** A port that has run for this time counts as played, however it ends. */
 export const PLAYED_AFTER_MILLISECONDS = 2500;
 
-/** How a session ended. Whoever stopped it through Hangar takes any code and signal for a good answer. */
+/** Returns how a session ended. If the user stopped it through Hangar, any code and signal counts as a normal end. */
 export function endingOf({
   ending,
   exitCode,
@@ -18,7 +18,7 @@ export function endingOf({
   return signal === undefined && exitCode === 0 ? 'quit' : 'failed';
 }
 
-/** Whether an ended session is a port that gave up at once, and no game that was played. */
+/** Whether an ended session failed to start and was not played. */
 export function isFailedStart(session: ILaunchSession): boolean {
   const { endedAt, seconds = 0 } = session;
   return endedAt !== undefined && endingOf(session) === 'failed' && seconds <= FAILED_START_SECONDS;

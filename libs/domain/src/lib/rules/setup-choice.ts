@@ -4,7 +4,7 @@ import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
 import { portMeantBy, type NameablePort } from './newest-port';
 
-/** The base game that a protocol runs with: its own, else the default, else the only one. */
+/** Returns the base game of a protocol: its own, otherwise the default, otherwise the only one. */
 export function baseGameOf(
   protocol: Pick<IProtocol, 'baseGameVersionId'>,
   versions: readonly IBaseGameVersion[],
@@ -17,7 +17,10 @@ export function baseGameOf(
 /** The fields needed to find the source port of a protocol. */
 export type ChoosablePort = Pick<ISourcePort, 'executablePath'> & NameablePort;
 
-/** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
+/**
+ * Returns the source port of a protocol: its own, otherwise its base game's, otherwise the default, otherwise the only
+ * one.
+ */
 export function sourcePortOf<Port extends ChoosablePort>(
   protocol: Pick<IProtocol, 'sourcePortId'>,
   baseGame: Pick<IBaseGameVersion, 'executable'> | null,

@@ -9,7 +9,10 @@ import { searchable } from './text-search';
 
 type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>;
 
-/** Tells the names of the base game and the source port that a protocol runs with, as they are shown, as {@link searchable} text. */
+/**
+ * Returns a function that finds the displayed names of a protocol's base game and source port, as {@link searchable}
+ * text.
+ */
 export function setupNames(
   versions: readonly IBaseGameVersion[],
   settings: Pick<IAppSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId'> & {
@@ -34,7 +37,7 @@ export function setupNames(
   };
 }
 
-/** What players call a base game by, such as `doom2`: its file's name before the first dash or dot. */
+/** Returns the players' name for a base game, such as `doom2`: its file name before the first dash or dot. */
 export function wadNameOf({ iwadPath }: Pick<IBaseGameVersion, 'iwadPath'>): string {
   return fileNameOf(iwadPath).split(/[-.]/, 1)[0] ?? '';
 }

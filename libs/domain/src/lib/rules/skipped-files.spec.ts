@@ -19,22 +19,22 @@ const proposal = (files: ReturnType<typeof load | typeof skip>[], reason: string
 });
 
 it.each([
-  ['nothing of a mod alone', [proposal([load('/a.wad')])], []],
+  ['nothing if all files are loaded', [proposal([load('/a.wad')])], []],
   ['a loose file next to a mod', [proposal([load('/a.wad'), skip('/b.jpg', null, 'No.')])], ['b.jpg No.']],
   ['nothing in the archive of a mod', [proposal([load('/a.zip', 'a.wad'), skip('/a.zip', 'b', 'No.')])], []],
   [
-    'a useless archive',
+    'an archive without usable content',
     [proposal([skip('/a.zip', 'b', 'No.'), skip('/a.zip', 'c', 'No.')], 'None.')],
     ['a.zip None.'],
   ],
   [
-    'a useless part of an archive with a mod',
+    'no unusable part of an archive with a mod',
     [proposal([load('/a.zip', 'a.wad')]), proposal([skip('/a.zip', 'mods/b', 'No.')], 'None.')],
     ['b None.'],
   ],
-  ['a thing without files', [proposal([], 'None.')], ['Title None.']],
+  ['a proposal without files', [proposal([], 'None.')], ['Title None.']],
   [
-    'a file without a reason',
+    'no file without a reason',
     [proposal([skip('/a.wad', null, null)])],
     ['a.wad There is nothing in it that a source port could load.'],
   ],
@@ -42,7 +42,7 @@ it.each([
   expect(skippedFilesOf(proposals).map(({ fileName, reason }) => `${fileName} ${reason}`)).toEqual(skipped);
 });
 
-it('names the file in a sentence once', () => {
+it('mentions the file once in a sentence', () => {
   expect(skippedText({ fileName: 'a.wad', reason: 'It is empty' })).toBe('a.wad: It is empty.');
   expect(skippedText({ fileName: 'a.wad', reason: 'a.wad is empty.' })).toBe('a.wad is empty.');
 });

@@ -8,8 +8,8 @@ type Proposed = Pick<IProposal, 'title' | 'reason'> & {
 };
 
 /**
- * Returns the files that are left out when proposals are accepted. Of an archive, the useless contents are not listed,
- * only the archive itself if all of it is useless.
+ * Returns the files that are skipped when proposals are accepted. The unusable contents of an archive are not listed,
+ * only the archive itself if nothing in it is usable.
  */
 export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
   return proposals.flatMap((proposal) => {
@@ -34,7 +34,7 @@ export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
   });
 }
 
-/** Returns why a file was left out, as a sentence that names the file. */
+/** Returns a sentence that names the skipped file and the reason. */
 export function skippedText({ fileName, reason }: ISkippedFile): string {
   return endSentence(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
 }

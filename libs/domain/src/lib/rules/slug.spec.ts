@@ -9,7 +9,7 @@ describe('slugOf', () => {
     ['ドゥーム', ''],
   ])('turns %j into %j', (text, slug) => expect(slugOf(text)).toBe(slug));
 
-  it('never ends in a dash when it is cut', () => expect(slugOf('abc def', 4)).toBe('abc'));
+  it('does not end with a dash when it is truncated', () => expect(slugOf('abc def', 4)).toBe('abc'));
 });
 
 it('counts up until a slug is free', () => {

@@ -1,8 +1,8 @@
 import { streamSafe } from './stream-safe';
 
 /**
- * Lower-case words of a text joined by dashes, accents removed, safe as a part of a URL or file name.
- * Empty when the text holds no Latin letter or digit.
+ * Returns the lower-case words of a text joined by dashes, without accents, safe as part of a URL or file name. Empty
+ * if the text contains no Latin letter or digit.
  */
 export function slugOf(text: string, maxLength = 48): string {
   return streamSafe(text)
@@ -16,7 +16,7 @@ export function slugOf(text: string, maxLength = 48): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** The first of `slug`, `slug-2`, `slug-3`, … that is not taken. */
+/** Returns the first of `slug`, `slug-2`, `slug-3`, … that is not taken. */
 export function uniqueSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   let candidate = slug;
   for (let count = 2; isTaken(candidate); count++) candidate = `${slug}-${count}`;

@@ -1,14 +1,17 @@
-/** How many characters the name of a file and the path of one may have: most file systems take no more. */
+/** Maximum lengths of a file name and a path, which match those of most file systems. */
 export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 
-/** How many characters the id of a record, and the words of a search, may have. */
+/** Maximum lengths of a record's id and a search, and the maximum number of protocols in one request. */
 export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000 } as const;
 
-/** The format of a record's id in requests and in our documents: a plain name of at most `REQUEST_LIMITS.id` characters, never a path. */
+/**
+ * The format of a record's id in requests and in stored documents: a name of at most `REQUEST_LIMITS.id` characters,
+ * never a path.
+ */
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 export const RECORD_ID = /^[^./\\\x00-\x1f\x7f][^/\\\x00-\x1f\x7f]{0,99}$/;
 
-/** How many characters each text of a protocol may have, and how many tags and files there may be. */
+/** Maximum lengths of a protocol's texts, and maximum numbers of tags, files and extras. */
 export const PROTOCOL_LIMITS = {
   title: 200,
   description: 20_000,
@@ -21,7 +24,7 @@ export const PROTOCOL_LIMITS = {
   extras: 100,
 } as const;
 
-/** How many characters each text of a mod file may have, and how many files may be loaded along with it. */
+/** Maximum lengths of a mod file's texts, and the maximum number of files in its load order. */
 export const MOD_FILE_LIMITS = {
   name: 300,
   version: 100,
@@ -31,16 +34,16 @@ export const MOD_FILE_LIMITS = {
   loadOrder: 1000,
 } as const;
 
-/** How many characters the title of a demo may have. */
+/** Maximum length of a demo's title. */
 export const DEMO_TITLE_LIMIT = 200;
 
-/** How many files of one archive may be taken at once. */
+/** Maximum number of files that can be imported from one archive at once. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;
 
-/** How many characters each text of a base game may have. */
+/** Maximum lengths of a base game's texts. */
 export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;
 
-/** How many characters the texts of the settings may have, and how many source ports and links there may be. */
+/** Maximum lengths of texts in the settings, and maximum numbers of source ports, links and filters. */
 export const SETTINGS_LIMITS = {
   sourcePortName: 100,
   sourcePortVersion: 50,

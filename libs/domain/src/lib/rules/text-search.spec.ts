@@ -4,7 +4,7 @@ const text = (title: string, ...others: string[]) => searchedText(title, [others
 const found = (query: string, ...texts: SearchedText[]) =>
   inOrderOfFit(texts, searchQuery(query), (one) => one).map(({ name }) => name.trim());
 
-describe('a search', () => {
+describe('text search', () => {
   it.each([
     ['Éviternity II', 'eviter', true],
     ['Éviternity II', 'II ÉVITER', true],
@@ -23,16 +23,16 @@ describe('a search', () => {
     ['Scythe', 'cy', false],
     ['my_hud', 'hu', true],
     ['大悪魔', '悪魔', true],
-  ])('in %j for %j finds it: %s', (title, query, isFound) =>
+  ])('in %j for %j finds a match: %s', (title, query, isFound) =>
     expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
   );
 
-  it('looks at everything that it is given, and takes words from different places', () => {
+  it('searches all texts and combines words from different texts', () => {
     expect(found('sunder lantern', text('Sunder', 'Lantern HUD'))).toEqual(['sunder']);
     expect(found('sunder lantern', text('Sunder'), text('Lantern'))).toEqual([]);
   });
 
-  it('shows the exact title first, then titles that begin so, words, and the rest', () => {
+  it('lists the exact title first, then titles that begin with the query, whole words, and the rest', () => {
     const texts = [
       text('Elsewhere', 'made after Scythe'),
       text('Ascythe'),
@@ -48,7 +48,7 @@ describe('a search', () => {
     ['freedoom phase 1', 'Freedoom: Phase 1', 'Freedoom phases 11'],
     ['mori 2', 'Memento Mori 2', 'Amori 12'],
     ['mm 2', 'MM 2', 'MM, the 2nd'],
-  ])('%j shows %j before %j', (query, first, second) =>
+  ])('%j lists %j before %j', (query, first, second) =>
     expect(found(query, text(second), text(first))[0]).toBe(found(query, text(first))[0]),
   );
 
@@ -58,21 +58,21 @@ describe('a search', () => {
     ['freedoom 2', text('Lake', 'Freedoom: Phase 2'), text('Choco', 'scythe2', 'Freedoom: Phase 1')],
     ['sun', text('Elsewhere', 'two suns'), text('Misunderstood')],
     ['road lan', text('Road', 'a lantern'), text('Roads of Atlantis')],
-  ])('%j shows words before letters inside a word', (query, words, letters) =>
+  ])('%j lists words before letters inside a word', (query, words, letters) =>
     expect(found(query, letters, words)[0]).toBe(words.name.trim()),
   );
 
-  it('keeps the order of what fits alike', () => {
+  it('keeps the order of equally good matches', () => {
     expect(found('map', text('Map b'), text('Map a'), text('Map c'))).toEqual(['map b', 'map a', 'map c']);
   });
 
-  it('gives back the very list when nothing is searched for', () => {
+  it('returns the same list for an empty query', () => {
     const texts = [text('b'), text('a')];
     expect(inOrderOfFit(texts, searchQuery(' '), (one) => one)).toBe(texts);
   });
 });
 
-describe('one slip of the finger', () => {
+describe('tolerance of a typing error', () => {
   const scythe = text('Scythe 2', 'by Erik');
   it.each([
     ['sycthe', 'two letters changed places'],
@@ -82,26 +82,26 @@ describe('one slip of the finger', () => {
     ['sycth', 'while it is being typed'],
     ['sycthe 2', 'with another word'],
     ['sycthe erik', 'with a word from elsewhere'],
-  ])('%j finds it: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
+  ])('%j finds Scythe 2: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
 
   it.each([
     ['scyhtr', 'two slips'],
     ['sct', 'too short to tell'],
     ['sycthe 3', 'another word is not there'],
     ['reik', 'not in the title'],
-  ])('%j does not: %s', (query) => expect(found(query, scythe)).toEqual([]));
+  ])('%j finds nothing: %s', (query) => expect(found(query, scythe)).toEqual([]));
 
   it.each([
     ['satlmarsh', 'the name of a file'],
     ['eirk', 'an author'],
     ['sycthe satlmarsh', 'two words'],
-  ])('%j finds it in names that are given for that: %s', (query) =>
+  ])('%j finds Scythe 2 by names that tolerate an error: %s', (query) =>
     expect(
       found(query, searchedText('Scythe 2', ['saltmarsh.wad\nErik'], ['saltmarsh.wad', 'Erik'])),
     ).toEqual(['scythe 2']),
   );
 
-  it('is forgiven only to a word that is nowhere as it was typed', () => {
+  it('applies only to a word without an exact match', () => {
     expect(found('sycthe', scythe, text('Sycthe'))).toEqual(['sycthe']);
     expect(found('sycthe two', text('Sycthe'), text('Scythe two'))).toEqual([]);
   });

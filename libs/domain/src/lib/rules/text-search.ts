@@ -1,45 +1,45 @@
 import { isOneSlipFrom } from './one-slip';
 import { isSoughtInside, placeFinder, type WordPlace } from './word-place';
 
-/** A record as searches see it. Made once, because it is looked at with every letter. */
+/** The searchable form of a record. Prepared once, because it is searched after every keystroke. */
 export interface SearchedText {
-  /** Its title in plain words, with a blank before each. */
+  /** The title as plain words, each preceded by a space. */
   readonly name: string;
-  /** Everything that is searched, the title too, as {@link searchable} text. */
+  /** All searched texts, including the title, as {@link searchable} text. */
   readonly texts: readonly string[];
-  /** Where a slip of the finger is forgiven: plain words as in `name`, which is the first of it. */
+  /** Text that tolerates a typing error: plain words as in `name`, which comes first. */
   readonly slips: string;
 }
 
-/** What is searched for. */
+/** A parsed query. */
 export interface SearchQuery {
-  /** As {@link searchable} text; every one of them must occur. */
+  /** The words as {@link searchable} text. All of them must occur. */
   readonly words: readonly string[];
-  /** The same words plainly, as {@link SearchedText.name} has them. */
+  /** The same words in the form of {@link SearchedText.name}. */
   readonly phrase: string;
 }
 
 const MARKS = /\p{Mark}/gu;
 
-/** A text as searches see it: case and accents do not count. */
+/** Normalises a text for searching: case and accents are ignored. */
 export function searchable(text: string): string {
-  // Before and after: `normalize` sorts the marks of a letter, in time quadratic in their number.
+  // Marks are removed before and after, because `normalize` sorts the marks of a letter in quadratic time.
   return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
-/** The words of a query as {@link searchable} text. */
+/** Returns the words of a query as {@link searchable} text. */
 export function searchWords(query: string): string[] {
   return searchable(query).split(/\s+/).filter(Boolean);
 }
 
-/** What is searched for, read once for all records. */
+/** Parses a query once for all records. */
 export function searchQuery(query: string): SearchQuery {
   return { words: searchWords(query), phrase: plain(searchable(query)) };
 }
 
 /**
- * A record for searches: its title, {@link searchable} texts of what else is shown of it, and names among these in which a slip
- * of the finger is forgiven as in the title.
+ * Prepares a record for searching: its title, other displayed texts, and the names among them that tolerate a typing
+ * error as the title does.
  */
 export function searchedText(
   title: string,
@@ -51,15 +51,15 @@ export function searchedText(
   return { name, texts: [searchableTitle, ...others.map(searchable)], slips: name + plainNames(names) };
 }
 
-/** Names as {@link SearchedText.slips} has them. */
+/** Returns names in the form of {@link SearchedText.slips}. */
 export function plainNames(names: readonly string[]): string {
   return names.map((name) => plain(searchable(name))).join('');
 }
 
 /**
- * The records that have every word, those that fit best first: the exact title, titles that begin so, titles with words that
- * begin so, other texts with words that begin so, letters inside a word. What fits alike keeps its order. A word that is
- * nowhere may have one slip of the finger.
+ * Returns the records that contain every word, the best matches first: the exact title, titles that begin with the
+ * query, words of the title that begin with it, words of other texts, then letters inside a word. Equally good matches
+ * keep their order. A word that occurs nowhere may have one typing error.
  */
 export function inOrderOfFit<T>(
   records: readonly T[],
@@ -74,8 +74,8 @@ export function inOrderOfFit<T>(
 }
 
 /**
- * As {@link inOrderOfFit}, but of words without a slip alone, and by places: those of the texts, or the ones of them that are
- * given, in ascending order.
+ * Like {@link inOrderOfFit}, but without typing errors, and returns indexes: of all texts, or of those in `among`,
+ * which must be in ascending order.
  */
 export function placesInOrderOfFit(
   texts: readonly SearchedText[],
@@ -92,7 +92,10 @@ export function placesInOrderOfFit(
   return found.flat();
 }
 
-/** Places of the texts that have every word where those that none has may have one slip of the finger. */
+/**
+ * Returns the indexes of the texts that contain every word, if each word that occurs in no text may have one typing
+ * error.
+ */
 export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
   const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));
   const others = words.length === 1 ? [] : words.filter(isSomewhere);
@@ -105,8 +108,8 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
 }
 
 /**
- * Whether all that has the words of a query is among what had those of the one before, as mostly while a word is typed. What
- * counts inside of words only when it is longer may be where the shorter one did not count.
+ * Whether every match of a query is also a match of the query before it, which is usual while a word is being typed. A
+ * word that is found inside other words only from a certain length on may match where its shorter form did not.
  */
 export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
   return before.words.every((word, place) => {
@@ -116,18 +119,21 @@ export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean
   });
 }
 
-/** Whether every word occurs somewhere in a record; digits and very short words only where a word begins. */
+/** Whether every word occurs in a record. Digits and very short words only count at the beginning of a word. */
 export function hasAllWords(text: SearchedText, words: readonly string[]): boolean {
   return allWordsFinder(words)(text);
 }
 
-/** The same for many records: what depends on the words alone is made once. */
+/** Like {@link hasAllWords}, for searching many records: prepares the words once. */
 export function allWordsFinder(words: readonly string[]): (text: SearchedText) => boolean {
   const finders = words.map(placeFinder);
   return ({ texts }) => finders.every((placeIn) => placeIn(texts) !== 'nowhere');
 }
 
-/** Tells how well a record fits, 0 best; `null` when a word is nowhere in it. Asked for thousands of records with every letter. */
+/**
+ * Returns a function that rates how well a record matches, 0 for the best, or `null` if a word is missing. It is called
+ * for thousands of records after every keystroke.
+ */
 function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
   const finders = words.map(placeFinder);
   const phraseWords = phrase.split(/(?= )/);
@@ -145,7 +151,7 @@ function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number
   };
 }
 
-/** A searchable text as plain words, with a blank before each. */
+/** Returns searchable text as plain words, each preceded by a space. */
 function plain(text: string): string {
   return ` ${text.replace(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()}`;
 }

@@ -1,4 +1,4 @@
-/** A time in UTC, as it is answered; whatever else people write is none. */
+/** Returns a time as ISO 8601 in UTC, or `null` if the value is not a time. */
 export function timeOrNull(value: unknown): string | null {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString();

@@ -1,23 +1,23 @@
 import { unpackedPackageIn, unpackedPackagesIn } from './unpacked-package';
 
 it.each([
-  ['a folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
+  ['the folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
   [
     'a repository',
     ['My-main/README.md', 'My-main/src/zscript.txt', 'My-main/src/maps/map01.wad'],
     'My-main/src/',
   ],
-  ['one without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
-  ['definitions beside its only folder', ['maps/map01.wad', 'decorate.txt'], ''],
+  ['a package without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
+  ['definitions next to their only folder', ['maps/map01.wad', 'decorate.txt'], ''],
   ['sounds and their definitions', ['sounds/x.ogg', 'sndinfo.txt'], ''],
-  ['one with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
+  ['a package with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
   [
     'a repository with a map in its tools',
     ['r-1.0/README.md', 'r-1.0/pk3/DECORATE', 'r-1.0/pk3/maps/map01.wad', 'r-1.0/Tools/a.wad'],
     'r-1.0/pk3/',
   ],
-  ['one with test maps of its own', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
-  ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
+  ['a package with its own test maps', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
+  ['a package with names in capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
 });
@@ -31,11 +31,11 @@ it.each([
   ['a source with its release', ['decorate.txt', 'maps/map01.wad', 'mod.pk3']],
   ['a picture', ['graphics/a.png']],
   ['nothing', []],
-])('takes %s for none', (_, names) => {
+])('finds nothing in %s', (_, names) => {
   expect(unpackedPackageIn(names)).toBeNull();
 });
 
-it('finds each of several, beside other mods and deep below', () => {
+it('finds each of several, next to other mods and in deep folders', () => {
   const names = [
     'scythe.wad',
     'one/README.md',
@@ -50,7 +50,7 @@ it('finds each of several, beside other mods and deep below', () => {
   ]);
 });
 
-it('takes time that grows with the names, and not with their square', () => {
+it('takes time proportional to the number of names', () => {
   const many = Array.from(
     { length: 20_000 },
     (_, place) => `a${place % 40}/b${place % 7}/c/d/e/${place}.png`,
@@ -59,7 +59,7 @@ it('takes time that grows with the names, and not with their square', () => {
   expect(unpackedPackagesIn(many)).toEqual([]);
 });
 
-it.each([2000, 100_000])('does not follow a name with %s folders to its end', (depth) => {
+it.each([2000, 100_000])('stops early in a name with %s folders', (depth) => {
   expect(unpackedPackagesIn([`${'d/'.repeat(depth)}maps/map01.wad`, 'x/decorate.txt'])).toEqual([
     { within: 'x/', folder: 'x/' },
   ]);

@@ -1,7 +1,7 @@
 import { modFileTypeOf, stemOf } from './file-types';
 import { RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
-/** Folders that players have for other reasons, too: a `maps` of WADs, a `music` of songs. */
+/** Folders that players also use for other purposes: `maps` for WADs, `music` for songs. */
 const EVERYDAY_FOLDERS: readonly string[] = [
   'graphics',
   'maps',
@@ -11,7 +11,7 @@ const EVERYDAY_FOLDERS: readonly string[] = [
   'sounds',
   'textures',
 ];
-/** Folders with which a mod is made or tested. A mod file in one is not a release next to the package. */
+/** Folders for making or testing a mod. A mod file in one is not a release next to the package. */
 const HELPER_FOLDERS: readonly string[] = [
   ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
   ...['ci', 'test', 'testing', 'testmaps', 'tests'],
@@ -22,26 +22,26 @@ const MAX_DEPTH = 4;
 /** How many levels of folders are searched for packages. */
 const MAX_LEVELS = 32;
 
-/** The contents of a folder and its subfolders, as ports would see them if the folder were a package. */
+/** The contents of a folder and its subfolders, as ports would read them if the folder were a package. */
 interface FolderFinding {
-  /** Definitions in its root. */
+  /** Number of definitions in its root. */
   marks: number;
-  /** Files in folders that only packages have. */
+  /** Number of files in folders that only packages have. */
   telling: number;
-  /** Files in any folder that means something in a package. */
+  /** Number of files in any folder that has a meaning in a package. */
   resources: number;
-  /** Mods that are loaded on their own. */
+  /** Number of mods that are loaded on their own. */
   carried: number;
-  /** WADs in its root. They can be loaded on their own, and packages may contain some there. */
+  /** Number of WADs in its root. They may be mods of their own or parts of the package. */
   wads: number;
-  /** Mods in folders of a package, such as its maps. */
+  /** Number of mods in folders of a package, such as its maps. */
   parts: number;
 }
 
 /**
- * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository, with a final slash;
- * the root is the empty text. `null` if there is none, or if there are loadable mods outside of it, other than in folders such as
- * `tools`. `names` are paths with `/`.
+ * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository. The
+ * path ends with a slash; the root is the empty text. `null` if there is none, or if there are loadable mods outside
+ * it, except in folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const findings = new Map<string, FolderFinding>();
@@ -55,7 +55,7 @@ export function unpackedPackageIn(names: readonly string[]): string | null {
   const [found] = [...findings]
     .filter(([, { marks, telling, resources, carried, wads, parts }]) => {
       if (carried > 0 || parts + wads < mods) return false;
-      // Definitions that have nothing but WADs next to them are only about these.
+      // If a folder contains only definitions and WADs, the definitions belong to the WADs.
       if (wads > 0) return marks > 0 && parts + telling > 0;
       return marks > 0 || (telling > 0 && resources > 1);
     })
@@ -63,15 +63,21 @@ export function unpackedPackageIn(names: readonly string[]): string | null {
   return found?.[0] ?? null;
 }
 
-/** A package that is not packed, somewhere in a folder. */
+/** A package that is not packed and its location. */
 export interface UnpackedPackage {
-  /** The folder that is nothing but this package and what goes with it, with a slash at its end; the root is the empty text. */
+  /**
+   * The outermost folder that contains only this package and its accompanying files, with a final slash; the root is
+   * the empty text.
+   */
   readonly within: string;
-  /** The folder of the package itself: `within`, or one in it. */
+  /** The folder of the package itself: `within` or one of its subfolders. */
   readonly folder: string;
 }
 
-/** Finds every package that is not packed, at most `levels` folders deep, even if there are other mods. Files `within` one are not mods of their own. */
+/**
+ * Finds every package that is not packed, at most `levels` folders deep, even if there are other mods. Files `within`
+ * one are not mods of their own.
+ */
 export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
   const found = unpackedPackageIn(names);
   if (found !== null) return [{ within: '', folder: found }];
@@ -92,7 +98,10 @@ export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS
   );
 }
 
-/** Why nothing of such a package was loaded, and the way out. `folder` is the way to it, and `name` what the mod is called. */
+/**
+ * Returns the sentences that explain why such a package was skipped, and the remedy. `folder` is its path, `name` the
+ * name of the mod.
+ */
 export function unpackedPackageText({
   name,
   folder,
@@ -103,7 +112,7 @@ export function unpackedPackageText({
   return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing of it was loaded.`;
 }
 
-/** Whether a file is a mod in a folder with which a mod is made. */
+/** Whether a file is a mod in a folder for making or testing mods. */
 function isHelper(name: string): boolean {
   if (modFileTypeOf(name) === null) return false;
   const folders = name
@@ -113,7 +122,7 @@ function isHelper(name: string): boolean {
   return folders.some((folder) => HELPER_FOLDERS.includes(folder));
 }
 
-/** The root, and the folders around a file, each with a slash at its end. */
+/** Returns the root and the folders of a file, each with a final slash. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/', MAX_DEPTH + 1).slice(0, -1);
   return ['', ...parts.map((_, place) => `${parts.slice(0, place + 1).join('/')}/`)];
@@ -127,7 +136,7 @@ function findingOf(findings: Map<string, FolderFinding>, folder: string): Folder
   return made;
 }
 
-/** Notes a file by its path in the folder. */
+/** Counts a file by its path in the folder. */
 function note(path: string, finding: FolderFinding): void {
   const lower = path.toLowerCase();
   const type = modFileTypeOf(lower);

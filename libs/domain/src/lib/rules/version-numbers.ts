@@ -1,10 +1,13 @@
-/** Returns the numbers of a version, also of `g4.14.2` and `0.25.6+dfsg`; empty if it contains no number. */
+/** Returns the numbers of a version, including `g4.14.2` and `0.25.6+dfsg`; empty if it contains none. */
 export function versionNumbers(version: string | undefined): readonly number[] {
   const numbers = /\d+(?:\.\d+)*/.exec(version ?? '')?.[0];
   return numbers === undefined ? [] : numbers.split('.').map(Number);
 }
 
-/** Compares versions by their numbers, for sorting: positive if the first is higher. One without numbers is the lowest. */
+/**
+ * Compares versions by their numbers, for sorting: positive if the first is higher. A version without numbers is the
+ * lowest.
+ */
 export function compareVersions(one: string | undefined, other: string | undefined): number {
   const [first, second] = [versionNumbers(one), versionNumbers(other)];
   if (first.length === 0 || second.length === 0) return first.length - second.length;

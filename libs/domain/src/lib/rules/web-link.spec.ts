@@ -6,7 +6,7 @@ describe('webLinkOrNull', () => {
     'http://example.com',
     'HTTPS://Example.com/%C3%A4?a=b#c',
     'https://exämple.org/',
-  ])('keeps %j as it is', (link) => {
+  ])('keeps %j unchanged', (link) => {
     expect(webLinkOrNull(link)).toBe(link);
   });
 
@@ -38,7 +38,7 @@ describe('publicLinkOrNull', () => {
   });
 
   it.each(['http://localhost:8080/x', 'http://192.168.0.1/x', 'http://printer.local/', 'ftp://example.org/'])(
-    'drops %j, which not everybody can reach',
+    'drops %j, which is not publicly reachable',
     (link) => expect(publicLinkOrNull(link)).toBeNull(),
   );
 });
@@ -67,7 +67,7 @@ describe('isWebAddress', () => {
     ['ftp://example.org/', false],
     ['mailto:me@example.org', false],
     ['javascript:alert(1)', false],
-  ])('says of %j: %j', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+  ])('judges %j: %j', (text, expected) => expect(isWebAddress(text)).toBe(expected));
 });
 
 describe('isPlainWebAddress', () => {
@@ -77,5 +77,5 @@ describe('isPlainWebAddress', () => {
     ['https://:secret@example.org/', false],
     ['https://example.org@evil.example/', false],
     ['https:example.org', false],
-  ])('says of %j: %j', (text, expected) => expect(isPlainWebAddress(text)).toBe(expected));
+  ])('judges %j: %j', (text, expected) => expect(isPlainWebAddress(text)).toBe(expected));
 });

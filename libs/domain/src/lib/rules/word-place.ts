@@ -1,15 +1,15 @@
-/** How well a word sits in a text: where a word begins, elsewhere, or nowhere that counts. */
+/** The best match of a word in a text: at the beginning of a word, inside one, or none. */
 export type WordPlace = 'beginning' | 'inside' | 'nowhere';
 
 const DIGITS = /^\d+$/;
 const SHORT = /^[a-z\d]{1,2}$/;
 
-/** The best place of a word in texts of a record. Both are searchable text. */
+/** Returns the best match of a word in the texts of a record. Both must be searchable text. */
 export function wordPlace(texts: readonly string[], word: string): WordPlace {
   return placeFinder(word)(texts);
 }
 
-/** The same for one word in many records: what depends on the word alone is made once. */
+/** Like {@link wordPlace}, for searching many records: prepares the word once. */
 export function placeFinder(word: string): (texts: readonly string[]) => WordPlace {
   const counts = insideRule(word);
   const afterBlank = ` ${word}`;
@@ -26,7 +26,7 @@ function bestPlace(
   for (const text of texts) {
     const first = text.indexOf(word);
     if (first === -1) continue;
-    // Most often one of these looks is enough.
+    // Usually one of these checks is sufficient.
     if (isBeginning(text, first) || text.includes(afterBlank, first)) return 'beginning';
     for (let at = first; at !== -1; at = text.indexOf(word, at + 1)) {
       if (isBeginning(text, at)) return 'beginning';
@@ -36,14 +36,15 @@ function bestPlace(
   return best;
 }
 
-/** Whether it counts wherever it stands in a text. */
+/** Whether a word counts anywhere in a text, even inside other words. */
 export function isSoughtInside(word: string): boolean {
   return !DIGITS.test(word) && !SHORT.test(word);
 }
 
 /**
- * Where inside a word it counts, too. Digits are not looked for within other digits, nor one or two letters within a word: they
- * are everywhere. Writing without blanks between its words keeps its short words.
+ * Returns the rule for matches inside a word. Digits do not match within other digits, and one or two letters do not
+ * match within a word, because they would match almost everywhere. In scripts without spaces between words, short words
+ * still match.
  */
 function insideRule(word: string): (text: string, at: number) => boolean {
   if (DIGITS.test(word)) return (text, at) => !isDigit(text.charCodeAt(at - 1));
@@ -54,7 +55,7 @@ function isBeginning(text: string, at: number): boolean {
   return at === 0 || !isOfWord(text, at - 1) || !isOfWord(text, at);
 }
 
-/** Codes are compared before anything else: ten thousand texts are looked at between two keystrokes. */
+/** Character codes are compared first for speed: ten thousand texts are searched between two keystrokes. */
 function isOfWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return isDigit(code) || (code >= 97 && code <= 122);

@@ -1,19 +1,19 @@
-/** A reader of text or bytes from outside. */
+/** A reader of untrusted text or bytes. */
 export interface OutsideReader {
   readonly name: string;
   read(bytes: Buffer): unknown;
-  /** The most that it ever receives, in bytes: the limit of its caller, or its own. */
+  /** The maximum number of bytes that it receives: its caller's limit or its own. */
   readonly maxBytes: number;
   /**
-   * Usual input: a piece that is repeated up to the size, or the whole, for a format that would otherwise be read to the end of
-   * the first piece only.
+   * Typical input: a piece that is repeated up to the size, or a function that creates the whole input, for formats
+   * that are read only to the end of the first piece.
    */
   readonly usual: string | ((sizeBytes: number) => Buffer);
-  /** Beginnings of hostile input, with which it reaches the inner parts of the reader. */
+  /** Beginnings that lead hostile input to the inner parts of the reader. */
   readonly beginnings?: readonly string[];
-  /** The pieces that hostile input consists of, for a reader that is too slow to try all of them. */
+  /** The pieces of hostile input, for a reader that is too slow to try all of them. */
   readonly pieces?: readonly string[];
-  /** Whole hostile inputs of a size, for a format whose parts must agree. */
+  /** Complete hostile inputs of a given size, for a format whose parts must agree. */
   readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
 }
 
@@ -23,7 +23,7 @@ export interface HostileInput {
   make(sizeBytes: number): Buffer;
 }
 
-/** Pieces that, repeated, are hostile to one kind of reader or another. */
+/** Pieces that are hostile to some kind of reader when they are repeated. */
 const HOSTILE_PIECES: readonly string[] = [
   ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
   ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],
@@ -65,7 +65,7 @@ export function hostileInputs({
   return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
 }
 
-/** Returns usual input of a size. */
+/** Returns typical input of the given size. */
 export function usualInput({ usual }: OutsideReader, sizeBytes: number): Buffer {
   return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
 }

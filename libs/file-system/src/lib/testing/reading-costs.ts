@@ -3,48 +3,50 @@ import { performance } from 'node:perf_hooks';
 
 import { hostileInputs, usualInput, type HostileInput, type OutsideReader } from './hostile-inputs';
 
-/** `npm run bench` sets it: a file that receives a line of JSON with the costs of each reader. */
+/** Set by `npm run bench`: a file to which the costs of each reader are appended as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-/** The size with which hostile and usual input are compared. */
+/** Size for comparing hostile and typical input. */
 const SIZE = 512 * 1024;
-/** The size with which all hostile inputs are tried, to find the most expensive ones. */
+/** Size for trying all hostile inputs, to find the most expensive ones. */
 const TRIAL_SIZE = 16 * 1024;
-/** The sizes with which a test reads hostile inputs: all of them, and the most expensive one. */
+/** Sizes in tests: for all hostile inputs, and for the most expensive one. */
 const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
-/** Linear readers need less than a second of processor time for the most that they receive, whatever else the machine does. */
+/** Linear readers need less than a second of processor time for their largest input, even on a busy machine. */
 const MAX_TEST_MS = 5000;
 const SUSPECTS = 5;
-/** A busy machine makes single readings slow, never fast: the more there are, the closer the minimum is to the real cost. */
+/**
+ * A busy machine makes a measurement slower, never faster, so the minimum of more rounds is closer to the real cost.
+ */
 const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 4;
 
-/** Hostile input may cost this many times as much as usual input of the same size. */
+/** Hostile input may cost this many times as much as typical input of the same size. */
 const MAX_TIMES_USUAL = 3;
-/** Less processor time than this is never too much: it is about what it takes to copy and decode the input. */
+/** Less processor time than this is never too much: copying and decoding the input takes about as long. */
 const FLOOR_MS = 3;
-/** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
+/** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;
-/** Reading the most that a reader receives may keep the event loop from other work this long. */
+/** Maximum time for which reading the largest input may block the event loop. */
 const MAX_BLOCK_MS = 100;
 
-/** The cost of a hostile input, compared with usual input of the same size, and with a quarter of itself. */
+/** The cost of a hostile input, compared with typical input of the same size and with a quarter of itself. */
 interface Cost {
   readonly input: string;
   quarterMs: number;
   wholeMs: number;
   usualMs: number;
-  /** The longest time without a turn of the event loop, for the most that the reader receives. */
+  /** The longest block of the event loop while reading the largest input. */
   blockMs: number;
 }
 
 /**
  * Reads every hostile input, and the most expensive one also at the largest size that the reader receives.
  *
- * `npm run bench -- --only readers` runs the same suites and measures instead: it reports the processor time of the most expensive
- * inputs, the least of several rounds, compared with usual input of the same size and with a quarter of themselves, and the longest
- * time without a turn of the event loop.
- * @throws if one reading takes five seconds of processor time, as a quadratic reader does
+ * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the processor time of the
+ * most expensive inputs (the minimum of several rounds), compared with typical input of the same size and with a
+ * quarter of themselves, and the longest block of the event loop.
+ * @throws if one input takes five seconds of processor time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: OutsideReader): Promise<void> {
   if (REPORT !== undefined) return reportCosts(reader, REPORT);
@@ -88,7 +90,9 @@ async function mostExpensive(reader: OutsideReader, size: number): Promise<reado
   return tried.map(({ input }) => input);
 }
 
-/** Measures the suspects and usual input in turn, until all of them are within the limits or have had enough rounds. */
+/**
+ * Measures the suspects and typical input in turn, until all of them are within the limits or have had enough rounds.
+ */
 async function costsInTurn(
   reader: OutsideReader,
   suspects: readonly HostileInput[],
@@ -113,7 +117,7 @@ async function costsInTurn(
     for (const { cost, quarter, whole } of inputs) {
       cost.usualMs = usualMs;
       cost.quarterMs = await leastOf(cost.quarterMs, reader, quarter);
-      // A quarter that costs more than the whole may is enough, and the whole could take minutes.
+      // If a quarter already exceeds the limit for the whole, the whole is not measured, because it could take minutes.
       const isHopeless = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
       cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await leastOf(cost.wholeMs, reader, whole);
     }
@@ -133,19 +137,19 @@ function moreExpensive(one: Cost, other: Cost): Cost {
   return one.wholeMs >= other.wholeMs ? one : other;
 }
 
-/** Reads an input, and returns its processor time if it is less than the one before. */
+/** Measures the processor time of reading an input. Returns the minimum of this and earlier measurements. */
 async function leastOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
   const start = process.cpuUsage();
   await settled(reader, bytes);
   return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
 }
 
-/** The longest time in which the most that a reader receives kept the event loop from other work; the least of several rounds. */
+/** Returns the longest block of the event loop while reading the largest input, as the minimum of several rounds. */
 async function longestBlockMs(reader: OutsideReader, input: HostileInput): Promise<number> {
   const bytes = input.make(reader.maxBytes);
   let least = Infinity;
   for (let round = 0; round < MAX_ROUNDS && least > MAX_BLOCK_MS; round++) {
-    // Other threads add to the processor time, and other processes to the time on the clock: the least of both is closest.
+    // Other threads add to the processor time, and other processes to the elapsed time, so the smaller one is closer.
     let before = clocks();
     let longest = 0;
     let isReading = true;
@@ -178,7 +182,7 @@ function cpuMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Writes the cost of the worst of all hostile inputs, and the longest block of any. */
+/** Writes the highest cost of all hostile inputs, and the longest block of any. */
 function report(
   path: string,
   { name, maxBytes }: OutsideReader,

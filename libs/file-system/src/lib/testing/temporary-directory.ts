@@ -2,21 +2,21 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A directory of a spec's own. */
+/** A temporary directory for one spec. */
 export interface TemporaryDirectory {
   readonly path: string;
-  /** The path of something in it. */
+  /** Returns a path in the directory. */
   at(...parts: readonly string[]): string;
-  /** Writes a file into it, with the folders on the way, and gives back its path. */
+  /** Writes a file, creating its folders, and returns its path. */
   write(name: string, content: Buffer | string): Promise<string>;
-  /** The text of a file in it. */
+  /** Returns the text of a file. */
   read(name: string): Promise<string>;
-  /** The names in it, in their order. */
+  /** Returns the names in the directory, sorted. */
   list(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** Makes a fresh directory; the spec removes it. */
+/** Creates a new directory. The spec must remove it. */
 export async function temporaryDirectory(): Promise<TemporaryDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'hangar-files-'));
   const at = (...parts: readonly string[]): string => join(path, ...parts);

@@ -14,14 +14,15 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its mark), otherwise
- * the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark. Never throws.
+ * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its
+ * mark), otherwise the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark.
+ * Never throws.
  */
 export function decodeText(bytes: Buffer): string {
   return decodeUnknownText(bytes).text;
 }
 
-/** As {@link decodeText}, and returns whether the encoding could be determined. */
+/** Like {@link decodeText}, and returns whether the encoding could be determined. */
 export function decodeUnknownText(bytes: Buffer): DecodedText {
   const { text, isCertain } = decodeWhole(bytes);
   const end = text.indexOf('\x1a');
@@ -56,7 +57,7 @@ function utf16Of(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16LittleEndian;
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16BigEndian;
   const zeros = [0, 0];
-  // Texts in lumps may be padded with zeros, so those at the end do not count.
+  // Texts in lumps may be padded with zeros, so zeros at the end do not count.
   const end = Math.min(endOfText(bytes), UTF16_SAMPLE_BYTES);
   for (let at = 0; at < end; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;

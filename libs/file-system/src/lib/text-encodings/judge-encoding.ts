@@ -47,17 +47,20 @@ export interface JudgedEncoding {
   readonly isCertain: boolean;
 }
 
-/** Bytes beyond ASCII that are evaluated at most, to limit the work. */
+/** Maximum number of bytes beyond ASCII that are evaluated, to limit the work. */
 const MAX_JUDGED_BYTES = 1000;
 /** How much more likely another encoding must be, in nats, before it replaces the usual one. */
 const NEEDED_LEAD = 3;
-/** The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that replaces it. */
+/**
+ * The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that
+ * replaces it.
+ */
 const USUAL_BOUND = { perByte: 4, once: 3 } as const;
 const OTHER_BOUND = { perByte: 3.5, once: 1.5 } as const;
 
 /**
- * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has unless
- * another is clearly more likely.
+ * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has
+ * unless another is clearly more likely.
  */
 export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedEncoding {
   const places = placesBeyondAscii(bytes);
@@ -77,7 +80,7 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
   const isUsualLikely = isWithin(own.cost, USUAL_BOUND);
   const lead = own.total - best.total;
   if (best.reading === own.reading) return { encoding: usual, isCertain: isUsualLikely };
-  // Where another is the more likely one, though not by far, nobody can tell.
+  // Another encoding is more likely, but not by a sufficient margin to be certain.
   if (isUsualLikely && lead < NEEDED_LEAD) return { encoding: usual, isCertain: lead <= 0 };
   if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: usual, isCertain: false };
   const rival = others.find(({ reading }) => reading !== best.reading && reading !== own.reading);

@@ -6,9 +6,9 @@ export interface Language {
   readonly isOwnScript: boolean;
 }
 
-// The most frequent first, as in the corpora of Leipzig (wortschatz.uni-leipzig.de); the steps are rounded.
+// Most frequent first, according to the Leipzig corpora (wortschatz.uni-leipzig.de); the steps are rounded.
 const western = latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15);
-// Without one of its own, its most frequent letter would be rare enough to be taken for a Romanian one.
+// Has its own list: in `western`, its most frequent letter is so rare that a Romanian one would be more likely.
 const portuguese = latin('ãçáéóíêâúàôõ', 1.2, 0.25);
 const icelandic = latin('áíðéóþæúýö', 1.5, 0.2);
 const polish = latin('łąężóśćńź', 1.2, 0.35);
@@ -20,9 +20,9 @@ const turkish = latin('ıüşğçöâ', 1.2, 0.3);
 const russian = ownScript('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё');
 const ukrainian = ownScript('оанитіверсклудмпязьбгйчхцїжюєщфшґ');
 
-/** Written in the encodings of Western Europe. */
+/** Languages written in the encodings of Western Europe. */
 export const WESTERN_LANGUAGES: readonly Language[] = [western, portuguese, icelandic];
-/** Written in those of Central Europe. */
+/** Languages written in the encodings of Central Europe. */
 export const CENTRAL_LANGUAGES: readonly Language[] = [
   polish,
   czechAndSlovak,
@@ -30,9 +30,9 @@ export const CENTRAL_LANGUAGES: readonly Language[] = [
   southSlavic,
   romanian,
 ];
-/** Written in the encoding of Turkey. */
+/** Languages written in the Turkish encoding. */
 export const TURKISH_LANGUAGES: readonly Language[] = [turkish];
-/** Written in the Cyrillic ones. */
+/** Languages written in the Cyrillic encodings. */
 export const CYRILLIC_LANGUAGES: readonly Language[] = [russian, ukrainian];
 
 function latin(letters: string, first: number, step: number): Language {

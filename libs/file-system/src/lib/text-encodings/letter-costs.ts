@@ -1,7 +1,7 @@
 import type { Language } from './languages';
 import type { SingleByteEncoding } from './single-byte-encodings';
 
-/** Costs, in nats, of combinations that writers never or seldom use. */
+/** Costs, in nats, of combinations that rarely or never occur. */
 const COST = {
   letterOfAnotherLanguage: 9,
   capitalInsideWord: 5,
@@ -25,10 +25,10 @@ const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…
 const WORDS_OF_ONE_LETTER: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
 const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
 
-/** A character and the properties that matter next to others. Computed once per byte of an encoding, for speed. */
+/** A character and the properties that matter for its neighbours. Computed once per byte of an encoding, for speed. */
 interface Letter {
   readonly character: string;
-  /** In the form that is used in the lists of languages. */
+  /** The lower-case form used in the lists of languages. */
   readonly small: string;
   readonly isAscii: boolean;
   readonly isLetter: boolean;
@@ -44,7 +44,7 @@ interface Letter {
 const BLANK = letterOf(' ');
 const lettersByEncoding = new Map<string, readonly Letter[]>();
 
-/** The letters of an encoding by their bytes. */
+/** Returns the letters of an encoding by byte. */
 export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Letter[] {
   const known = lettersByEncoding.get(name);
   if (known) return known;
@@ -57,13 +57,13 @@ export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Let
 /** A text decoded with one encoding, to be compared with languages. */
 export interface JudgedText {
   readonly bytes: Buffer;
-  /** Where the bytes beyond ASCII are. */
+  /** Indexes of the bytes beyond ASCII. */
   readonly places: readonly number[];
   readonly letters: readonly Letter[];
   readonly language: Language;
 }
 
-/** How unlikely the letters of a text are in a language, in nats. */
+/** Returns how unlikely the letters of a text are in a language, in nats. */
 export function costOf({ bytes, places, letters, language }: JudgedText): number {
   const at = (place: number): Letter => letters[bytes[place] ?? 0x20] ?? BLANK;
   let cost = 0;
@@ -111,19 +111,19 @@ function scriptCost(before: Letter, after: Letter): number {
   return before.isLetter || after.isLetter ? 0 : COST.letterAlone;
 }
 
-/** In languages of Latin letters most are of ASCII, so two others seldom meet. */
+/** In languages with Latin letters most letters are ASCII, so two others are rarely adjacent. */
 function accentCost(before: Letter): number {
   return before.isLetter && !before.isAsciiLetter ? COST.besideAnotherAccent : 0;
 }
 
-/** Words of one or two letters seldom have none of ASCII. */
+/** Words of one or two letters nearly always contain an ASCII letter. */
 function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: Around): number {
   if (after.isLetter) return 0;
   if (!before.isLetter) return WORDS_OF_ONE_LETTER.has(small) ? 0 : COST.letterAlone;
   return before.isAsciiLetter || beforeLast.isLetter ? 0 : 2 * COST.letterAlone;
 }
 
-/** Vowels are mostly between consonants and the other way round. */
+/** Vowels are usually between consonants and vice versa. */
 function soundCost({ isVowel }: Letter, before: Letter, after: Letter): number {
   if (!before.isAsciiLetter || !after.isAsciiLetter) return 0;
   return isVowel === before.isVowel && isVowel === after.isVowel ? COST.soundCrowd : 0;

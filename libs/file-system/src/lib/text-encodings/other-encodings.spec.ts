@@ -74,7 +74,7 @@ describe('a text in a single-byte encoding', () => {
     }),
   );
 
-  it.each(rows)('is read as it was written: %s in %s', (_, __, text, encoding) => {
+  it.each(rows)('is decoded correctly: %s in %s', (_, __, text, encoding) => {
     expect(decodeUnknownText(encoded(text, encoding))).toEqual({ text, isCertain: true });
   });
 
@@ -103,7 +103,7 @@ describe('names in a zip', () => {
     ['Shift JIS', '\x92\x6e\x8d\x96.wad\n'],
     ['Shift JIS, in katakana', '\x83\x5e\x83\x43\x83\x67\x83\x8b.wad\n'],
     ['GBK', '\xb5\xd8\xd3\xfc.wad\n'],
-  ])('are in code page 437, as the format says, when they are in %s', (_, names) => {
+  ])('are in code page 437, as the format specifies, when they are in %s', (_, names) => {
     expect(judgeEncoding(Buffer.from(names, 'latin1'), CP437).encoding).toBe(CP437);
   });
 
@@ -111,7 +111,7 @@ describe('names in a zip', () => {
     ['macintosh', 'Café.wad\n'],
     ['macintosh', 'Gewölbe.wad\n'],
     ['windows-1251', 'Зал.wad\n'],
-  ])('are in %s when they make sense in it', (name, names) => {
+  ])('are in %s when they are plausible in it', (name, names) => {
     const bytes = encoded(names, encodingByLabel(name));
     expect(judgeEncoding(bytes, CP437).encoding.name).toBe(name);
   });
@@ -122,17 +122,17 @@ describe('a text in UTF-16', () => {
   const big = (text: string): Buffer => little(text).swap16();
 
   it.each([
-    ['with its mark, the small byte first', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
-    ['with its mark, the large byte first', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
-    ['without a mark, the small byte first', little(TEXTS.french), TEXTS.french],
-    ['without a mark, the large byte first', big(TEXTS.polish), TEXTS.polish],
+    ['with its mark, little-endian', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
+    ['with its mark, big-endian', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
+    ['without a mark, little-endian', little(TEXTS.french), TEXTS.french],
+    ['without a mark, big-endian', big(TEXTS.polish), TEXTS.polish],
     ['without a mark, in another script', little(TEXTS.russian), TEXTS.russian],
     ['cut within a character', little('Plain title').subarray(0, -1), 'Plain titl'],
-  ])('is read %s', (_, bytes, text) => {
+  ])('is decoded %s', (_, bytes, text) => {
     expect(decodeUnknownText(bytes)).toEqual({ text, isCertain: true });
   });
 
-  it.each(['vanilla\0', 'mbf21\0\0\0\0\0\0\0\0', 'a\0b\0\0c', '\0'])('is not seen in %j', (text) => {
+  it.each(['vanilla\0', 'mbf21\0\0\0\0\0\0\0\0', 'a\0b\0\0c', '\0'])('is not detected in %j', (text) => {
     expect(decodeText(Buffer.from(text))).toBe(text);
   });
 });

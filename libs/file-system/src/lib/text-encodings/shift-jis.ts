@@ -1,12 +1,12 @@
-/** What Japanese texts are written with, but for the narrow katakana, which Cyrillic texts look like. */
+/** Characters of Japanese texts, except for the half-width katakana, which Cyrillic texts resemble. */
 const JAPANESE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff01-\uff5e]+$/u;
 const NARROW_KATAKANA = /[\uff61-\uff9f]/;
 const BESIDE_LATIN = /[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/;
 
 /**
- * Returns whether bytes make sense as Shift JIS, whose characters take two bytes each. Letters with accents stand beside others of
- * ASCII, and Japanese ones seldom do.
+ * Whether bytes are plausible as Shift JIS, whose characters take two bytes each. Accented letters are next to ASCII
+ * letters, whereas Japanese characters rarely are.
  */
 export function mayBeShiftJis(bytes: Uint8Array): boolean {
   try {

@@ -1,4 +1,4 @@
-/** An encoding with one byte for each character, whose lower half is ASCII. */
+/** An encoding with one byte per character whose lower half is ASCII. */
 export interface SingleByteEncoding {
   readonly name: string;
   /** The characters of the bytes 128 to 255. */
@@ -6,7 +6,8 @@ export interface SingleByteEncoding {
 }
 
 /*
- * DOS's code pages that `TextDecoder` does not know (unicode.org: MAPPINGS/VENDORS/MICSFT/PC, CP437.TXT, CP850.TXT, CP852.TXT).
+ * DOS code pages that `TextDecoder` does not support (unicode.org: MAPPINGS/VENDORS/MICSFT/PC, CP437.TXT, CP850.TXT,
+ * CP852.TXT).
  */
 const CP437_UPPER_HALF =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
@@ -25,8 +26,8 @@ const CP852_UPPER_HALF =
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
 /**
- * Windows in Western Europe. Not decoded by its label: Node 20 returns control characters for the bytes 128 to 159 (seen in
- * 20.20.2), which are quotes and dashes in this encoding.
+ * Windows in Western Europe. Not created by its label: Node 20 returns control characters for the bytes 128 to 159
+ * (seen in 20.20.2), which are quotes and dashes in this encoding.
  */
 export const WINDOWS_1252: SingleByteEncoding = {
   name: 'windows-1252',
@@ -34,20 +35,23 @@ export const WINDOWS_1252: SingleByteEncoding = {
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
     String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index)),
 };
-/** DOS in America, and the encoding of names in zips without a mark (APPNOTE.TXT, appendix D). */
+/** DOS in America, and the encoding of names in zips without the UTF-8 flag (APPNOTE.TXT, appendix D). */
 export const CP437: SingleByteEncoding = { name: 'cp437', upperHalf: CP437_UPPER_HALF };
 /** DOS in Western Europe. */
 export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER_HALF };
 /** DOS in Central Europe. */
 export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
 
-/** An encoding that `TextDecoder` knows by this label (WHATWG: Encoding Standard). Use {@link WINDOWS_1252} for that one. */
+/**
+ * Creates an encoding that `TextDecoder` supports under this label (WHATWG: Encoding Standard). For that of Western
+ * Europe, use {@link WINDOWS_1252}.
+ */
 export function encodingByLabel(name: string): SingleByteEncoding {
   const upperBytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
   return { name, upperHalf: new TextDecoder(name).decode(upperBytes) };
 }
 
-/** Decodes a text of one byte for each character. */
+/** Decodes a text with one byte per character. */
 export function decodeSingleBytes(bytes: Uint8Array, { upperHalf }: SingleByteEncoding): string {
   const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
     byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),

@@ -1,4 +1,4 @@
-/** Bytes that are evaluated at most, to limit the work. */
+/** Maximum number of bytes that are evaluated, to limit the work. */
 const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
 
 /** Whether a Western text is in DOS's code page 437 rather than in Windows-1252. */
@@ -21,7 +21,7 @@ function voteOf(byte: number, before: number, after: number): number {
   }
   if (byte === 0x92) return -1; // ’ inside a word, rather than a capital Æ
   if (byte === 0x93) return isLetter(before) ? 1 : -1; // ô, or “ before a word
-  if (byte === 0x91 || byte === 0x94) return isLetter(after) ? 1 : -1; // æ ö, or quotes behind a word
+  if (byte === 0x91 || byte === 0x94) return isLetter(after) ? 1 : -1; // æ ö, or quotes after a word
   if (byte === 0x85 || byte === 0xe1) return 0; // à or …, ß or á
   if (byte <= 0xa5) return 1; // letters in 437, symbols in 1252
   return byte >= 0xc0 ? -1 : 0; // letters in 1252, box drawing and Greek in 437

@@ -3,7 +3,7 @@ import { compareVersions, versionNumbers } from '@hangar/domain';
 import type { Ability } from './source-port-family';
 
 /**
- * Whether a port of this version has an ability; `null` when the version is not known and the answer hangs on it.
+ * Whether a port of this version has an ability; `null` if that depends on the version and the version is unknown.
  * Versions are compared by their numbers, so `g4.14.2` and `0.25.6+dfsg` are understood.
  */
 export function hasAbility(ability: Ability, version: string | undefined): boolean | null {

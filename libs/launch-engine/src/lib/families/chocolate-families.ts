@@ -13,7 +13,7 @@ import {
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** Names of `-gameversion` (chocolate-doom: src/doom/d_main.c, `gameversions`). */
+/** Values of `-gameversion` (chocolate-doom: src/doom/d_main.c, `gameversions`). */
 const GAME_VERSIONS = [
   '1.2',
   '1.666',
@@ -34,7 +34,7 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
   4: 'final',
 };
 
-/** These ports are vanilla Doom, and choose which one by the IWAD; only another executable needs an argument. */
+/** These ports emulate vanilla Doom and choose the executable by the IWAD; only a different one needs an argument. */
 function gameVersion(wanted: Complevel): readonly string[] | null {
   if (wanted.text === 'vanilla') return [];
   const version =
@@ -42,7 +42,7 @@ function gameVersion(wanted: Complevel): readonly string[] | null {
   return version === undefined ? null : ['-gameversion', version];
 }
 
-/** A Heretic IWAD does not work in chocolate-doom: each game is a program beside the others. */
+/** chocolate-doom does not play Heretic IWADs: each game has its own program in the same folder. */
 const SIBLINGS: Readonly<Partial<Record<BaseGame, string>>> = {
   heretic: 'heretic',
   hexen: 'hexen',
@@ -50,34 +50,35 @@ const SIBLINGS: Readonly<Partial<Record<BaseGame, string>>> = {
 };
 const GAMES_WITH_SIBLINGS: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
-/** Chocolate Doom and the ports that grew out of it. */
+/** Chocolate Doom and ports derived from it. */
 const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: GAMES_WITH_SIBLINGS,
   siblingPrograms: SIBLINGS,
-  // Anything that is no WAD becomes a lump of that name, so an archive would be ignored without a word (tried on 3.0 and 5.12).
+  // Any file that is not a WAD becomes a lump of that name, so an archive is ignored silently (tested with 3.0 and
+  // 5.12).
   formats: { WAD: {}, OTHER: {} },
-  // Vanilla Doom and its patches; everything newer is passed over or stops the game.
+  // Vanilla Doom and its patches. Newer content is ignored or stops the game.
   features: {},
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
-  // What a save belongs to is not checked (tried on Chocolate 3.0 and Crispy 5.12).
+  // The port does not check which game a save belongs to (tested with Chocolate 3.0 and Crispy 5.12).
   loading: [LOADS_SLOT],
   menuSlots: SLOTS_ON_PAGES,
-  // Half of the settings are in a second file; with one path for both the halves would overwrite each other.
+  // Half of the settings are in a second file; with the same path for both, they would overwrite each other.
   config: { option: '-config', extraOption: '-extraconfig' },
-  // -shotdir is ignored; screenshots drop where the port stands.
+  // -shotdir is ignored; screenshots are written to the working directory.
   screenshots: 'working-directory',
   runsIn: 'any-directory',
-  // Without a terminal every fatal error waits in a message box (src/i_system.c).
+  // Without a terminal, every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
-  // Written when it ends by itself, and by nothing else (tried on Chocolate 3.0).
+  // Written only when the port exits normally (tested with Chocolate 3.0).
   statistics: { dumpOption: '-statdump', keptByStop: 'never' },
   map: { option: '-warp', takes: 'numbers', bigNumbers: false },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  // Nothing is left of a recording after SIGTERM (tried on Chocolate 3.0 and Crispy 5.12).
+  // A recording is lost on SIGTERM (tested with Chocolate 3.0 and Crispy 5.12).
   demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
-  // Tried on Chocolate 3.0 and Crispy 5.12: a finished recording and a timed demo end with 255.
+  // Finished recordings and timed demos end with exit code 255 (tested with Chocolate 3.0 and Crispy 5.12).
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,
 };
@@ -85,10 +86,11 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
-  // With -file, new sprites end the game ("missing rotations") and flats are drawn incorrectly; all related ports always merge.
+  // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly; all related ports
+  // always merge.
   mergeOption: '-merge',
   menuSlots: { last: 5 },
-  // Tried on Chocolate 3.0 and Crispy 5.12, in both directions.
+  // Tested with Chocolate 3.0 and Crispy 5.12, in both directions.
   loadsSavesOf: ['crispy-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['chocolate-doom'],
   packages: { debian: 'chocolate-doom' },
@@ -101,10 +103,10 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
       versionFlag: '-version',
       printedName: 'Chocolate Doom',
     },
-    // A Chocolate Doom for speedrunners.
+    // A variant of Chocolate Doom for speedrunners.
     { label: 'CNDoom', names: ['cndoom'], siblings: ['cnheretic', 'cnhexen', 'cnstrife'] },
   ],
-  // On by default, and then the closing text screen waits for a key and the process with it (tried on 3.0).
+  // On by default. The closing text screen then waits for a key and keeps the process running (tested with 3.0).
   firstSettings: {
     pathFor: (program) => ['chocolate-doom', `${program}.cfg`],
     content: 'show_endoom 0\n',
@@ -117,7 +119,7 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
   loadsSavesOf: ['chocolate-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
   packages: { debian: 'crispy-doom', homebrew: 'crispy-doom' },
-  // Tried on 5.12 and 7.0, which write it when they end by themselves; newer ones after each map (src/doom/g_game.c).
+  // 5.12 and 7.0 write it on exit (tested); newer versions after each map (src/doom/g_game.c).
   statistics: { switches: ['-levelstat'], keptByStop: { since: '7.1' } },
   ports: [
     {
@@ -149,7 +151,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   siblingPrograms: { heretic: 'heretic', hexen: 'hexen' },
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
-  // Knows the numbers up to Final Doom (src/doom/d_main.c).
+  // Supports the numbers up to Final Doom (src/doom/d_main.c).
   complevelArguments: ({ level }) =>
     level !== null && level >= 0 && level <= 4 ? ['-complevel', String(level)] : null,
 };

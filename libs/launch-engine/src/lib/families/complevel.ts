@@ -1,9 +1,9 @@
-/** The levels that have a name. */
+/** Compatibility levels that have a name. */
 export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21' | 'id24';
 
 /**
- * Engine behaviour to emulate, in both spellings that ports know: the names of Woof and the numbers of PrBoom+.
- * Either is `null` when there is none; text that is neither has only itself.
+ * Engine behaviour to emulate, in both spellings that ports use: the names of Woof and the numbers of PrBoom+. Either
+ * is `null` if it does not exist; unrecognised text has neither.
  */
 export interface Complevel {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Complevel {
   readonly name: ComplevelName | null;
 }
 
-/** The number that stands for "as the game itself": 2 is Doom 1.9, 3 The Ultimate Doom, 4 Final Doom (PrBoom+). */
+/** The number that means "like the original game": 2 is Doom 1.9, 3 The Ultimate Doom, 4 Final Doom (PrBoom+). */
 export type VanillaLevel = 2 | 3 | 4;
 
 const LEVEL_BY_NAME: Readonly<Record<Exclude<ComplevelName, 'vanilla'>, number>> = {
@@ -32,7 +32,7 @@ const NAME_BY_LEVEL: Readonly<Record<number, ComplevelName>> = {
   24: 'id24',
 };
 
-/** Reads what the user wrote; `vanillaLevel` is what `vanilla` means for the game at hand. */
+/** Parses the user's text. `vanillaLevel` is the meaning of `vanilla` for the current game. */
 export function readComplevel(text: string, vanillaLevel: VanillaLevel): Complevel {
   const word = text.trim().toLowerCase();
   if (word === 'vanilla') return { text: word, level: vanillaLevel, name: word };

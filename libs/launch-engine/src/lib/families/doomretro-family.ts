@@ -11,7 +11,7 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // Its ID24 was not finished in 2026 (bradharding/doomretro#954); what a version reads of it was not tried.
+  // Its ID24 support was incomplete in 2026 (bradharding/doomretro#954); how much a version reads was not tested.
   // MBF21: bradharding/doomretro#743. UMAPINFO: #606. DSDHacked after 4.9.2 (#803).
   features: { mbf21: {}, umapinfo: {} },
   unsure: ['id24'],
@@ -23,11 +23,11 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
   quietArguments: [],
-  // Takes `E2M3`, `MAP07` and numbers alike.
+  // Accepts `E2M3`, `MAP07` and numbers.
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['-fastmonsters'], respawn: ['-respawnmonsters'] },
-  // It has no demos at all.
+  // Demos are not supported.
   demos: {},
   complevelArguments: () => null,
 };

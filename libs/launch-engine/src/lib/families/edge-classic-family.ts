@@ -12,28 +12,28 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },
   ],
-  // Heretic is from memory.
+  // Heretic was added from memory.
   games: [...DOOM_GAMES, 'heretic'],
-  // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.
+  // A file with an unknown extension is a fatal error, so no OTHER and no IPK3.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
-  // Its own languages (DDF, RTS) take the place of ZDoom's; edge-classic/EDGE-classic#799.
-  // UMAPINFO: #144 and #145. Its MBF21 began with #736; how much of it works was not tried.
+  // Its own languages (DDF, RTS) replace those of ZDoom; edge-classic/EDGE-classic#799. UMAPINFO: #144 and #145. Its
+  // MBF21 support began with #736; how much of it works was not tested.
   features: { edge: {}, umapinfo: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
-  // There is no -deh: patches stand among the other files.
+  // It has no -deh option: patches are passed like other files.
   patches: { by: 'files' },
   saves: [],
   savesStayBecause: 'its only option for this, -home, would move its settings as well',
   config: { option: '-config' },
   screenshots: 'own-folder',
-  // Where it looks for its own data was not checked; its own folder is safe, and it drops nothing of the player's there.
+  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
   runsIn: 'program-directory',
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
-  // -respawn was not seen in its source, the other two were.
+  // -respawn was not found in its source; the other two were.
   monsters: VANILLA_MONSTERS,
   // "Demos are no longer supported" is a fatal error.
   demos: {},

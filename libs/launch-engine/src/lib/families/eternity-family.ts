@@ -12,8 +12,8 @@ export const ETERNITY: SourcePortFamilyFacts = {
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
   ownPackages: { '.pke': {} },
   packagedGames: { zip: {} },
-  // MBF21 but for some of its OPTIONS: team-eternity/eternity#764. UDMF: #734. ACS, with LOADACS too: README.md, source/acs_intr.cpp.
-  // Hexen's map format is read in part (doom-cross-port-collab/issue-tracker#15).
+  // MBF21 except for some of its OPTIONS: team-eternity/eternity#764. UDMF: #734. ACS, including LOADACS: README.md,
+  // source/acs_intr.cpp. Hexen's map format is partly supported (doom-cross-port-collab/issue-tracker#15).
   features: { eternity: {}, mbf21: {}, acs: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['hexen-maps'],
   patches: PATCH_OPTION,
@@ -23,7 +23,7 @@ export const ETERNITY: SourcePortFamilyFacts = {
   screenshots: 'own-folder',
   runsIn: 'any-directory',
   quietArguments: [],
-  // Unlike its relatives it takes a name behind -warp.
+  // Unlike related ports, it accepts a name after -warp.
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

@@ -49,7 +49,7 @@ it.each<Case>([
   ['zip', 'game.epk', 'edge-classic', 'yes'],
   ['zip', 'game.epk', 'eternity', 'no'],
   ['zip', 'game.epk', 'chocolate-doom', 'no'],
-])('a %s that is called %s is, for %s: %s', (...[content, fileName, family, verdict, version]) => {
+])('for a %s named %s, reports to %s: %s', (...[content, fileName, family, verdict, version]) => {
   const fileType = TYPES[fileName.slice(-3).toLowerCase()] ?? 'PK3';
   const clues = { fileName, fileType, contents: PACKED[content] };
   expect(formatVerdict(factsOfFamily(family), clues, version).reads).toBe(verdict);
@@ -65,7 +65,7 @@ it.each([
   ['zip', 'a.zip', 'woof', undefined],
   ['wad', 'a.pk3', 'gzdoom', undefined],
 ] as const)(
-  'a %s that is called %s gets the extension that %s needs: %s',
+  'gives a %s named %s the extension that %s needs: %s',
   (...[content, fileName, family, proper]) => {
     const fileType = TYPES[fileName.slice(-3)] ?? 'PK3';
     const clues = { fileName, fileType, contents: PACKED[content] };

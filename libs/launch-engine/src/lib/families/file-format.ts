@@ -3,7 +3,7 @@ import { extensionOf, isDehackedPatch, type IWadContents, type ModFileType } fro
 import { hasAbility } from './ability';
 import type { Ability, SourcePortFamilyFacts } from './source-port-family';
 
-/** The facts about a file that decide whether a port reads it. */
+/** The facts about a file that decide whether a port can read it. */
 export interface FormatClues {
   readonly fileName: string;
   readonly fileType: ModFileType;
@@ -11,7 +11,10 @@ export interface FormatClues {
   readonly contents?: Partial<Pick<IWadContents, 'container' | 'packedAs'>> | null | undefined;
 }
 
-/** The extension that a port needs to read a file, if that of the file belongs to another container and the port goes by it. */
+/**
+ * The extension that a port needs to read a file, if the port goes by the extension and the file's own is wrong for its
+ * container.
+ */
 interface ProperName {
   readonly properExtension?: string;
 }
@@ -21,18 +24,18 @@ export type FormatVerdict =
   | ({ readonly reads: 'yes' } & ProperName)
   /** `kind` is a type such as `zip`; `since` is the first version that reads it. */
   | { readonly reads: 'no'; readonly kind: string; readonly since?: string }
-  /** Only some versions can, and the version of the port is not known. */
+  /** Only some versions can, and the version of the port is unknown. */
   | ({ readonly reads: 'by-version'; readonly kind: string; readonly since: string } & ProperName)
-  /** It was made for another family; this one opens it like any other package. */
+  /** Made for another family; this one opens it like any other package. */
   | { readonly reads: 'made-for-others'; readonly ending: string };
 
-/** The facts that decide. */
+/** The facts of a family that decide this. */
 type FormatFacts = Pick<SourcePortFamilyFacts, 'formats' | 'ownPackages' | 'tellsByContent'>;
 
-/** Extensions of packages that one family introduced and only that family knows. */
+/** Extensions of packages that were introduced by one family and are supported only by it. */
 const FAMILY_ENDINGS = ['.pke', '.epk'];
 
-/** Returns whether a port of a family reads a file, by its content as far as that is known, and by its name. */
+/** Returns whether a port of a family can read a file, judging by its content if known, and by its name. */
 export function formatVerdict(
   facts: FormatFacts,
   file: FormatClues,
@@ -49,14 +52,14 @@ export function formatVerdict(
   return { ...byType, properExtension: `.${kind}` };
 }
 
-/** Returns the type of a file by its content; types of zip packages differ by name only. */
+/** Returns the type of a file by its content; types of ZIP packages differ by name only. */
 function typeByContent({ fileType, contents }: FormatClues): ModFileType {
   switch (contents?.container) {
     case 'wad':
       return 'WAD';
     case 'package':
       if (contents.packedAs === '7z') return 'PK7';
-      // A zip with the extension of a 7z is still a zip.
+      // A ZIP with the extension of a 7z is still a ZIP.
       return fileType === 'WAD' || fileType === 'OTHER' || (fileType === 'PK7' && contents.packedAs === 'zip')
         ? 'PK3'
         : fileType;

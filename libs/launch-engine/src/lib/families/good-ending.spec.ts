@@ -10,17 +10,17 @@ const RECORDED = [
 ];
 const TIMED = ['Timed 249 gametics in 67 realtics = 130.1 frames per second'];
 
-/** Tried on Chocolate Doom 3.0.0, Crispy Doom 5.12.0 and Woof 10.5.1. */
+/** Tested with Chocolate Doom 3.0.0, Crispy Doom 5.12.0 and Woof 10.5.1. */
 it.each<[string, SourcePortFamily, number | null, string[], boolean]>([
   ['a recording of Chocolate Doom', 'chocolate-doom', 255, RECORDED, true],
-  ['the same on Windows', 'chocolate-doom', 4294967295, RECORDED, true],
+  ['a recording of Chocolate Doom on Windows', 'chocolate-doom', 4294967295, RECORDED, true],
   ['a recording of Crispy Doom', 'crispy-doom', 255, RECORDED, true],
   ['a timed demo of Crispy Doom', 'crispy-doom', 255, ['timed 249 gametics in 97 realtics (89.8 fps)'], true],
   ['a timed demo of Woof', 'woof', 255, TIMED, true],
-  ['another code', 'chocolate-doom', 1, RECORDED, false],
+  ['another exit code', 'chocolate-doom', 1, RECORDED, false],
   ['a crash', 'chocolate-doom', null, RECORDED, false],
-  ['a fault while recording', 'chocolate-doom', 255, ['W_GetNumForName: map40 not found!'], false],
-  ['the same words of a port that ends with 0', 'dsda-doom', 255, RECORDED, false],
+  ['an error while recording', 'chocolate-doom', 255, ['W_GetNumForName: map40 not found!'], false],
+  ['the same output of a port that exits with 0', 'dsda-doom', 255, RECORDED, false],
 ])('%s', (_, family, exitCode, output, isGood) =>
   expect(endedWell(factsOfFamily(family), exitCode, output)).toBe(isGood),
 );

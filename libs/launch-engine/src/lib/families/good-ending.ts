@@ -1,6 +1,6 @@
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** Whether an exit code of a family's port is good after all, by what the port printed. */
+/** Whether a non-zero exit code is normal for a family's port, judging by its output. */
 export function endedWell(
   { goodEndings = [] }: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   exitCode: number | null,

@@ -10,15 +10,16 @@ export const HELION: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
-  // Archives are told by their magic number, whatever they are called.
+  // Archives are recognised by their magic number, whatever their names.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
   tellsByContent: true,
   packagedGames: { zip: {} },
-  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own actors are written in DECORATE; how much of a mod's DECORATE it reads was not tried.
+  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own actors are written in DECORATE; how much of a mod's DECORATE
+  // it reads was not tested.
   features: { mbf21: {}, id24: { since: '0.9.9' }, 'udmf-doom': {} },
   lacks: ['zscript', 'udmf-zdoom'],
   unsure: ['zdoom'],
-  // Only the first value behind -deh is read.
+  // Only the first value after -deh is read.
   patches: { by: 'option', option: '-deh', atMost: 1 },
   saves: [{ option: '-savedir' }],
   loading: [{ option: '-loadgame', takes: 'name' }],
@@ -32,6 +33,6 @@ export const HELION: SourcePortFamilyFacts = {
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },
   demos: VANILLA_DEMOS,
-  // The WAD decides.
+  // The WAD determines the level.
   complevelArguments: () => null,
 };

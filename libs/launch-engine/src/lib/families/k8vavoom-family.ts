@@ -12,17 +12,17 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
-  // It plays Hexen and has no ZScript; how much of ZDoom's other extensions it reads was not tried. Scripts in Vavoom C are its own
-  // (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
+  // It plays Hexen and does not support ZScript; how many of ZDoom's other extensions it reads was not tested. Scripts
+  // in Vavoom C are its own extension (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
   features: { vavoom: {}, 'hexen-maps': {} },
   lacks: ['zscript'],
   unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
-  // -configdir takes a folder, never a file.
+  // -configdir requires a folder; a file cannot be specified.
   config: null,
   screenshots: 'own-folder',
-  // Where it looks for its own data was not checked; its own folder is safe, and it drops nothing of the player's there.
+  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
   runsIn: 'program-directory',
   quietArguments: [],
   // +map and the demo options are from memory.

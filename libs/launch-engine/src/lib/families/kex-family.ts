@@ -4,14 +4,14 @@ import { DOOM_GAMES } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * The KEX re-release of Doom + Doom II. Only `-file` with absolute paths is known of it (DoomRunner,
- * Sources/EngineTraits.cpp), so nothing else is asked of it.
+ * The KEX re-release of Doom + Doom II. Only its support for `-file` with absolute paths is documented (DoomRunner,
+ * Sources/EngineTraits.cpp), so nothing else is used.
  */
 export const KEX: SourcePortFamilyFacts = {
   id: 'kex',
   label: SOURCE_PORT_FAMILY_NAMES.kex,
   platforms: ['win32'],
-  // The Steam version is a plain doom.exe, a name that says too little to be recognised by.
+  // The Steam version is called doom.exe, a name that is too common to identify it.
   ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,
   formats: { WAD: {} },
@@ -20,7 +20,7 @@ export const KEX: SourcePortFamilyFacts = {
   saves: [],
   config: null,
   screenshots: 'own-folder',
-  // A store starts it in its own folder; whether it runs elsewhere was not tried.
+  // Stores start it in its own folder; whether it runs elsewhere was not tested.
   runsIn: 'program-directory',
   quietArguments: [],
   map: null,

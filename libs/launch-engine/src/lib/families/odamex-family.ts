@@ -3,7 +3,7 @@ import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 import { DOOM_GAMES, PATCH_OPTION, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** The client of Odamex (facts: common/d_main.cpp, common/m_resfile.cpp, client/src/d_main.cpp). */
+/** The Odamex client (facts: common/d_main.cpp, common/m_resfile.cpp, client/src/d_main.cpp). */
 export const ODAMEX: SourcePortFamilyFacts = {
   id: 'odamex',
   label: SOURCE_PORT_FAMILY_NAMES.odamex,
@@ -18,7 +18,7 @@ export const ODAMEX: SourcePortFamilyFacts = {
   ],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // MBF21: odamex/odamex#428. Hexen's format: odamex/odamex#811. ZDoom's map definitions were not tried.
+  // MBF21: odamex/odamex#428. Hexen's format: odamex/odamex#811. ZDoom's map definitions were not tested.
   features: { mbf21: { since: '10.0', isWidespread: true }, 'hexen-maps': {} },
   lacks: ['zscript', 'decorate', 'udmf-zdoom'],
   unsure: ['zdoom', 'id24'],
@@ -31,7 +31,7 @@ export const ODAMEX: SourcePortFamilyFacts = {
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  // It records network games only (-netrecord).
+  // Only network games can be recorded (-netrecord).
   demos: { play: '-playdemo' },
   complevelArguments: () => null,
 };

@@ -2,14 +2,14 @@ import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './comm
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * A port that we do not know. It gets the options of vanilla Doom, which nearly every port has kept; some ports end
- * at once on an option that they do not know, so nothing newer is tried. What files it reads is left to the user.
+ * An unknown port. It gets the options of vanilla Doom, which nearly every port has kept. Nothing newer is used because
+ * some ports exit on unknown options. Which files it can read is left to the user.
  */
 export const OTHER: SourcePortFamilyFacts = {
   id: 'other',
   label: 'This source port',
   ports: [
-    // Known by name, so that a scan finds it, and by nothing else.
+    // Listed so that a scan finds it; nothing else is known about it.
     { label: 'Doomsday Engine', names: ['doomsday'] },
   ],
   games: ALL_GAMES,

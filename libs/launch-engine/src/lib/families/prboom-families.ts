@@ -5,19 +5,24 @@ import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS }
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** Numbers only: dsda-doom ends with "does not accept string arguments" (tried on 0.25.6), so names are translated. */
+/**
+ * Numbers only: dsda-doom exits with "does not accept string arguments" (tested with 0.25.6), so names are translated.
+ */
 function numberedComplevel({ level }: Complevel): readonly string[] | null {
   return level !== null && level >= -1 && level <= 17 ? ['-complevel', String(level)] : null;
 }
 
-/** DSDA-Doom 0.19 of 2021 was the first port with MBF21 and COMPLVL (patch_notes/v0.19.md); 0.21 added DSDHacked (v0.21.md). */
+/**
+ * DSDA-Doom 0.19 of 2021 was the first port with MBF21 and COMPLVL (patch_notes/v0.19.md); 0.21 added DSDHacked
+ * (v0.21.md).
+ */
 const MBF21_SINCE = { since: '0.19', isWidespread: true };
 
-/** PrBoom+ and its heir. */
+/** PrBoom+ and its successor. */
 const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // UMAPINFO since its first release with it (prboom2/NEWS, 2.5.1.5um).
+  // UMAPINFO since the first release that included it (prboom2/NEWS, 2.5.1.5um).
   features: { umapinfo: { since: '2.5.1.5', isWidespread: true } },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
@@ -25,7 +30,7 @@ const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
   quietArguments: [],
-  // prboom2/src/e6y.c; tried on dsda-doom 0.25.6 and 0.29.
+  // prboom2/src/e6y.c; tested with dsda-doom 0.25.6 and 0.29.
   statistics: { switches: ['-levelstat'] },
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
@@ -64,10 +69,12 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   ],
   games: [...DOOM_GAMES, 'heretic', 'hexen'],
   gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
-  // An older one takes a zip for a lump and plays on; pk3 is refused by all (tried on 0.25.6 and 0.29).
+  // Older versions treat a ZIP as a lump and continue without it; all versions reject PK3 (tested with 0.25.6 and
+  // 0.29).
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
-  // kraflab/dsda-doom#199, #786, #974; it began as a fork of PrBoom+ with UMAPINFO. It reads Hexen's format in Hexen; in Doom it
-  // depends on the version: unfinished up to 0.29 (docs/doom_in_hexen.md), refused later (doom-cross-port-collab/issue-tracker#15).
+  // kraflab/dsda-doom#199, #786, #974; it began as a fork of PrBoom+ with UMAPINFO. It reads Hexen's format in Hexen;
+  // in Doom, it depends on the version: incomplete up to 0.29 (docs/doom_in_hexen.md), rejected later
+  // (doom-cross-port-collab/issue-tracker#15).
   features: {
     mbf21: MBF21_SINCE,
     umapinfo: {},
@@ -76,23 +83,24 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
     'udmf-heretic': { since: '0.30' },
   },
   unsure: ['hexen-maps'],
-  // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
+  // Before 0.28.3, -save has no effect while saves are organised, which is the default (tested with 0.25.6 and 0.29).
   saves: [
     { option: '-save', since: '0.28.3' },
     { option: '-data', nestsIn: 'dsda_doom_data' },
   ],
-  // 0.25.6 and 0.29 end with 255, "Unknown command line option -loadgame" (tried); it came back after 0.29.4.
+  // 0.25.6 and 0.29 exit with 255, "Unknown command line option -loadgame" (tested); the option was restored after
+  // 0.29.4.
   loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },
-  // With -save alone its memory of maps, stats.txt, stays in its own folder (tried on 0.29).
+  // With only -save, its map statistics, stats.txt, stay in its own folder (tested with 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],
   complevelArguments: (wanted, version) =>
     wanted.level === 21 && hasAbility(MBF21_SINCE, version) !== false
       ? ['-complevel', '21']
       : numberedComplevel(wanted),
-  // Exit 0, levelstat.txt and analysis.txt of -fastdemo: tried on 0.25.6 and 0.29.
-  // "You must specify a compatibility level when recording a demo!", and ends with 255 (tried on 0.25.6 and 0.29).
+  // Exit code 0, levelstat.txt and analysis.txt of -fastdemo: tested with 0.25.6 and 0.29. Without a level, it exits
+  // with 255, "You must specify a compatibility level when recording a demo!" (tested with both).
   demos: {
     ...VANILLA_DEMOS,
     recordsAt: 'mbf21',

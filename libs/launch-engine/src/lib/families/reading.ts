@@ -3,17 +3,17 @@ import { knowledgeOfMark, readableOfMark, type Knowledge, type PortFeature } fro
 import { hasAbility } from './ability';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** The facts of a family about content. */
+/** The facts of a family about supported content. */
 type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
 
-/** Whether a port reads the content behind a mark of a hint. */
+/** Whether a port can read the content that a hint's mark refers to. */
 export interface Reading {
   readonly knowledge: Knowledge;
-  /** The first version that does, if the version is the reason for `no` or `unknown`. */
+  /** First version that can read it, if the version is the reason for `no` or `unknown`. */
   readonly since?: string;
 }
 
-/** Returns whether a port of a family reads the content behind a mark of a hint (`IPortHint.because`). */
+/** Returns whether a port of a family can read the content that a hint's mark refers to (`IPortHint.because`). */
 export function readingOf(
   { features, lacks = [], unsure = [] }: ReadingFacts,
   { mark, feature }: { readonly mark: string; readonly feature: PortFeature },

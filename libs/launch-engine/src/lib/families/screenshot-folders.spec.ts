@@ -2,7 +2,7 @@ import { screenshotFolders, type UserFolders } from './screenshot-folders';
 
 const linux: UserFolders = { platform: 'linux', home: '/home/u', environment: {} };
 
-describe('where a port keeps its screenshots', () => {
+describe('screenshotFolders', () => {
   it.each([
     ['gzdoom', linux, ['/home/u/.config/gzdoom/screenshots']],
     ['odamex', linux, ['/home/u/.odamex']],

@@ -8,14 +8,14 @@ export interface UserFolders {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Folder names below the user's folders, by where they stand on Linux. */
+/** Folder names relative to the user's folders, grouped by their location on Linux. */
 interface LinuxPlaces {
   readonly home?: readonly string[];
   readonly config?: readonly string[];
   readonly data?: readonly string[];
 }
 
-/** Ports that keep screenshots in a folder of their own, with that folder as each of them knows it. */
+/** Families that store screenshots in a folder of their own, with the name that each uses for it. */
 const ON_LINUX: Readonly<Partial<Record<SourcePortFamily, LinuxPlaces>>> = {
   gzdoom: { config: ['gzdoom/screenshots'] },
   uzdoom: { config: ['uzdoom/screenshots'] },
@@ -38,8 +38,8 @@ const ZDOOM_NAMES: Readonly<Partial<Record<SourcePortFamily, string>>> = {
 };
 
 /**
- * Folders, besides the working directory and those that were named to the port, where a family drops screenshots. None
- * need exist; empty where nothing is known.
+ * Returns the folders where a family stores screenshots, besides the working directory and folders passed to the port.
+ * They may not exist; empty if none are known.
  */
 export function screenshotFolders(family: SourcePortFamily, user: UserFolders): string[] {
   const zdoomName = ZDOOM_NAMES[family];
@@ -66,7 +66,7 @@ function linuxFolders(places: LinuxPlaces, { home, environment }: UserFolders): 
   };
   return [
     ...inHome.map((folder) => path.posix.join(home, folder)),
-    // Ports of the ZDoom line do not look at XDG_CONFIG_HOME, the others do.
+    // ZDoom-based ports ignore XDG_CONFIG_HOME; others respect it.
     ...config.flatMap((folder) => [
       path.posix.join(home, '.config', folder),
       path.posix.join(named('XDG_CONFIG_HOME', '.config'), folder),

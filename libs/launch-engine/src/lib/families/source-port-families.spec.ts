@@ -5,12 +5,12 @@ import { hasAbility } from './ability';
 import { executableNamesOf, factsOfFamily, SOURCE_PORT_FAMILY_FACTS } from './source-port-families';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-describe('the families', () => {
-  it('are all known, in the order of the contract', () => {
+describe('SOURCE_PORT_FAMILY_FACTS', () => {
+  it('contains all families in the order of the contract', () => {
     expect(SOURCE_PORT_FAMILY_FACTS.map((facts) => facts.id)).toEqual(SOURCE_PORT_FAMILIES);
   });
 
-  it('share no executable and no Flatpak', () => {
+  it('has unique executables and Flatpaks', () => {
     const names = SOURCE_PORT_FAMILY_FACTS.flatMap(executableNamesOf);
     const ids = SOURCE_PORT_FAMILY_FACTS.flatMap(flatpakIdsOf);
     expect(new Set(names).size).toBe(names.length);
@@ -18,14 +18,14 @@ describe('the families', () => {
     expect(names.every((name) => name === name.toLowerCase())).toBe(true);
   });
 
-  it('are the ones that the scan finds by these names', () => {
+  it('matches the names that the scan recognises', () => {
     for (const facts of SOURCE_PORT_FAMILY_FACTS) {
       const names = [...executableNamesOf(facts), ...flatpakIdsOf(facts)];
       expect(names.map((name) => [name, detectFamily(name)])).toEqual(names.map((name) => [name, facts.id]));
     }
   });
 
-  it('may be given by an extension, and fall back to an unknown port', () => {
+  it('can be replaced by an extension, and falls back to an unknown port', () => {
     const mine = { ...factsOfFamily('woof'), label: 'My Woof' };
     expect(factsOfFamily('woof', [mine]).label).toBe('My Woof');
     expect(factsOfFamily('gzdoom', [mine]).id).toBe('other');
@@ -46,7 +46,7 @@ describe('hasAbility', () => {
     ['15.10', '15.2', true],
     [undefined, '15.2', null],
     ['nightly', '15.2', null],
-  ])('version %s has what came with %s: %s', (version, since, expected) => {
+  ])('version %s has an ability added in %s: %s', (version, since, expected) => {
     expect(hasAbility(since === undefined ? {} : { since }, version)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 import { CHERRY_DOOM, NUGGET_DOOM, WOOF } from './woof-families';
 import { GZDOOM, LZDOOM, UZDOOM, VKDOOM, ZANDRONUM } from './zdoom-families';
 
-/** Every family that we know, in the order of `SOURCE_PORT_FAMILIES`. */
+/** All built-in families, in the order of `SOURCE_PORT_FAMILIES`. */
 export const SOURCE_PORT_FAMILY_FACTS: readonly SourcePortFamilyFacts[] = [
   GZDOOM,
   UZDOOM,
@@ -39,12 +39,12 @@ export const SOURCE_PORT_FAMILY_FACTS: readonly SourcePortFamilyFacts[] = [
   OTHER,
 ];
 
-/** The file names of all programs of a family, lower case, without an ending. */
+/** Returns the file names of all programs of a family in lower case, without extension. */
 export function executableNamesOf({ ports }: SourcePortFamilyFacts): readonly string[] {
   return ports.flatMap(({ names, siblings = [] }) => [...names, ...siblings]);
 }
 
-/** The facts of a family; those of an unknown port when the list has none of that id. */
+/** Returns the facts of a family, or those of an unknown port if the list does not contain the ID. */
 export function factsOfFamily(
   id: SourcePortFamily,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,

@@ -5,7 +5,9 @@ import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './comm
 import type { Complevel, ComplevelName } from './complevel';
 import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
-/** Values of `compatmode`, the strict ones where there are two (gzdoom: src/d_main.cpp, `CUSTOM_CVAR(Int, compatmode)`). */
+/**
+ * Values of `compatmode`, the strict ones if there are two (gzdoom: src/d_main.cpp, `CUSTOM_CVAR(Int, compatmode)`).
+ */
 const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
   vanilla: '2',
   boom: '6',
@@ -14,8 +16,8 @@ const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
 };
 
 /**
- * 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp), and 4.13 the mode for
- * MBF21 (ZDoom/gzdoom#2308, release notes in RetroPie/RetroPie-Setup#3990).
+ * 4.8 added -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp), and 4.13
+ * the mode for MBF21 (ZDoom/gzdoom#2308, release notes in RetroPie/RetroPie-Setup#3990).
  */
 function compatmodeOf(wanted: Complevel, version: string | undefined): readonly string[] | null {
   const since = wanted.name === 'mbf21' ? '4.13' : '4.8';
@@ -27,34 +29,34 @@ function compatmode(wanted: Complevel): readonly string[] | null {
   return mode === undefined ? null : ['-compatmode', mode];
 }
 
-/** G_BuildSaveName joins the name to the folder of saves; before, a path was taken as it is. */
+/** G_BuildSaveName joins the name to the save folder; earlier versions used a path unchanged. */
 const LOADS_NAME: SaveLoading = { option: '-loadgame', takes: 'name' };
 const LOADS_PATH: SaveLoading = { option: '-loadgame', takes: 'path' };
 
-/** What GZDoom and everything that grew out of ZDoom have in common. */
+/** Facts that GZDoom and all ports derived from ZDoom have in common. */
 const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
-  // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
+  // src/common/filesystem/source: containers are recognised by content, and any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
   tellsByContent: true,
-  // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
+  // src/d_iwad.cpp: a package with an IWADINFO is a game.
   packagedGames: { zip: {}, '7z': {} },
   // UDMF of every namespace (src/maploader/udmf.cpp); an unknown one is read with a warning.
   features: { zdoom: {}, mbf21: {}, umapinfo: {}, id24: {}, udmf: {} },
   patches: PATCH_OPTION,
-  // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
+  // Without a subfolder per game; the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
   loading: [LOADS_NAME],
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
   quietArguments: [],
-  // D_DoomMain takes `+map` out of the command line and treats it like -warp, for maps of any name.
+  // D_DoomMain removes `+map` from the command line and treats it like -warp, for maps of any name.
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   demos: { ...VANILLA_DEMOS, ownFormat: 'zdoom' },
-  // savestatistics, its other way, is kept in the player's settings once it was set.
+  // The alternative, savestatistics, would stay in the player's settings once it was set.
   statistics: 'in-saves',
   complevelArguments: compatmode,
   // The option sets a variable that is written to the settings (CVAR_ARCHIVE).
@@ -62,8 +64,9 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 };
 
 /**
- * ID24 was published in August 2024, and GZDoom began to read it then (ZDoom/gzdoom#2670; #3038 and #3117 are later). 4.13 has "a few"
- * of it (its notes in RetroPie/RetroPie-Setup#3990), so 4.14 as the first version is an estimate.
+ * ID24 was published in August 2024, when GZDoom began to support it (ZDoom/gzdoom#2670; #3038 and #3117 are later).
+ * 4.13 has "a few" of its features (notes in RetroPie/RetroPie-Setup#3990), so 4.14 as the first version is an
+ * estimate.
  */
 const ID24_SINCE = { since: '4.14' };
 
@@ -77,7 +80,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
   label: SOURCE_PORT_FAMILY_NAMES.gzdoom,
   ports: [
     { label: 'GZDoom', names: ['gzdoom'], flatpaks: [{ id: 'org.zdoom.GZDoom' }] },
-    // QZDoom was GZDoom with another renderer; ZDoom itself understands the same options.
+    // QZDoom was GZDoom with another renderer; ZDoom itself supports the same options.
     { label: 'QZDoom', names: ['qzdoom'] },
     { label: 'ZDoom', names: ['zdoom'] },
   ],
@@ -97,7 +100,7 @@ export const VKDOOM: SourcePortFamilyFacts = {
   id: 'vkdoom',
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
   platforms: ['linux', 'win32'],
-  // It counts its own versions, so those that took ID24 over from GZDoom are not known.
+  // It has its own version numbers, so it is unknown which ones adopted ID24 from GZDoom.
   features: { zdoom: {}, mbf21: {}, umapinfo: {}, udmf: {} },
   unsure: ['id24'],
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
@@ -108,12 +111,12 @@ export const LZDOOM: SourcePortFamilyFacts = {
   id: 'lzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   platforms: ['linux', 'win32'],
-  // Since 2025 it has the version of the GZDoom that it follows (mmaulwurff/typist.pk3#89: 4.14.3a). 3.88 is older than ID24 and has
-  // no MBF21 (Owlet7/wadfusion#112).
+  // Since 2025, it has the version number of the GZDoom that it is based on (mmaulwurff/typist.pk3#89: 4.14.3a). 3.88
+  // predates ID24 and does not support MBF21 (Owlet7/wadfusion#112).
   features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
   complevelArguments: compatmodeOf,
-  // The one of 2025 took over GZDoom's way; which version that was is not known, so 4 is a guess.
+  // The release of 2025 adopted GZDoom's behaviour; the exact version is unknown, so 4 is a guess.
   loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
 };
 
@@ -132,12 +135,12 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
-  // ZScript and ID24 came to GZDoom after Zandronum had parted from it; what it took over of MBF21 was not tried.
+  // GZDoom added ZScript and ID24 after Zandronum was forked; how much of MBF21 it adopted was not tested.
   features: { zdoom: {}, udmf: {} },
   lacks: ['zscript'],
   unsure: ['mbf21', 'umapinfo'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
-  // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).
+  // Its compatmode is a console variable without a command-line option (src/d_main.cpp).
   complevelArguments: () => null,
 };

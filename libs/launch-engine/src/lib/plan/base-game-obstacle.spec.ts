@@ -10,14 +10,14 @@ const request = (family: SourcePortFamily, changes: SampleChanges = {}) =>
   sampleRequest({ family, iwad: game('zip'), ...changes });
 
 it.each<SourcePortFamily>(['gzdoom', 'uzdoom', 'zandronum', 'k8vavoom', 'helion', 'other'])(
-  'lets %s play a game that is a zip package',
+  'lets %s play a game in a ZIP package',
   (family) => {
     expect(baseGameObstacle(request(family))).toBeNull();
   },
 );
 
 it.each<SourcePortFamily>(['chocolate-doom', 'dsda-doom', 'woof', 'odamex', 'kex'])(
-  'says that %s cannot, and which ports can',
+  'explains that %s cannot play it, and which ports can',
   (family) => {
     const obstacle = baseGameObstacle(request(family));
     expect(obstacle).toContain('square1.pk3');
@@ -26,7 +26,7 @@ it.each<SourcePortFamily>(['chocolate-doom', 'dsda-doom', 'woof', 'odamex', 'kex
   },
 );
 
-it('names those alone that read a 7z, also of extensions', () => {
+it('lists only ports that can read a 7z, including those of extensions', () => {
   const own = {
     ...SOURCE_PORT_FAMILY_FACTS[0],
     id: 'own',
@@ -40,7 +40,7 @@ it('names those alone that read a 7z, also of extensions', () => {
   expect(obstacle).not.toContain('Helion,');
 });
 
-it('says nothing of a WAD, of no game, and where the parameters name another one', () => {
+it('accepts a WAD, a missing game, and parameters that specify another game', () => {
   expect(baseGameObstacle(sampleRequest({ family: 'woof' }))).toBeNull();
   expect(baseGameObstacle(request('woof', { iwad: null }))).toBeNull();
   expect(baseGameObstacle(request('woof', { launchParameters: ['-iwad', '/wads/doom2.wad'] }))).toBeNull();

@@ -4,15 +4,15 @@ import { factsOfFamily, hasAbility, SOURCE_PORT_FAMILY_FACTS, type SourcePortFam
 import type { LaunchRequest } from './launch-request';
 import { readUserParameters } from './user-parameters';
 
-/** So many families are named to somebody who needs another one. */
+/** Maximum number of families suggested to the user. */
 const NAMED_FAMILIES = 5;
 
-/** What decides whether a port can read a base game. */
+/** The parts of a request that decide whether a port can read a base game. */
 export type ChosenGame = Pick<LaunchRequest, 'port' | 'iwad' | 'baseGameArguments' | 'launchParameters'>;
 
 /**
- * Why a port cannot read a base game at all, with the families that can; `null` when it can, or when the user's own
- * parameters name another game.
+ * Returns why a port cannot read a base game at all, with the families that can. `null` if it can, or if the user's own
+ * parameters specify another game.
  */
 export function baseGameObstacle(
   { port, iwad, baseGameArguments, launchParameters }: ChosenGame,

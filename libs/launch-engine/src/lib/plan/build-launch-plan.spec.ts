@@ -3,7 +3,7 @@ import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import { buildLaunchPlan } from './build-launch-plan';
 import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** One request that uses everything, and what becomes of it in each family: the arguments, and what is left out. */
+/** A request that uses every option, and the resulting arguments and notes for each family. */
 const EVERYTHING = sampleRequest({
   iwad: sampleIwad('plutonia', 'plutonia.wad'),
   files: sampleFiles('a.wad', 'b.pk3', 'c.zip', 'd.deh', 'e.wad', 'f.bex'),

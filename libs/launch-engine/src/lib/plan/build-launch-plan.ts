@@ -28,9 +28,9 @@ import { statisticsFilesIn } from './statistics-part';
 import { checkParameters, readUserParameters } from './user-parameters';
 
 /**
- * Turns a request into what will be run. Pure: looks at no file, so it also serves for a preview of something that is
- * not complete. What the port cannot do is left out and said in `notes`.
- * @throws LaunchPlanError for a path that is not absolute, a name or parameter that no port can be given.
+ * Turns a request into the command to run. Pure: reads no files, so it also works as a preview of an incomplete setup.
+ * Anything that the port does not support is omitted and reported in `notes`.
+ * @throws LaunchPlanError for a path that is not absolute, or a name or parameter that cannot be passed to any port.
  */
 export function buildLaunchPlan(
   request: LaunchRequest,
@@ -61,7 +61,7 @@ function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
   const ownProgram = flatpakProgramOf(appId, facts);
   const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
   const program = chooseProgram(context, assumed);
-  // An app keeps its settings in ~/.var/app, out of the way of first settings.
+  // An app keeps its settings in ~/.var/app, so the initial settings file would have no effect.
   const directories = { ...request.directories, userData: null };
   const command = assemble({ ...context, request: { ...request, directories } }, program.path);
   const { configFile } = request;
@@ -89,7 +89,7 @@ function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
 
 type Assembled = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
 
-/** Everything but the program: the parts in order, and the user's own parameters behind them. */
+/** Assembles everything except the program: all parts in order, followed by the user's own parameters. */
 function assemble(context: PlanContext, program: string): Assembled {
   const { request } = context;
   checkParameters([...request.baseGameArguments, ...request.launchParameters]);
@@ -128,14 +128,14 @@ function assemble(context: PlanContext, program: string): Assembled {
   };
 }
 
-/** How the game begins; a save knows its own map and skill, and cannot be recorded from. */
+/** Returns how the game starts. A save contains its own map and skill, and a recording cannot start from it. */
 function beginningParts(context: PlanContext): PlanPart[] {
   if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
   const { map: _map, skill: _skill, ...options } = context.request.options;
   return [playPart({ ...context, request: { ...context.request, options } })];
 }
 
-/** Options that this port has not, whether or not somebody has chosen them. */
+/** Returns the options that this port does not support, whether or not the user has set them. */
 function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   const { label, demos } = context.facts;
   const lacks = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
@@ -153,8 +153,8 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
 }
 
 /**
- * Leaves out our spelling of what the user's parameters set themselves: with two of a kind some ports take the first
- * (Chocolate Doom), some the last (dsda-doom).
+ * Omits options that the user's parameters set themselves: if an option is repeated, some ports use the first value
+ * (Chocolate Doom), others the last (dsda-doom).
  */
 function yieldToUser(
   options: readonly OptionArguments[],
@@ -174,7 +174,9 @@ function yieldToUser(
   return { kept, notes };
 }
 
-/** A leading `@`, `+` or `-` would make a name an instruction to the port; an absolute path has none. */
+/**
+ * A leading `@`, `+` or `-` would turn a name into an instruction to the port; an absolute path cannot start with one.
+ */
 function checkPaths(request: LaunchRequest): void {
   const { iwad, files, directories, configFile, options, save, platform } = request;
   const paths = pathsOf(platform);

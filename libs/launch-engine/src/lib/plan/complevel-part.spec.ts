@@ -43,23 +43,23 @@ describe('the compatibility level', () => {
     ['chocolate-doom', '0', '-gameversion 1.2'],
     ['chocolate-doom', '1', '-gameversion 1.666'],
     ['gzdoom', '1', '-compatmode 2'],
-  ])('%s understands %s as “%s”', (family, complevel, expected) => {
+  ])('is passed to %s for %s as “%s”', (family, complevel, expected) => {
     expect(level(family, complevel)).toBe(expected);
   });
 
-  it('means the executable of the game where it is vanilla', () => {
+  it('selects the executable of the game if it is vanilla', () => {
     expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
     expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
   });
 
-  it('may be that of ID24 for Woof 16 and later, if the version is known', () => {
+  it('can be ID24 for Woof 16 and later if the version is known', () => {
     expect(level('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
     expect(level('woof', '24', { version: '16.1' })).toBe('-complevel 24');
     expect(level('woof', 'id24', { version: '15.2' })).toBe('');
     expect(level('woof', 'id24')).toBe('');
   });
 
-  it('is left to a GZDoom from 4.8 on', () => {
+  it('is passed to GZDoom since 4.8', () => {
     expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
     expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
   });
@@ -75,7 +75,7 @@ describe('the compatibility level', () => {
     ['woof', '10.5.1', '-complevel mbf21'],
     ['prboom-plus', '2.6.66', ''],
     ['prboom-plus', undefined, ''],
-  ])('of MBF21 is passed only to versions that know it: %s %s', (family, version, expected) => {
+  ])('is passed as MBF21 only to versions that support it: %s %s', (family, version, expected) => {
     expect(level(family, 'mbf21', version === undefined ? {} : { version })).toBe(expected);
   });
 
@@ -86,7 +86,7 @@ describe('the compatibility level', () => {
       true,
     ],
     ['doomretro', 'Doom Retro cannot be told a compatibility level.', false],
-  ])('that %s does not know is told once, at its field', (family, text, isAvailable) => {
+  ])('is reported once, next to its field, if %s does not support it', (family, text, isAvailable) => {
     const { advice } = plan({ family, options: { complevel: 'boom' } });
     expect(advice.filter(({ option }) => option === 'complevel')).toEqual([
       { option: 'complevel', isAvailable, text },

@@ -2,18 +2,18 @@ import { readComplevel } from '../families';
 import { vanillaLevelOf } from './game-maps';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
-/** Every level that has a name: what a family takes none of, it has no levels. */
+/** All levels that have a name. A family that supports none of them has no levels at all. */
 const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 
-/** The levels as people write them. */
+/** The levels as written in sentences. */
 const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21', id24: 'ID24' };
 
-/** Whether the port can be told a compatibility level at all. */
+/** Whether the port supports compatibility levels at all. */
 export function takesComplevels(context: PlanContext): boolean {
   return LEVELS.some((level) => argumentsOf(context, level) !== null);
 }
 
-/** The compatibility level that is chosen, or the one that a recording needs. */
+/** Returns the chosen compatibility level, or the one that a recording needs. */
 export function complevelParts(context: PlanContext): PlanPart[] {
   const text = context.request.options.complevel?.trim();
   if (!text) return [recordingPart(context)];
@@ -29,19 +29,22 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       },
     ];
   const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
-  // Of a port that takes none, the field says that already (unavailableOptions).
+  // For a port without levels, the field already shows this (unavailableOptions).
   const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];
 }
 
-/** The level of a demo for a port that refuses to record without one: that of the files, else the port's newest. */
+/**
+ * Returns the level of a demo for a port that refuses to record without one: that of the files, or else the port's
+ * newest.
+ */
 function recordingPart(context: PlanContext): PlanPart {
   const { facts, request } = context;
   const { recordDemo, playDemo } = request.options;
   const { record, recordsAt } = facts.demos;
   if (!recordDemo || playDemo || record === undefined || recordsAt === undefined) return {};
   const made = madeFor(context);
-  // An older version may not know the newest level.
+  // An older version may not support the newest level.
   const known = LEVELS.slice(0, LEVELS.indexOf(recordsAt) + 1).filter(
     (level) => argumentsOf(context, level) !== null,
   );
@@ -52,7 +55,10 @@ function recordingPart(context: PlanContext): PlanPart {
   return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
 }
 
-/** The level that the files were made for, as far as the port knows it: of the file that is loaded last, else of the base game. */
+/**
+ * Returns the level that the files were made for, if the port supports it: of the last file in load order, or else of
+ * the base game.
+ */
 function madeFor(context: PlanContext): { level: string; name: string } | null {
   const { files, iwad } = context.request;
   const named = files.map(({ name, contents }) => ({ name, level: contents?.complevel }));

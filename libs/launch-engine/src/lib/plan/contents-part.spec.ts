@@ -4,7 +4,7 @@ import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
 import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** What is said of the files; that a port loses its statistics by Stop is another matter. */
+/** Notes about the files only; notes about statistics lost by Stop are tested elsewhere. */
 const notesOf = (changes: SampleChanges): string =>
   buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
     .notes.filter((each) => each.startsWith('mod.'))
@@ -25,8 +25,8 @@ function saying(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
   return { ...(sampleFiles(name)[0] as RequestedFile), contents };
 }
 
-describe('a file that asks for more than the port can', () => {
-  it('is told of, with ports that can', () => {
+describe('a file that requires more than the port supports', () => {
+  it('is reported with the ports that support it', () => {
     const files = [needing('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
       'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as DSDA-Doom and Woof! know it.',
@@ -46,12 +46,12 @@ describe('a file that asks for more than the port can', () => {
     ['eternity', undefined, 'eternity', false],
     ['odamex', undefined, 'id24', false],
     ['other', undefined, 'zdoom', false],
-  ])('%s %s and %s: told %s', (family, version, feature, isTold) => {
+  ])('in %s %s with %s is reported: %s', (family, version, feature, isTold) => {
     const changes = { family, files: [needing(feature, ['X'])], ...(version ? { version } : {}) };
     expect(notesOf(changes).includes('asks for')).toBe(isTold);
   });
 
-  it('is not mentioned if it has definitions for the port as well', () => {
+  it('is not mentioned if it also has definitions for the port', () => {
     const hint = (feature: PortFeature, ...because: string[]) => ({ feature, families: [], because });
     const both = [hint('zdoom', 'ZMAPINFO', 'KEYCONF'), hint('mbf21', 'UMAPINFO')];
     const [file] = sampleFiles('mod.wad');
@@ -61,7 +61,7 @@ describe('a file that asks for more than the port can', () => {
     expect(notesOf({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
   });
 
-  it('is nothing to tell where it only says that it is vanilla', () => {
+  it('is not reported if it only declares the vanilla level', () => {
     const told = (complevel: string) =>
       notesOf({ family: 'chocolate-doom', files: [needing('mbf21', ['COMPLVL'], complevel)] });
     expect(told('vanilla')).toBe('');
@@ -71,8 +71,8 @@ describe('a file that asks for more than the port can', () => {
   });
 });
 
-describe('what GAMEINFO asks for', () => {
-  it('is told where the base game is another', () => {
+describe('requirements in GAMEINFO', () => {
+  it('are reported if the base game is another one', () => {
     expect(notesOf({ files: [saying({ iwad: 'HERETIC.WAD' })] })).toBe(
       'mod.pk3 asks for the base game HERETIC.WAD; this is doom2.wad.',
     );
@@ -82,7 +82,7 @@ describe('what GAMEINFO asks for', () => {
     expect(notesOf({ files: [saying({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
   });
 
-  it('is told where a file is not among those that are loaded', () => {
+  it('are reported if a file is not among the loaded ones', () => {
     const load = ['Extra.wad', 'music.wad'];
     const stored: RequestedFile = {
       path: '/mods/extra-00ff.wad',

@@ -24,7 +24,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   udmf: 'UDMF',
 };
 
-/** What the files say of themselves and this launch does not give them. */
+/** Reports requirements of the files that this launch does not meet. */
 export function contentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   return {
     notes: files.flatMap((file) =>
@@ -52,7 +52,7 @@ function needNotes(
   });
 }
 
-/** That a file says its level is no need where the level is that of Doom itself. */
+/** A declared level is not a requirement if it is that of Doom itself. */
 function reasonsOf(
   { because }: IPortHint,
   complevel: string | null,

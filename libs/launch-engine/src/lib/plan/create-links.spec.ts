@@ -47,12 +47,12 @@ describe('a system that refuses symbolic links', () => {
   });
 });
 
-it('reports every other failure', async () => {
+it('reports every other error', async () => {
   const system: LinkSystem = { symlink: refusing('ENOSPC'), link: refusing('ENOSPC') };
   await expect(createLinks([nerve()], system)).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-describe('a file of the user in the place of a link', () => {
+describe('a user file in the place of a link', () => {
   const copying: LinkSystem = { symlink: refusing('EPERM'), link: refusing('EXDEV') };
 
   it('is renamed', async () => {
@@ -82,10 +82,10 @@ describe('a file of the user in the place of a link', () => {
   });
 });
 
-describe('a link of the user', () => {
+describe('a link created by the user', () => {
   beforeEach(() => writeFile(at('mine.wad'), 'mine'));
 
-  it('is renamed in the place of a link', async () => {
+  it('is renamed if it is in the place of a link', async () => {
     await createLinks([nerve()]);
     for (const name of ['nerve-kept.wad', 'nerve-kept-2.wad']) {
       await rm(at('mods', 'nerve.wad'));
@@ -96,14 +96,14 @@ describe('a link of the user', () => {
     expect(await createLinks([nerve()])).toEqual([]);
   });
 
-  it('stays next to links when those are removed', async () => {
+  it('is kept when links next to it are removed', async () => {
     await createLinks([nerve()]);
     await symlink(at('mine.wad'), at('mods', 'mine.wad'));
     await removeOtherLinks(at('mods'), []);
     expect(await readdir(at('mods'))).toEqual(['mine.wad']);
   });
 
-  it('is not a link of the launcher that now leads to another file', async () => {
+  it('is distinguished from a link of Hangar whose target has changed', async () => {
     await createLinks([nerve()]);
     await writeFile(at('nerve-4567.wad'), 'PWAD of another version');
     const newer = { ...nerve(), target: at('nerve-4567.wad') };
@@ -111,7 +111,7 @@ describe('a link of the user', () => {
     expect(await readlink(at('mods', 'nerve.wad'))).toBe(newer.target);
   });
 
-  it('is not a link in a folder of an earlier version, which did not note links', async () => {
+  it('is distinguished from a link in a folder of an earlier version, which did not record links', async () => {
     await createLinks([{ ...nerve(), target: at('mine.wad') }]);
     await rm(at('mods', '.hangar-links.json'));
     expect(await createLinks([nerve()])).toEqual([]);
@@ -119,7 +119,7 @@ describe('a link of the user', () => {
   });
 });
 
-describe('links of files that are no longer loaded', () => {
+describe('links to files that are no longer loaded', () => {
   it('are removed, with the folders that become empty', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
@@ -141,7 +141,7 @@ describe('links of files that are no longer loaded', () => {
     ]);
   });
 
-  it('are not searched in a folder that was replaced with a link', async () => {
+  it('are not searched for in a folder that was replaced with a link', async () => {
     await mkdir(at('mine'));
     await writeFile(at('mine', 'save.dsg'), 'mine');
     await symlink(at('mine'), at('mods'));

@@ -26,8 +26,8 @@ export interface LinkSystem {
 const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
 
 /**
- * Creates the links that do not exist yet; an outdated one of the same name is replaced. Returns files of the user that were
- * in the way and were renamed.
+ * Creates the links that do not exist yet and replaces outdated ones of the same name. Returns the user's files that
+ * were in the way and were renamed.
  */
 export async function createLinks(
   links: readonly PlannedLink[],
@@ -48,7 +48,7 @@ export async function createLinks(
   return setAside;
 }
 
-/** Creates a symbolic link. Windows allows only administrators and developers to do that. */
+/** Creates a symbolic link. On Windows, only administrators and developers can do that. */
 async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.symlink(planned.target, planned.path);
@@ -58,7 +58,7 @@ async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   }
 }
 
-/** A hard link serves as well as a symbolic one on one drive. */
+/** On the same drive, a hard link works as well as a symbolic one. */
 async function linkOrCopy({ path: at, target }: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.link(target, at);
@@ -84,14 +84,14 @@ async function copy(target: string, at: string): Promise<void> {
   }
 }
 
-/** Whether a link exists that leads to its target, or a hard link or a copy of it. */
+/** Whether a link to its target exists, or a hard link or a copy of it. */
 async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
   try {
     const there = await lstat(at);
     if (there.isSymbolicLink()) return (await readlink(at)) === target;
     return (await isSameFile(at, target)) || (there.isFile() && isSameContent(there, await stat(target)));
   } catch {
-    // Usual: nothing exists there yet.
+    // The usual case: nothing exists there yet.
     return false;
   }
 }

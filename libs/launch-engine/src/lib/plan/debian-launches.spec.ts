@@ -12,7 +12,7 @@ import type { LaunchRequest } from './launch-request';
 import { prepareLaunch } from './prepare-launch';
 import { sampleRequest } from './sample-request';
 
-/** The real ports of Debian play a made map with made demos, without a window and without sound. */
+/** The real ports of Debian play a generated map with generated demos, without video and sound. */
 const PACKAGES: Readonly<Record<string, string>> = {
   '/usr/games/chocolate-doom': 'chocolate-doom',
   '/usr/games/crispy-doom': 'crispy-doom',
@@ -62,7 +62,7 @@ function request(family: SourcePortFamily, program: string, changes: Partial<Lau
   });
 }
 
-/** Runs a plan to its end; the exit code, and all that was printed. */
+/** Runs a plan to its end and returns the exit code and the complete output. */
 async function play(launch: LaunchRequest): Promise<{ code: number | null; output: string }> {
   const plan = buildLaunchPlan(launch);
   await prepareLaunch(plan);
@@ -76,7 +76,7 @@ async function play(launch: LaunchRequest): Promise<{ code: number | null; outpu
 }
 
 describe('a real dsda-doom', () => {
-  it('takes every argument, and plays the last of two mods', async () => {
+  it('accepts every argument and plays the last of two mods', async () => {
     const result = await play(
       request('dsda-doom', 'dsda-doom', {
         files: [mod('two.wad'), mod('+five & more.wad')],
@@ -90,7 +90,7 @@ describe('a real dsda-doom', () => {
 });
 
 describe('a real Woof', () => {
-  it('takes every argument and the other order', async () => {
+  it('accepts every argument and the reverse order', async () => {
     const { output } = await play(
       request('woof', 'woof', {
         files: [mod('+five & more.wad'), mod('two.wad')],
@@ -104,8 +104,8 @@ describe('a real Woof', () => {
 });
 
 describe('a real Crispy Doom', () => {
-  it('knows Plutonia by the name of the link, whatever the file is called', async () => {
-    // Freedoom in Plutonia's place: the port looks at nothing but the name.
+  it('recognises Plutonia by the name of the link, whatever the name of the file', async () => {
+    // Freedoom instead of Plutonia: the port only checks the name.
     const stored = at('mods', 'plutonia-3493be7e1e2588bc9c8b31eab2587a04.wad');
     await symlink('/usr/share/games/doom/freedoom2.wad', stored);
     const { output } = await play(
@@ -121,7 +121,7 @@ describe('a real Crispy Doom', () => {
 });
 
 describe('a real Chocolate Doom', () => {
-  it('writes down which maps were finished when it ends, into the folder of the launch', async () => {
+  it('writes the finished maps to the folder of the launch when it exits', async () => {
     const { output } = await play(
       request('chocolate-doom', 'chocolate-doom', {
         files: [mod('two.wad')],
@@ -135,7 +135,7 @@ describe('a real Chocolate Doom', () => {
     expect(dump).toContain('Items: 2 / 2');
   });
 
-  it('ends by itself after a demo, without the closing screen that waits for a key', async () => {
+  it('exits after a demo without waiting for a key on the closing screen', async () => {
     const result = await play(
       request('chocolate-doom', 'chocolate-doom', {
         files: [mod('two.wad')],
@@ -149,8 +149,8 @@ describe('a real Chocolate Doom', () => {
   }, 20_000);
 
   it.each<[title: string, hasSpritesOrFlats: boolean, says: RegExp]>([
-    ['merges sprites that are known of, in the order of the protocol', true, /timed \d+ gametics/],
-    ['ends at sprites behind -file, which merging is there for', false, /missing rotations/],
+    ['merges known sprites in the load order of the protocol', true, /timed \d+ gametics/],
+    ['stops at sprites after -file, which is why they are merged', false, /missing rotations/],
   ])('%s', async (_, hasSpritesOrFlats, says) => {
     const sprites = [
       lump('S_START'),

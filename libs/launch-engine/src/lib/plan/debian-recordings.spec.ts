@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-/** What the port prints until it plays, or ends by itself; then it is killed. */
+/** Returns the output until the port starts playing, when it is killed, or until it exits. */
 function openingOf(plan: LaunchPlan): Promise<string> {
   const env = { HOME: home, PATH: '/usr/bin:/bin', SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function openingOf(plan: LaunchPlan): Promise<string> {
 }
 
 describe('a real dsda-doom', () => {
-  it('records a demo where nothing but its name is chosen', async () => {
+  it('records a demo if only its name was chosen', async () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'dsda-doom',

@@ -8,7 +8,7 @@ import {
   type PlanPart,
 } from './plan-part';
 
-/** The demo to play or to record. A recorded one lands in the working directory. */
+/** Returns the demo to play or to record. A recording is stored in the working directory. */
 export function demoPart(context: PlanContext): PlanPart {
   const { playDemo, recordDemo } = context.request.options;
   if (!recordDemo) return playDemo ? playPart(context, playDemo) : {};
@@ -29,7 +29,7 @@ function playPart({ facts }: PlanContext, path: string): PlanPart {
 }
 
 function recordPart({ request, facts, paths }: PlanContext, wanted: string): PlanPart {
-  // Some ports add the extension to whatever they are given, so none is given (play-formats: Chocolate, Crispy).
+  // Some ports always add an extension, so none is passed (play-formats: Chocolate, Crispy).
   const name = wanted.replace(/\.lmp$/i, '');
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
     throw new LaunchPlanError(
@@ -40,7 +40,7 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
     return note(`${facts.label} cannot record demos, so “${name}” is left out.`);
   const { working, workingHolds = [] } = request.directories;
   const free = freeName(name, workingHolds);
-  // An absolute path, so that a name such as -nomonsters or @x is a name and nothing else.
+  // An absolute path, so that a name such as -nomonsters or @x is never treated as an option.
   return {
     options: [
       {
@@ -69,8 +69,8 @@ function lossOf({ label, demos: { lostBy } }: PlanContext['facts']): string[] {
 }
 
 /**
- * A name that no file has, with any extension: ports add `.lmp`, an extension of their own, or none. Chocolate Doom writes
- * over a file of that name.
+ * Returns a name that is not taken with any extension: ports add `.lmp`, their own extension, or none. Chocolate Doom
+ * overwrites an existing file.
  */
 function freeName(name: string, taken: readonly string[]): string {
   const names = taken.map((each) => each.toLowerCase());

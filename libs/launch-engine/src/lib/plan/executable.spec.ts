@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-/** A file below home that may be run. */
+/** Creates an executable file below the home folder. */
 async function program(...parts: string[]): Promise<string> {
   const file = path.join(home, ...parts);
   await mkdir(path.dirname(file), { recursive: true });
@@ -19,7 +19,7 @@ async function program(...parts: string[]): Promise<string> {
 }
 
 describe('resolveExecutable', () => {
-  it('finds a program behind ~ and tells where its links lead', async () => {
+  it('resolves ~ and links to the program', async () => {
     const real = await program('ports', 'gzdoom');
     await symlink(real, path.join(home, 'doom'));
     expect(await resolveExecutable('~/doom', 'linux', home)).toEqual({
@@ -34,8 +34,12 @@ describe('resolveExecutable', () => {
       '<key>CFBundleExecutable</key>\n\t<string>chocolate-doom</string>',
       'chocolate-doom',
     ],
-    ['its own name without a list', null, 'Doom'],
-    ['its own name when the list leads out', '<key>CFBundleExecutable</key><string>../../x</string>', 'Doom'],
+    ['its own name without a property list', null, 'Doom'],
+    [
+      'its own name if the property list leads outside',
+      '<key>CFBundleExecutable</key><string>../../x</string>',
+      'Doom',
+    ],
   ])('opens a bundle by %s', async (_, plist, name) => {
     const inside = await program('Doom.app', 'Contents', 'MacOS', name);
     const bundlePath = path.join(home, 'Doom.app');
@@ -51,7 +55,7 @@ describe('resolveExecutable', () => {
     expect(await resolveExecutable(command, 'linux', home)).toMatchObject({ flatpakId: 'org.zdoom.GZDoom' });
   });
 
-  it('says what is wrong', async () => {
+  it('explains the problem', async () => {
     const resolve = (file: string, platform: NodeJS.Platform = 'linux') =>
       resolveExecutable(file, platform, home);
     const plain = await program('readme.txt');

@@ -8,22 +8,22 @@ import { flatpakIdOf } from '../process/flatpak-app';
 import { readAppBundle } from '../scan';
 import { LaunchPlanError } from './launch-plan-error';
 
-/** A program that is there and may be run. */
+/** An existing program that can be run. */
 export interface ResolvedExecutable {
-  /** Absolute; for a bundle the program inside. What a launch request wants. */
+  /** Absolute path; for a bundle, the program inside. This is the path that a launch request needs. */
   readonly executablePath: string;
-  /** The same with all links resolved, for checks against forbidden folders and for recognising the port. */
+  /** The path with all links resolved, for checks against forbidden folders and for recognising the port. */
   readonly realPath: string;
-  /** The `.app` that it belongs to. */
+  /** The `.app` that contains it. */
   readonly bundlePath?: string;
   /** The Flatpak that it starts. */
   readonly flatpakId?: string;
 }
 
 /**
- * Finds the program behind a source port's path: a leading `~`, a macOS bundle, the exported command of a Flatpak.
- * Never starts anything.
- * @throws LaunchPlanError with a sentence that says what is wrong with it.
+ * Resolves a source port's path to its program: a leading `~`, a macOS bundle, the exported command of a Flatpak. Never
+ * starts anything.
+ * @throws LaunchPlanError with a sentence that describes the problem.
  */
 export async function resolveExecutable(
   executablePath: string,
@@ -52,7 +52,7 @@ export async function resolveExecutable(
   return { ...(await checkedProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
 }
 
-/** What the bundle's property list names, else the program of the bundle's own name. */
+/** Returns the program specified by the bundle's property list, or else the program named after the bundle. */
 async function programOfBundle(bundlePath: string): Promise<string> {
   const bundle = await readAppBundle(bundlePath);
   if (bundle !== null) return bundle.executable;
@@ -72,7 +72,7 @@ async function checkedProgram(
       [program],
     );
   try {
-    // Windows has no such permission; there every file passes.
+    // Windows has no such permission, so every file passes.
     await access(program, platform === 'win32' ? constants.F_OK : constants.X_OK);
   } catch {
     throw new LaunchPlanError(

@@ -6,10 +6,10 @@ import { nestedSavesOf } from './nested-saves';
 import { underOwnNames } from './own-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
-/** Whether a file goes to the port, and what to say about it. */
+/** Whether a file is passed to the port, and the note about it. */
 interface Verdict {
   readonly isLoaded: boolean;
-  /** The name under which the port gets it, if it does not read it under its own. */
+  /** The name that the port receives, if it cannot read the file under its own name. */
   readonly fileName?: string;
   readonly note?: string;
 }
@@ -50,8 +50,8 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
 }
 
 /**
- * Returns the option for all files. A port with a separate option for merging sprites and flats reads that one before `-file`, so
- * all files use it as soon as one needs it: otherwise their order would change.
+ * Returns the option for all files. A port with a separate option for merging sprites and flats processes that option
+ * before `-file`, so all files use it as soon as one needs it; otherwise their order would change.
  */
 function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(
@@ -80,7 +80,7 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       };
     }
     case 'by-version':
-      // An old version ignores the file; leaving it out would take it from everybody with a current one.
+      // An old version ignores the file. Omitting it would affect everyone with a current version.
       return {
         isLoaded: true,
         ...properName(fileName, verdict),

@@ -3,12 +3,12 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { buildLaunchPlan } from './build-launch-plan';
 import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** What stands behind these is written by the port. */
+/** The port writes to the values of these options. */
 const WRITING_OPTIONS = ['-save', '-savedir', '-data', '-shotdir', '-statdump', '-record'];
 const EXPORTS = '/var/lib/flatpak/exports/bin';
 
 describe('a Flatpak', () => {
-  it('is shown the folders that it needs, those of files read-only', () => {
+  it('gets access to the folders that it needs, read-only for those of files', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'gzdoom',
@@ -49,7 +49,7 @@ describe('a Flatpak', () => {
     ['dsda-doom', 'io.github.kraflab.dsda-doom', undefined],
     ['woof', 'io.github.fabiangreffrath.woof', undefined],
     ['gzdoom', 'org.zdoom.GZDoom', undefined],
-  ])('of %s may write where it was told to: %s %s', (family, id, version) => {
+  ])('of %s may write to every output folder: %s %s', (family, id, version) => {
     const { args } = buildLaunchPlan(
       sampleRequest({
         family,
@@ -66,7 +66,7 @@ describe('a Flatpak', () => {
       expect(writable.some((folder) => `${path}/`.startsWith(`${folder}/`))).toBe(true);
   });
 
-  it('runs the game where its own command is another program', () => {
+  it("runs the game if the app's own command is another program", () => {
     const plan = buildLaunchPlan(
       sampleRequest({ family: 'zandronum', executablePath: `${EXPORTS}/com.zandronum.Zandronum` }),
     );
@@ -74,7 +74,7 @@ describe('a Flatpak', () => {
     expect(plan.args[id - 1]).toBe('--command=zandronum');
   });
 
-  it('runs the sibling program that plays the game', () => {
+  it('runs the related program that plays the game', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'chocolate-doom',
@@ -87,7 +87,7 @@ describe('a Flatpak', () => {
     expect(plan.writeFiles).toEqual([]);
   });
 
-  it('says that it cannot see files of the system, and escapes what would end a path', () => {
+  it('reports system files that it cannot access, and escapes characters that would end a path', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'woof',

@@ -2,27 +2,27 @@ import * as path from 'node:path';
 
 import type { SourcePortFamilyFacts } from '../families';
 
-/** Folders of the host that no `--filesystem` shows to an app, as Flatpak reserves them. From memory, not tried. */
+/** Host folders that `--filesystem` cannot expose to an app because Flatpak reserves them. From memory, not tested. */
 const RESERVED = /^\/(?:usr|etc|bin|lib|lib32|lib64|sbin|app|proc|sys|dev)(?:\/|$)/;
 
-/** What the app must be able to see. */
+/** Files and folders that the app needs. */
 export interface FlatpakAccess {
   /** Files and folders to read. */
   readonly read: readonly string[];
-  /** Folders to write into. */
+  /** Folders to write to. */
   readonly write: readonly string[];
   readonly workingDirectory: string;
 }
 
-/** The program inside an app, where it is another than the app's own. */
+/** Returns the program inside an app, if it differs from the app's own command. */
 export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): string | undefined {
   const apps = facts.ports.flatMap(({ flatpaks = [] }) => flatpaks);
   return apps.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;
 }
 
 /**
- * The arguments of `flatpak` that start an app. Most ports' apps see none of the user's files, so each launch shows
- * them the folders that it needs, those of files read-only.
+ * Returns the arguments of `flatpak` that start an app. Most ports' apps have no access to the user's files, so each
+ * launch grants access to the folders that it needs, read-only for those of files.
  */
 export function flatpakArguments(
   id: string,
@@ -45,7 +45,7 @@ export function flatpakArguments(
   ];
 }
 
-/** A sentence for each file that the app will not see however it is started. */
+/** Returns a note for each file that the app cannot access in any way. */
 export function unreachableNotes(files: readonly string[], label: string): string[] {
   return files
     .filter((file) => RESERVED.test(file))
@@ -55,7 +55,7 @@ export function unreachableNotes(files: readonly string[], label: string): strin
     );
 }
 
-/** A colon would end the path in `DIR:ro`; a backslash takes that meaning from it. From memory, not tried. */
+/** A colon would end the path in `DIR:ro`; a backslash escapes it. From memory, not tested. */
 function escaped(directory: string): string {
   return directory.replace(/[\\:]/g, '\\$&');
 }

@@ -3,10 +3,10 @@ import { stemOf } from '@hangar/domain';
 import type { VanillaLevel } from '../families';
 import type { RequestedIwad } from './launch-request';
 
-/** How a game names its maps: `E1M1` or `MAP01`; `null` for a game that we do not know. */
+/** How a game names its maps: `E1M1` or `MAP01`; `null` for an unknown game. */
 export type MapStyle = 'episodes' | 'numbers' | null;
 
-/** The style of an IWAD's maps. Freedoom's games share one id and differ in the name of the file. */
+/** Returns the style of an IWAD's maps. Freedoom's games share one ID and differ in their file names. */
 export function mapStyleOf(iwad: Pick<RequestedIwad, 'game' | 'properName'> | null): MapStyle {
   switch (iwad?.game) {
     case 'doom':
@@ -28,18 +28,18 @@ export function mapStyleOf(iwad: Pick<RequestedIwad, 'game' | 'properName'> | nu
   }
 }
 
-/** What the complevel `vanilla` means for an IWAD. */
+/** Returns the level that `vanilla` means for an IWAD. */
 export function vanillaLevelOf(iwad: RequestedIwad | null): VanillaLevel {
   if (iwad?.game === 'tnt' || iwad?.game === 'plutonia') return 4;
   return mapStyleOf(iwad) === 'episodes' ? 3 : 2;
 }
 
-/** A map's name taken apart; `null` for a name that is neither `ExMy` nor `MAPnn`. */
+/** The parts of a map's name; `null` for a name that is neither `ExMy` nor `MAPnn`. */
 export type MapNumbers =
   | { readonly style: 'episodes'; readonly episode: number; readonly map: number }
   | { readonly style: 'numbers'; readonly map: number };
 
-/** Reads `E2M3` and `MAP07`, in any case. */
+/** Parses `E2M3` and `MAP07`, ignoring case. */
 export function readMapNumbers(name: string): MapNumbers | null {
   const episodic = /^E(\d{1,2})M(\d{1,2})$/i.exec(name);
   if (episodic) return { style: 'episodes', episode: Number(episodic[1]), map: Number(episodic[2]) };

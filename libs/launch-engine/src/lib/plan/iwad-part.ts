@@ -5,9 +5,9 @@ import { LaunchPlanError } from './launch-plan-error';
 import { type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
 /**
- * The IWAD, under the name that ports expect. Plutonia, TNT, Chex Quest and Hacx are known to most ports by file name
- * alone and play as plain Doom under any other, and save folders are named after it (tried with four ports).
- * `usersIwad` is what the user's own parameters ask for.
+ * Returns the IWAD under the name that ports expect. Most ports recognise Plutonia, TNT, Chex Quest and Hacx only by
+ * file name and otherwise play them as plain Doom, and save folders are named after the file (tested with four ports).
+ * `usersIwad` is the IWAD in the user's own parameters.
  */
 export function iwadPart(
   { request, facts, families, paths }: PlanContext,
@@ -26,7 +26,7 @@ export function iwadPart(
       files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
     };
   }
-  // That nothing is chosen is said by whoever knows why.
+  // The caller reports a missing choice, because it knows the reason.
   if (iwad === null) return {};
 
   const { properName } = iwad;

@@ -1,4 +1,4 @@
-/** What can be wrong with a launch before anything runs. */
+/** Problems of a launch that are detected before anything runs. */
 export type LaunchPlanErrorCode =
   | 'PARAMETERS_UNBALANCED'
   | 'PARAMETERS_TOO_MANY'
@@ -12,12 +12,12 @@ export type LaunchPlanErrorCode =
   | 'EXECUTABLE_INVALID'
   | 'EXECUTABLE_IS_SCRIPT';
 
-/** A launch that cannot be planned. The message is a sentence for people that names the thing and the way out. */
+/** A launch that cannot be planned. The message names the problem and the remedy. */
 export class LaunchPlanError extends Error {
   constructor(
     readonly code: LaunchPlanErrorCode,
     message: string,
-    /** The paths that the error is about, where there are some. */
+    /** The affected paths, if any. */
     readonly paths: readonly string[] = [],
   ) {
     super(message);

@@ -6,33 +6,35 @@ export interface PlannedLink {
   readonly target: string;
 }
 
-/** A file to write before the launch, but only where there is none: settings belong to the user. */
+/** A file to write before the launch if it does not exist yet: settings belong to the user. */
 export interface PlannedFile {
   readonly path: string;
   readonly content: string;
 }
 
-/** Nested folders, each named after a file that is loaded. */
+/** Nested folders, each named after a loaded file. */
 export interface NestedSaves {
   /** The parent of the outermost folder. */
   readonly folder: string;
-  /** For each folder the name that it may have been created with, and the name that the port expects, outermost first. */
+  /**
+   * For each folder, the name that it may have been created with and the name that the port expects, outermost first.
+   */
   readonly levels: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** What will be run, and what must be on disk before. */
+/** The command to run and the files that it needs. */
 export interface LaunchPlan extends ILaunchCommand {
-  /** What is to be said beside the fields of the options. */
+  /** Notes to show next to the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
-  /** The launcher's own folders, from which everything but the planned links is removed. */
+  /** Hangar's own folders, from which everything but the planned links is removed. */
   readonly linkFolders: readonly string[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];
   /** Save folders that the port names after files, and that it may have created under stored names. */
   readonly nestedSaves: NestedSaves | null;
-  /** Files of an earlier game that the port would write over: each is kept under another name before the launch. */
+  /** Files of an earlier game that the port would overwrite; each is renamed before the launch. */
   readonly keepAside: readonly string[];
-  /** Every file that must exist: IWAD, mods, settings, demo. Some ports play on without a missing one. */
+  /** Files that must exist: IWAD, mods, settings, demo. Some ports continue without a missing one. */
   readonly files: readonly string[];
 }

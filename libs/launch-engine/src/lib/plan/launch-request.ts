@@ -10,25 +10,25 @@ import type {
 /** The source port to play with. */
 export interface RequestedPort {
   readonly family: SourcePortFamily;
-  /** As `resolveExecutable` gave it: a program, or the exported command of a Flatpak. */
+  /** Result of `resolveExecutable`: a program, or the exported command of a Flatpak. */
   readonly executablePath: string;
-  /** Decides about abilities that came with a version; unknown is all right. */
+  /** Determines which abilities are available; may be unknown. */
   readonly version?: string;
 }
 
 /** The base game's data. */
 export interface RequestedIwad {
   readonly path: string;
-  /** The name by which ports know the file, such as `plutonia.wad`. */
+  /** The name by which ports recognise the file, such as `plutonia.wad`. */
   readonly properName: string;
   readonly game: BaseGame;
-  /** Absent: it is a WAD. */
+  /** Absent for a WAD. */
   readonly packedAs?: PackageKind;
-  /** The compatibility level that it was made for, as far as is known. */
+  /** The compatibility level that it was made for, if known. */
   readonly complevel?: string | null;
 }
 
-/** What a mod file says of the port and the game that it wants. */
+/** Requirements of a mod file regarding the port and the game. */
 export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
@@ -38,52 +38,52 @@ export type RequestedContents = Pick<
 /** A mod file to load. */
 export interface RequestedFile {
   readonly path: string;
-  /** What to call it in notes. */
+  /** Name used in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
-  /** Its original name, which the port sees. Absent: the name in `path`. */
+  /** The original name, which the port sees. Absent: the name in `path`. */
   readonly fileName?: string;
-  /** Absent where nobody has looked into it. */
+  /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;
   /** Whether the user's own parameters request merging it. */
   readonly isToBeMerged?: boolean;
 }
 
-/** A saved game to begin with. */
+/** A save to start from. */
 export interface RequestedSave {
   readonly path: string;
-  /** The number in its name, counted from 0 as the ports do; `null` where there is none. */
+  /** The number in its name, counted from 0 as ports do; `null` without a number. */
   readonly slot: number | null;
-  /** Whether the port made it by itself. */
+  /** Whether the port saved it automatically. */
   readonly isAutosave: boolean;
 }
 
-/** Folders that belong to this launch. All but `links` and `mods` may contain the player's files. */
+/** Folders that belong to this launch. All except `links` and `mods` may contain the player's files. */
 export interface LaunchDirectories {
-  /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
+  /** The working directory, where ports write statistics, recorded demos and, in many cases, screenshots. */
   readonly working: string;
-  /** Names of what lies in `working` now, so that no recording goes over one of them. */
+  /** Names of the files in `working`, so that a recording does not overwrite one of them. */
   readonly workingHolds?: readonly string[];
   readonly saves: string;
-  /** Where properly named links to IWADs are laid; the launcher's own. */
+  /** Folder for properly named links to IWADs; owned by Hangar. */
   readonly links: string;
-  /** The folder for links to mod files with their original names; the launcher's own, cleared before each launch. */
+  /** Folder for links to mod files under their original names; owned by Hangar and cleared before each launch. */
   readonly mods: string;
-  /** Where screenshots should go, for ports that can be told. Absent: left to the port. */
+  /** Folder for screenshots, for ports that support the option. Absent: left to the port. */
   readonly screenshots?: string;
   /** See `userDataDirectory`. Absent: a port that never ran starts with its own defaults. */
   readonly userData?: string | null;
 }
 
-/** What is to be played. All paths are absolute, with `~` expanded. */
+/** The setup to play. All paths are absolute, with `~` expanded. */
 export interface LaunchRequest {
   readonly port: RequestedPort;
-  /** `null` when no base game could be found; the plan says so. */
+  /** `null` if no base game was found; the plan reports this. */
   readonly iwad: RequestedIwad | null;
   /** The enabled files, in load order. */
   readonly files: readonly RequestedFile[];
   readonly options: IProtocolOptions;
-  /** Absent: the game begins as `options` say. */
+  /** Absent: the game starts according to `options`. */
   readonly save?: RequestedSave;
   /** Extra arguments of the base game and of the protocol, already split. */
   readonly baseGameArguments: readonly string[];

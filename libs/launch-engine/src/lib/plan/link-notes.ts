@@ -18,15 +18,15 @@ export interface NotedLink {
   readonly mtimeMs: number;
 }
 
-/** The notes of a folder by the names of its files; `null` if there are none, as in a folder of an earlier version. */
+/** The notes of a folder by file name; `null` if they do not exist, as in a folder of an earlier version. */
 export type LinkNotes = ReadonlyMap<string, NotedLink> | null;
 
 /** Reading more at the same time is not faster. */
 const READ_AT_ONCE = 32;
 
 /**
- * Notes which files are links, hard links or copies of the launcher: nothing else distinguishes them from files and links of the
- * user.
+ * Records which files are links, hard links or copies made by Hangar: nothing else distinguishes them from the user's
+ * files and links.
  */
 export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
   const folders = new Map<string, Record<string, NotedLink>>();
@@ -40,7 +40,7 @@ export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
     const file = path.join(folder, LINK_NOTES_NAME);
     const names = Object.keys(notes).sort();
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, notes[name]])));
-    // Usual: nothing has changed since the last launch.
+    // The usual case: nothing has changed since the last launch.
     if ((await readNotes(file)) !== text) await writeFileAtomically(file, text);
   }
 }
@@ -93,7 +93,7 @@ export async function targetOfLink(
   if (there.isSymbolicLink()) {
     const target = await readlink(at);
     if (notes) return note?.target === target ? target : null;
-    // Earlier versions did not note symbolic links.
+    // Earlier versions did not record symbolic links.
     return path.isAbsolute(target) && !(await isFolder(at)) ? target : null;
   }
   return note && there.isFile() && isSameContent(await lstat(at), note) ? note.target : null;

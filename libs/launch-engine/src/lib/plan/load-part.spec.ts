@@ -12,7 +12,7 @@ const ZDS: RequestedSave = { path: '/saves/before the bell.zds', slot: null, isA
 const argsOf = (family: SourcePortFamily, version: string | undefined, changes: SampleChanges) =>
   buildLaunchPlan(sampleRequest({ family, ...(version === undefined ? {} : { version }), ...changes })).args;
 
-describe('a saved game to begin with', () => {
+describe('a save to start from', () => {
   it.each<[SourcePortFamily, string | undefined, RequestedSave, string]>([
     ['chocolate-doom', '3.0.0', SLOT_3, '3'],
     ['crispy-doom', undefined, { ...SLOT_3, slot: 12 }, '12'],
@@ -24,7 +24,7 @@ describe('a saved game to begin with', () => {
     ['zandronum', '3.2', ZDS, '/saves/before the bell.zds'],
     ['helion', undefined, { ...ZDS, path: '/saves/savegame1.hsg' }, 'savegame1.hsg'],
     ['dsda-doom', '0.30.0', { ...SLOT_3, slot: 0 }, '0'],
-  ])('is named to %s %s', (family, version, save, value) => {
+  ])('is passed to %s %s', (family, version, save, value) => {
     const args = argsOf(family, version, { save });
     expect(args.slice(args.indexOf('-loadgame'))[1]).toBe(value);
   });
@@ -33,13 +33,13 @@ describe('a saved game to begin with', () => {
     ['dsda-doom', '0.29.4', SLOT_3],
     ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
     ['chocolate-doom', '3.0.0', AUTO],
-  ])('is left out, with a note, where %s %s has no name for it', (family, version, save) => {
+  ])('is omitted with a note if %s %s cannot address it', (family, version, save) => {
     const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
     expect(plan.notes.join()).toContain('load it in the game');
   });
 
-  it('decides about the map, the skill and the recording; the rest of the options stays', () => {
+  it('overrides map, skill and recording; other options are kept', () => {
     const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
     const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
     expect(args).not.toContain('-warp');
@@ -48,74 +48,74 @@ describe('a saved game to begin with', () => {
     expect(args).toContain('-fast');
   });
 
-  it('must have a whole path', () => {
+  it('must have an absolute path', () => {
     expect(() => argsOf('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
       'is not a complete path',
     );
   });
 });
 
-describe('why a port cannot begin with a save', () => {
+describe('saveObstacle', () => {
   const save = { family: 'woof' as SourcePortFamily, slot: 3, isAutosave: false };
 
   it.each<[string, Parameters<typeof saveObstacle>[0], Parameters<typeof saveObstacle>[1], string | null]>([
-    ['the same family', save, { family: 'woof', version: '15.2.0' }, null],
+    ['accepts the same family', save, { family: 'woof', version: '15.2.0' }, null],
     [
-      'the other one of two that read each other',
+      'accepts a family whose saves are compatible',
       { ...save, family: 'chocolate-doom' },
       { family: 'crispy-doom' },
       null,
     ],
     [
-      'another family',
+      'rejects another family',
       save,
       { family: 'chocolate-doom' },
       'cannot read a save of Woof!. Choose one of these source ports: Woof!',
     ],
     [
-      'nobody knows whose it is',
+      'rejects a save of an unknown family',
       { ...save, family: null },
       { family: 'woof' },
       'cannot tell which source port',
     ],
     [
-      'an old version',
+      'rejects a port of an old version',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom', version: '0.29.4' },
       'from 0.29.5 on it can',
     ],
     [
-      'an unknown version',
+      'rejects a port of an unknown version',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom' },
       'from 0.29.5 on it can',
     ],
     [
-      'a newer version than the port has',
+      'rejects a save of a newer version',
       { ...save, version: 'Woof 15.0.0' },
       { family: 'woof', version: '10.5.1' },
       'A newer Woof! made this save. Woof! 15 or newer can begin with it.',
     ],
     [
-      'the version of an older port',
+      'accepts a save of an older version',
       { ...save, version: 'Woof 6.0.0' },
       { family: 'woof', version: '10.5.1' },
       null,
     ],
     [
-      'a slot beyond the last',
+      'rejects a slot beyond the last',
       { ...save, slot: 99 },
       { family: 'woof', version: '15.2.0' },
       'in the slots 0 to 77 only',
     ],
     [
-      'an automatic save without a number',
+      'rejects an autosave without a number',
       { ...save, slot: null, isAutosave: true },
       { family: 'woof', version: '10.5.1' },
       'its automatic save',
     ],
     [
-      'a port without the option',
+      'rejects a port without the option',
       { ...save, family: 'odamex' },
       { family: 'odamex' },
       'cannot begin with a save',

@@ -10,18 +10,18 @@ import {
 import type { RequestedPort, RequestedSave } from './launch-request';
 import { note, type PlanContext, type PlanPart } from './plan-part';
 
-/** So many families are named to somebody who needs another one. */
+/** Maximum number of families suggested to the user. */
 const NAMED_FAMILIES = 5;
 
-/** A saved game, as far as that decides whether a port can begin with it. */
+/** The properties of a save that decide whether a port can start from it. */
 export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'> {
-  /** The family that wrote it; `null` when the file does not tell. */
+  /** The family that wrote it; `null` if the file does not contain it. */
   readonly family: SourcePortFamily | null;
-  /** What the port compares before it loads, such as `Woof 15.0.0`; absent: not known. */
+  /** The version that the port compares before loading, such as `Woof 15.0.0`. Absent: unknown. */
   readonly version?: string | null;
 }
 
-/** The saved game to begin with. What decides about the map and the skill is the save. */
+/** Returns the save to start from. The save determines the map and the skill. */
 export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const { save, port } = request;
   if (!save) return {};
@@ -35,7 +35,7 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   };
 }
 
-/** Why a port cannot begin with a save, and which can, a sentence; `null` when it can. */
+/** Returns why a port cannot start from a save, and which ports can, as a sentence; `null` if it can. */
 export function saveObstacle(
   save: LoadableSave,
   port: Pick<RequestedPort, 'family' | 'version'>,
@@ -59,7 +59,7 @@ export function saveObstacle(
   return `This version of ${facts.label} cannot begin with a save; from ${newer} on it can${others}. Load it in the game.`;
 }
 
-/** Why a port cannot begin with a save that does not lie in the folder of saves itself, a sentence; `null` when it can. */
+/** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence; `null` if it can. */
 export function nestedSaveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
@@ -70,7 +70,7 @@ export function nestedSaveObstacle(
     : `${facts.label} looks for the save to begin with in the folder of saves itself, and this one lies in another folder. Load it in the game, or move it there.`;
 }
 
-/** Whether the ports of a family read the saves of another one. */
+/** Whether the ports of a family can read the saves of another one. */
 export function canReadSavesOf(
   reader: SourcePortFamily,
   writer: SourcePortFamily,
@@ -79,7 +79,9 @@ export function canReadSavesOf(
   return readsSavesOf(factsOfFamily(reader, families), writer);
 }
 
-/** The newest way that the version knows; of an unknown version it is said that it knows it where every version knows one. */
+/**
+ * Returns the newest option that the version supports. An unknown version is assumed to support one if all versions do.
+ */
 function wayToLoad(
   { loading = [] }: SourcePortFamilyFacts,
   version: string | undefined,
@@ -99,7 +101,7 @@ function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): stri
     : `${label} begins with saves in the slots 0 to ${way.atMost ?? save.slot} only. Load it in the game.`;
 }
 
-/** How a save is named to the port; `null` where it has no name for it. */
+/** Returns the value that identifies a save to the port; `null` if the port cannot address it. */
 function valueOf(
   { takes, atMost, autosaveSlot }: SaveLoading,
   save: Pick<RequestedSave, 'slot' | 'isAutosave'> & Partial<RequestedSave>,

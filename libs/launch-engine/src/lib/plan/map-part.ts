@@ -1,10 +1,10 @@
 import { type MapNumbers, mapStyleOf, readMapNumbers } from './game-maps';
 import { note, type PlanContext, type PlanPart } from './plan-part';
 
-/** Lump names and the longer names of maps in archives; nothing that could be taken for an option or a command. */
+/** Lump names and the longer names of maps in archives; nothing that could be mistaken for an option or a command. */
 const MAP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** The map to start with, in the port's spelling. */
+/** Returns the start map in the port's spelling. */
 export function mapPart({ request, facts }: PlanContext): PlanPart {
   const name = request.options.map?.trim();
   if (!name) return {};
@@ -38,7 +38,7 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
     return note(`${facts.label} starts maps such as E1M1 and MAP01 only, so the map ${name} is left out.`);
-  // A bare number would start some other map, or none: -warp 7 on an episodic game is read as episode 7.
+  // A bare number would start another map or none: in an episodic game, -warp 7 means episode 7.
   if (isForeign)
     return note(
       `The maps of this game are named like ${likeThese}, and ${facts.label} knows no others, so ${name} is left out.`,

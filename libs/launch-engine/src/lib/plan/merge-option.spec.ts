@@ -22,22 +22,22 @@ function loading(changes: SampleChanges): string {
 describe('Chocolate Doom', () => {
   it.each<[what: string, changes: SampleChanges, expected: string]>([
     [
-      'loads all files with -merge in their order if one has sprites or flats',
+      'loads all files with -merge in order if one has sprites or flats',
       { files: [first, withSprites, last] },
       '-merge /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
     [
-      'loads files without any with -file',
+      'loads files without sprites and flats with -file',
       { files: [first, { ...sprites, contents }, last] },
       '-file /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
     [
-      'loads the files of the parameters with the same option',
+      'loads files from the parameters with the same option',
       { files: [withSprites], launchParameters: ['-file', '/x.wad'] },
       '-merge /mods/sprites.wad /x.wad',
     ],
     [
-      'loads files that the parameters merge with the same option as the others',
+      'loads files that the parameters merge with the same option as all others',
       { files: [first], baseGameArguments: ['-merge', '/g.wad'], launchParameters: ['-MERGE', '/x.wad'] },
       '-merge /g.wad /mods/a.wad /x.wad',
     ],
@@ -45,7 +45,7 @@ describe('Chocolate Doom', () => {
     expect(loading(changes)).toBe(expected);
   });
 
-  it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with the program for it', (game) => {
+  it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with its own program', (game) => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'chocolate-doom',
@@ -59,7 +59,7 @@ describe('Chocolate Doom', () => {
 });
 
 it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
-  '%s is never given -merge by Hangar',
+  '%s never gets -merge from Hangar',
   (family) => {
     expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
     const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));

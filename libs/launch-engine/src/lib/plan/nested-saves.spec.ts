@@ -57,14 +57,14 @@ it.each(['0.25.6', undefined])(
   },
 );
 
-it('are left where they are if the name is taken', async () => {
+it('stay in place if the name is taken', async () => {
   await save('map-02');
   await save('map');
   await prepareLaunch(planFor('0.25.6'));
   expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg', 'map/dsda-doom-savegame0.dsg']);
 });
 
-it('are left alone for a version that uses one folder for all saves', async () => {
+it('stay unchanged for a version that uses one folder for all saves', async () => {
   await save('map-02');
   await prepareLaunch(planFor('0.29.4'));
   expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg']);

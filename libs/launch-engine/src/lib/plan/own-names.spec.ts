@@ -12,14 +12,14 @@ const stored = (fileName: string, hash = '0123'): RequestedFile => ({
 const pathsOf = (...files: RequestedFile[]) =>
   underOwnNames(files, '/run/mods', posix).files.map(({ path }) => path);
 
-it('gives a file its original name, whatever the player calls it', () => {
+it("uses the original name of a file, not the player's name for it", () => {
   expect(underOwnNames([stored('NERVE.WAD')], '/run/mods', posix)).toMatchObject({
     files: [{ path: '/run/mods/NERVE.WAD', name: 'What the player calls it' }],
     links: [{ path: '/run/mods/NERVE.WAD', target: '/mods/files/NERVE-0123.wad' }],
   });
 });
 
-it('gives files with the same name a folder each, even if only a disk considers the names equal', () => {
+it('gives files with the same name separate folders, even if the names only match when case is ignored', () => {
   expect(pathsOf(stored('map.wad', 'a'), stored('MAP.WAD', 'b'), stored('map.wad', 'c'))).toEqual([
     '/run/mods/map.wad',
     '/run/mods/2/MAP.WAD',
@@ -58,14 +58,14 @@ describe.each([
     '\ud800.wad',
     '',
     `${'a'.repeat(252)}.wad`,
-  ])('never makes a path of the name %j', (fileName) => {
+  ])('never builds a path from the name %j', (fileName) => {
     const file = { ...stored('a.wad'), fileName };
     expect(underOwnNames([file], '/run/mods', paths)).toEqual({ files: [file], links: [] });
   });
 });
 
 it.each(['CON.wad', 'nul.wad', 'a.wad:stream', 'a\'b"c.wad', 'what?.wad', '<a>|*.wad', 'dots...', 'blank '])(
-  'keeps the name %j where the system can hold it, and not on Windows',
+  'keeps the name %j if the system allows it, but not on Windows',
   (fileName) => {
     const file = { ...stored('a.wad'), fileName };
     expect(underOwnNames([file], '/run/mods', posix).files[0]?.path).toBe(`/run/mods/${fileName}`);
@@ -77,13 +77,13 @@ it.each(['Mod (v2) + more & é.wad', '-file.wad', '@list.wad'])('keeps the name 
   expect(pathsOf(stored(fileName))).toEqual([`/run/mods/${fileName}`]);
 });
 
-it('joins paths in the way of the port’s system', () => {
+it('joins paths with the rules of the port’s system', () => {
   expect(underOwnNames([stored('a.wad')], 'C:\\run\\mods', win32).files[0]?.path).toBe(
     'C:\\run\\mods\\a.wad',
   );
 });
 
-it('takes time in proportion to the number of files with the same name', () => {
+it('takes linear time for many files with the same name', () => {
   const many = Array.from({ length: 2000 }, (_, place) => stored('map.wad', String(place)));
   expect(new Set(pathsOf(...many)).size).toBe(2000);
 });

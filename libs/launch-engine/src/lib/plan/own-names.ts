@@ -13,16 +13,16 @@ export interface NamedFiles {
 }
 
 /**
- * Gives each file its original name with a link in `folder`. Ports recognise some files by name alone (NERVE.WAD), choose
- * autoload folders by it, and write it into demos and saves. If several files have the same name, each but the first gets a
- * numbered folder.
+ * Gives each file its original name by means of a link in `folder`. Ports recognise some files only by name
+ * (NERVE.WAD), choose autoload folders by it, and store it in demos and saves. If several files have the same name, all
+ * but the first get a numbered folder.
  */
 export function underOwnNames(
   files: readonly RequestedFile[],
   folder: string,
   paths: path.PlatformPath,
 ): NamedFiles {
-  // A folder must not have the name of a file, and a disk may ignore case.
+  // A folder must not have the name of a file, and the file system may ignore case.
   const taken = new Set(
     files.flatMap(({ fileName }) => (fileName === undefined ? [] : foldedName(fileName))),
   );
@@ -40,7 +40,10 @@ export function underOwnNames(
   return { files: named, links };
 }
 
-/** The name for a link; `null` for a file that bears its own name already, or whose name this system cannot safely hold. */
+/**
+ * Returns the name for a link; `null` if the file already has its original name or if that name is unsafe on this
+ * system.
+ */
 function nameToGive({ path: at, fileName }: RequestedFile, paths: path.PlatformPath): string | null {
   if (fileName === undefined || fileName === fileNameOf(at)) return null;
   return isSafeNameOn(paths.sep === '/' ? 'posix' : 'win32', fileName) ? fileName : null;

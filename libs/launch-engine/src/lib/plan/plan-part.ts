@@ -6,7 +6,7 @@ import type { SourcePortFamilyFacts } from '../families';
 import type { NestedSaves, PlannedFile, PlannedLink } from './launch-plan';
 import type { LaunchRequest } from './launch-request';
 
-/** What every step of the plan looks at. */
+/** The input of every step of the plan. */
 export interface PlanContext {
   readonly request: LaunchRequest;
   readonly facts: SourcePortFamilyFacts;
@@ -15,24 +15,24 @@ export interface PlanContext {
   readonly paths: path.PlatformPath;
 }
 
-/** Something to say beside the field of one of the protocol's options; among the notes, too. */
+/** A note shown next to the field of a protocol option and among the notes. */
 export interface Advice {
   readonly option: keyof IProtocolOptions;
   readonly text: string;
 }
 
-/** An option with its values, and what the user's own parameters would replace by setting it. */
+/** An option with its values, and the user's parameters that would replace it. */
 export interface OptionArguments {
   readonly args: readonly string[];
-  /** Every option that sets the same thing, lower case. */
+  /** All options that set the same thing, in lower case. */
   readonly replacedBy: readonly string[];
-  /** "the map": for the note that says so. Absent for what is the same whoever sets it. */
+  /** Phrase such as "the map" for the note about the replacement. Absent if both set the same value. */
   readonly subject?: string;
-  /** What holds only while the user's own parameters do not replace it; it becomes a note by itself. */
+  /** Advice that only applies if the user's own parameters do not replace the option; it also becomes a note. */
   readonly advice?: readonly Advice[];
 }
 
-/** What one step contributes to a plan. */
+/** The contribution of one step to a plan. */
 export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];
@@ -44,7 +44,7 @@ export interface PlanPart {
   readonly advice?: readonly Advice[];
 }
 
-/** All parts as one, in order. */
+/** Joins all parts in order. */
 export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   return {
     options: parts.flatMap((part) => part.options ?? []),
@@ -58,7 +58,7 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   };
 }
 
-/** A part that is only a sentence. */
+/** Creates a part that consists of a note only. */
 export function note(sentence: string): PlanPart {
   return { notes: [sentence] };
 }

@@ -6,7 +6,7 @@ import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sa
 
 const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
 
-/** What stands behind an option in a plan, up to the next one. */
+/** Returns the values of an option in a plan, up to the next option. */
 function valuesOf({ args }: LaunchPlan, option: string): string[] | null {
   const at = args.indexOf(option);
   if (at === -1) return null;
@@ -33,7 +33,7 @@ describe('the start map', () => {
   });
 
   it.each<[string, SourcePortFamily, SampleChanges, string]>([
-    ['a name of its own', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
+    ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
     [
       'a big number in vanilla',
       'chocolate-doom',
@@ -50,14 +50,14 @@ describe('the start map', () => {
     ['E1M1 on a Doom II IWAD', 'crispy-doom', { options: { map: 'E1M1' } }, 'so E1M1 is left out'],
     ['a command in disguise', 'gzdoom', { options: { map: 'MAP01;quit' } }, 'is not a map name'],
     ['an option in disguise', 'doomretro', { options: { map: '-config' } }, 'is not a map name'],
-  ])('is left out with a note: %s', (_, family, changes, expected) => {
+  ])('is omitted with a note: %s', (_, family, changes, expected) => {
     const { args, notes } = plan({ family, ...changes });
     expect(args).not.toContain('-warp');
     expect(args).not.toContain('+map');
     expect(notes.join('\n')).toContain(expected);
   });
 
-  it('is kept for a port that takes names, since a mod may bring it, and questioned', () => {
+  it('is kept with a note for a port that accepts names, since a mod may contain it', () => {
     const { args, notes } = plan({ family: 'gzdoom', iwad: DOOM, options: { map: 'MAP07' } });
     expect(args).toContain('MAP07');
     expect(notes).toEqual([expect.stringContaining('only if a mod brings it')]);
@@ -65,7 +65,7 @@ describe('the start map', () => {
 });
 
 describe('files', () => {
-  it('stand in order behind one -file', () => {
+  it('are listed in order after one -file', () => {
     const result = plan({ family: 'crispy-doom', files: sampleFiles('two.wad', 'fix.deh', 'one.wad') });
     expect(valuesOf(result, '-file')).toEqual(['/mods/two.wad', '/mods/one.wad']);
     expect(valuesOf(result, '-deh')).toEqual(['/mods/fix.deh']);
@@ -79,7 +79,7 @@ describe('files', () => {
     ['woof', '10.5.1', 'a.pk3', false, 1],
     ['woof', '15.2.0', 'a.pk3', true, 0],
     ['edge-classic', undefined, 'a.ipk3', false, 1],
-  ])('%s %s gets %s: %s', (family, version, name, isLoaded, noteCount) => {
+  ])('are passed to %s %s as %s: %s', (family, version, name, isLoaded, noteCount) => {
     const result = plan({ family, files: sampleFiles(name), ...(version ? { version } : {}) });
     expect(valuesOf(result, '-file') !== null).toBe(isLoaded);
     expect(result.notes.filter((sentence) => sentence.includes(name))).toHaveLength(noteCount);
@@ -87,7 +87,7 @@ describe('files', () => {
 });
 
 describe('the IWAD', () => {
-  it('is handed over under its proper name', () => {
+  it('is passed under its proper name', () => {
     const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/tnt-0a1b.wad') });
     expect(valuesOf(result, '-iwad')).toEqual(['/run/links/tnt.wad']);
     expect(result.links).toEqual([{ path: '/run/links/tnt.wad', target: '/wads/tnt-0a1b.wad' }]);
@@ -95,19 +95,19 @@ describe('the IWAD', () => {
     expect(result.files).toEqual(['/wads/tnt-0a1b.wad']);
   });
 
-  it('needs no link when it has its name, in any case', () => {
+  it('needs no link if it already has that name, ignoring case', () => {
     const result = plan({ iwad: sampleIwad('tnt', 'tnt.wad', '/wads/TNT.WAD') });
     expect(valuesOf(result, '-iwad')).toEqual(['/wads/TNT.WAD']);
     expect(result.links).toEqual([]);
   });
 
-  it('may be missing in a preview; why it is, the caller knows', () => {
+  it('may be missing in a preview, without a note', () => {
     const result = plan({ iwad: null });
     expect(result.args).not.toContain('-iwad');
     expect(result.notes).toEqual([]);
   });
 
-  it('chooses the sibling program in families that have one for each game', () => {
+  it('selects the related program in families with one program per game', () => {
     const heretic = sampleIwad('heretic', 'heretic.wad');
     const run = (family: SourcePortFamily, executablePath: string, rest: SampleChanges = {}): LaunchPlan =>
       plan({ family, executablePath, iwad: heretic, ...rest });
@@ -133,7 +133,7 @@ describe('the IWAD', () => {
     expect(unknown.notes[0]).toContain('program of its own');
   });
 
-  it('is told to dsda-doom by an option, and refused to the taste of Woof', () => {
+  it('selects the game of dsda-doom with an option, and is reported for Woof', () => {
     const iwad = sampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
     expect(plan({ family: 'woof', iwad }).notes.join()).toContain(
@@ -154,12 +154,12 @@ describe('folders and settings', () => {
     expect(result.createDirectories).toContain('/saves');
   });
 
-  it('names the folder for saves without a slash at its end, which Doom Retro does not take', () => {
+  it('passes the save folder without a trailing slash, which Doom Retro does not accept', () => {
     const result = plan({ family: 'doomretro', directories: { saves: '/my saves/' } });
     expect(valuesOf(result, '-savedir')).toEqual(['/my saves']);
   });
 
-  it('gives a Chocolate Doom that never ran first settings without the closing screen', () => {
+  it('gives a Chocolate Doom that never ran initial settings without the closing screen', () => {
     const result = plan({
       family: 'chocolate-doom',
       executablePath: '/usr/games/chocolate-doom',
@@ -171,7 +171,7 @@ describe('folders and settings', () => {
     ]);
   });
 
-  it('gives Chocolate Doom two settings files, since it would write one path twice', () => {
+  it('gives Chocolate Doom two settings files, because it would write the same path twice', () => {
     const result = plan({
       family: 'chocolate-doom',
       configFile: '/cfg/my.cfg',
@@ -183,7 +183,7 @@ describe('folders and settings', () => {
     expect(result.files).toContain('/cfg/my.cfg');
   });
 
-  it('stands in the folder of the launch, or of a program that must find its data', () => {
+  it('uses the folder of the launch, or that of a program that must find its data', () => {
     expect(plan({ family: 'gzdoom' }).workingDirectory).toBe('/run');
     expect(plan({ family: 'kex', executablePath: '/games/doom/doom_gog' }).workingDirectory).toBe(
       '/games/doom',
@@ -194,20 +194,20 @@ describe('folders and settings', () => {
 describe('demos', () => {
   const options = (changes: IProtocolOptions): SampleChanges => ({ family: 'dsda-doom', options: changes });
 
-  it('are recorded into the working directory, whatever they are called', () => {
+  it('are recorded in the working directory, whatever their names', () => {
     const result = plan(options({ recordDemo: '-nomonsters', map: 'MAP01', complevel: 'mbf21' }));
     expect(result.args.join(' ')).toContain('-record /run/-nomonsters');
     expect(result.notes).toHaveLength(1);
   });
 
-  it('are played rather than recorded when both are asked for', () => {
+  it('are played rather than recorded if both are requested', () => {
     const result = plan(options({ recordDemo: 'mine', playDemo: '/d/theirs.lmp' }));
     expect(result.args).toContain('/d/theirs.lmp');
     expect(result.args).not.toContain('-record');
     expect(result.notes).toEqual([expect.stringContaining('“mine” is left out')]);
   });
 
-  it('cannot be recorded into another folder', () => {
+  it('cannot be recorded in another folder', () => {
     expect(() => plan(options({ recordDemo: '../mine' }))).toThrow(
       expect.objectContaining({ code: 'NAME_INVALID' }),
     );

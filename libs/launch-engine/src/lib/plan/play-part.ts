@@ -2,7 +2,7 @@ import type { MonsterOptions } from '../families';
 import { complevelParts } from './complevel-part';
 import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 
-/** Difficulty, compatibility and monsters. */
+/** Returns the options for skill, compatibility level and monsters. */
 export function playPart(context: PlanContext): PlanPart {
   return joinParts([skillPart(context), ...complevelParts(context), ...monsterParts(context)]);
 }
@@ -28,7 +28,7 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
 const MONSTERS: readonly {
   readonly key: 'noMonsters' | 'fastMonsters' | 'respawnMonsters';
   readonly option: keyof MonsterOptions;
-  /** As the end of a sentence. */
+  /** The end of a sentence. */
   readonly effect: string;
 }[] = [
   { key: 'noMonsters', option: 'none', effect: 'leave out the monsters' },

@@ -42,7 +42,7 @@ const plan = (iwad = 'tnt-01.wad'): LaunchPlan =>
   );
 
 describe('prepareLaunch', () => {
-  it('makes the folders, the link and the first settings', async () => {
+  it('creates the folders, the link and the initial settings', async () => {
     await prepareLaunch(plan());
     expect((await stat(at('saves'))).isDirectory()).toBe(true);
     expect(await readFile(at('run', 'links', 'tnt.wad'), 'utf8')).toBe('IWAD');
@@ -51,7 +51,7 @@ describe('prepareLaunch', () => {
     );
   });
 
-  it('keeps the figures of each earlier game, which the port would write over', async () => {
+  it('keeps the statistics of earlier games, which the port would overwrite', async () => {
     const launch = buildLaunchPlan(
       sampleRequest({
         family: 'woof',
@@ -76,7 +76,7 @@ describe('prepareLaunch', () => {
     expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toBe('');
   });
 
-  it('keeps the figures of an earlier game once when a crash left them under both names', async () => {
+  it('keeps the statistics of an earlier game once if a crash left them under both names', async () => {
     const directories = { working: at('run'), saves: at('saves'), links: at('links') };
     const launch = buildLaunchPlan(sampleRequest({ family: 'woof', iwad: null, directories }));
     const played = new Date('2026-01-02T03:04:05Z');
@@ -89,7 +89,7 @@ describe('prepareLaunch', () => {
     await expect(stat(at('run', 'levelstat.txt'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it("leaves the user's settings as they are", async () => {
+  it("leaves the user's settings unchanged", async () => {
     await mkdir(at('data', 'chocolate-doom'), { recursive: true });
     await writeFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'show_endoom 1\n');
     await prepareLaunch(plan());
@@ -98,7 +98,7 @@ describe('prepareLaunch', () => {
     );
   });
 
-  it('points an old link to the new file', async () => {
+  it('updates an old link to the new file', async () => {
     await prepareLaunch(plan());
     await writeFile(at('tnt-02.wad'), 'IWAD of another version');
     await prepareLaunch(plan('tnt-02.wad'));
@@ -106,7 +106,7 @@ describe('prepareLaunch', () => {
     expect(await readFile(at('tnt-01.wad'), 'utf8')).toBe('IWAD');
   });
 
-  it('names every missing file and makes nothing', async () => {
+  it('lists every missing file and creates nothing', async () => {
     await rm(at('tnt-01.wad'));
     await expect(prepareLaunch(plan())).rejects.toMatchObject({
       code: 'FILES_MISSING',

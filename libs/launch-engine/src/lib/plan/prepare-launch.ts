@@ -19,19 +19,19 @@ import { renameNestedSaves, type MoveSaves } from './nested-saves';
 import { removeOtherLinks } from './remove-links';
 import { setFolderLinkAside, type SetAside } from './set-aside';
 
-/** How a launch is prepared. */
+/** Options for preparing a launch. */
 export interface PreparationOptions {
   /** Default: this system. */
   readonly system?: LinkSystem | undefined;
-  /** Default: folders of saves are only renamed. */
+  /** Default: save folders are renamed and nothing else happens. */
   readonly moveSaves?: MoveSaves | undefined;
 }
 
 /**
- * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
- * written, files that the port would overwrite moved aside. Never changes an existing file; outdated links of ours are replaced or removed.
- * Returns notes about files of the user that were renamed.
- * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
+ * Prepares everything that a plan needs on disk: checks its files, creates its folders and links, writes its initial
+ * settings, and moves aside files that the port would overwrite. Never changes an existing file; outdated links of
+ * Hangar are replaced or removed. Returns notes about the user's files that were renamed.
+ * @throws LaunchPlanError `FILES_MISSING` with the paths of all missing files; nothing is created in that case.
  */
 export async function prepareLaunch(
   plan: LaunchPlan,
@@ -58,7 +58,7 @@ function setAsideNote({ path: at, name }: SetAside): string {
 /** Opening more at the same time is not faster, and the number of files that a process may open is limited. */
 const CHECKED_AT_ONCE = 32;
 
-/** Some ports start a game without a missing mod and say nothing (Chocolate, Crispy), so it is looked for here. */
+/** Some ports start without a missing mod and do not report it (Chocolate, Crispy), so it is checked here. */
 async function checkFiles(files: readonly string[]): Promise<void> {
   const present = await mapLimited(files, CHECKED_AT_ONCE, isFile);
   const missing = files.filter((_, i) => !present[i]);
@@ -73,7 +73,7 @@ async function checkFiles(files: readonly string[]): Promise<void> {
 async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   if (await isFile(file)) return;
-  // A crash must not leave a part of it, which the next launch would treat as the user's.
+  // A crash must not leave a partial file, which the next launch would treat as the user's.
   const temporary = temporaryNameFor(file);
   try {
     await writeFile(temporary, content, { flag: 'wx' });
@@ -85,7 +85,7 @@ async function writeWhereNone({ path: file, content }: PlannedFile): Promise<voi
   }
 }
 
-/** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`. An empty file has nothing to keep. */
+/** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`. An empty file is not worth keeping. */
 async function keepAside(file: string): Promise<void> {
   const { dir, name, ext } = path.parse(file);
   const { size, mtime } = await stat(file).catch(() => NOTHING);
@@ -101,5 +101,5 @@ async function keepAside(file: string): Promise<void> {
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** What a file that is not there, which is usual, holds. */
+/** Values for a missing file, which is the usual case. */
 const NOTHING = { size: 0, mtime: new Date(0) };

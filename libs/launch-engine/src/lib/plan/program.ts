@@ -1,13 +1,16 @@
 import { executableNamesOf } from '../families';
 import type { PlanContext } from './plan-part';
 
-/** The program that runs: the port itself, or the sibling of it that plays the game. */
+/** The program to run: the port itself, or the related program that plays the game. */
 export interface ChosenProgram {
   readonly path: string;
   readonly notes: readonly string[];
 }
 
-/** In some families each game has a program of its own beside the others: chocolate-heretic beside chocolate-doom. */
+/**
+ * Chooses the program. In some families, each game has its own program, such as chocolate-heretic next to
+ * chocolate-doom.
+ */
 export function chooseProgram({ request, facts, paths }: PlanContext, port: string): ChosenProgram {
   const game = request.iwad?.game;
   if (facts.siblingPrograms === undefined || game === undefined || !facts.games.includes(game))
@@ -16,7 +19,7 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   const wanted = facts.siblingPrograms[game] ?? 'doom';
   const { dir, name, ext } = paths.parse(port);
   const words = ['doom', ...Object.values(facts.siblingPrograms)];
-  // Only of names that we know: nothing can be said about MyDoom.AppImage.
+  // Only works for known names: nothing can be derived from MyDoom.AppImage.
   const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
   if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };

@@ -16,20 +16,20 @@ describe('the name of a recording', () => {
     valueOf(record('woof', { options: { recordDemo }, directories: { workingHolds } }), '-record');
 
   it.each<[string, string, string[], string]>([
-    ['is free', 'mine', [], '/run/mine'],
-    ['is free of a longer one', 'mine', ['mine-old.lmp'], '/run/mine'],
-    ['is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
-    ['is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
-    ['is taken by a port that adds nothing', 'mine', ['mine'], '/run/mine-2'],
-    ['is taken by a port with a format of its own', 'mine', ['mine.hdf'], '/run/mine-2'],
-    ['is taken twice', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
-    ['comes with the extension that some ports add once more', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
-    ['has a dot of its own', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
+    ['is kept if it is available', 'mine', [], '/run/mine'],
+    ['is kept if only a longer name exists', 'mine', ['mine-old.lmp'], '/run/mine'],
+    ['gets a number if it is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
+    ['gets a number if it is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
+    ['gets a number if a file without extension exists', 'mine', ['mine'], '/run/mine-2'],
+    ['gets a number if a file with another extension exists', 'mine', ['mine.hdf'], '/run/mine-2'],
+    ['gets the next available number', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
+    ['loses its extension, which some ports add again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
+    ['may contain a dot', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
   ])('%s', (_, name, holds, expected) => {
     expect(nameOf(name, ...holds)).toBe(expected);
   });
 
-  it('is told where it is another, and not otherwise', () => {
+  it('is reported if it was changed, and only then', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
     const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
     expect(notes).toContain(text);
@@ -37,25 +37,25 @@ describe('the name of a recording', () => {
     expect(record('woof').notes.join()).not.toContain('already');
   });
 
-  it('is not told where the parameters name another', () => {
+  it('is not reported if the parameters specify another name', () => {
     const directories = { workingHolds: ['mine.lmp'] };
     const { args, notes } = record('woof', { directories, launchParameters: ['-record', 'other'] });
     expect(args.filter((arg) => arg === '-record')).toHaveLength(1);
     expect(notes.join()).not.toContain('mine-2');
   });
 
-  it('must be more than an extension', () => {
+  it('must consist of more than an extension', () => {
     expect(() => record('woof', { options: { recordDemo: '.lmp' } })).toThrow(
       expect.objectContaining({ code: 'NAME_INVALID' }),
     );
   });
 });
 
-describe('a recording that the port writes only when it is quit', () => {
+describe('a recording that the port writes only on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.includes('writes the recording'));
 
-  it('is said to be lost with Stop', () => {
+  it('is reported as lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([
       'Chocolate Doom writes the recording when you quit the game; Stop in Hangar loses it.',
     ]);
@@ -63,7 +63,7 @@ describe('a recording that the port writes only when it is quit', () => {
   });
 
   it.each<SourcePortFamily>(['woof', 'dsda-doom', 'gzdoom', 'prboom-plus'])(
-    'is said to be lost with %s when that is killed',
+    'is reported as lost if %s is killed',
     (family) => {
       const [text, ...more] = said(family);
       expect(text).toMatch(/writes the recording when the game ends; a crash or a kill loses it\.$/);
@@ -71,7 +71,7 @@ describe('a recording that the port writes only when it is quit', () => {
     },
   );
 
-  it('is not spoken of where nobody knows, or none is made', () => {
+  it('is not mentioned if this is unknown or nothing is recorded', () => {
     expect(said('other')).toEqual([]);
     expect(said('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
   });
@@ -82,26 +82,22 @@ describe('the compatibility level of a recording', () => {
     sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
 
   it.each<[string, SampleChanges, string]>([
-    ['the one that is chosen', { options: { complevel: '9' }, files: made('mbf') }, '9'],
+    ['the chosen one', { options: { complevel: '9' }, files: made('mbf') }, '9'],
     ['the one that a file was made for', { files: made('boom') }, '9'],
-    ['the one of the file that is loaded last', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
-    [
-      'what vanilla means for the game',
-      { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') },
-      '3',
-    ],
-    ['that of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
-    ['MBF21 where nobody says', {}, '21'],
-    ['MBF21 in the place of one that is none', { options: { complevel: '18' } }, '21'],
-    ['MBF21 for a file that names none', { files: made('odd') }, '21'],
-    ['MBF21 for a level that it does not know', { files: made('id24') }, '21'],
+    ['the one of the last file in load order', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
+    ['the vanilla level of the game', { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') }, '3'],
+    ['the one of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
+    ['MBF21 if none is specified', {}, '21'],
+    ['MBF21 instead of an invalid one', { options: { complevel: '18' } }, '21'],
+    ['MBF21 for a file with an invalid one', { files: made('odd') }, '21'],
+    ['MBF21 for an unsupported level', { files: made('id24') }, '21'],
     ['MBF for a version without MBF21', { version: '0.18.2' }, '11'],
     ['MBF for a file for MBF21 and a version without it', { version: '0.18.2', files: made('mbf21') }, '11'],
   ])('is for dsda-doom %s', (_, changes, expected) => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });
 
-  it('is told, with where it comes from', () => {
+  it('is reported with its source', () => {
     const advice = (changes: SampleChanges) => record('dsda-doom', changes).advice;
     expect(advice({})).toEqual([
       {
@@ -118,14 +114,14 @@ describe('the compatibility level of a recording', () => {
     ['the parameters set it', { launchParameters: ['-complevel', '2'] }],
     ['a demo is played', { options: { playDemo: '/d/theirs.lmp' } }],
     ['nothing is recorded', { options: { recordDemo: '' } as IProtocolOptions }],
-  ])('is left alone where %s', (_, changes) => {
+  ])('is left alone if %s', (_, changes) => {
     const { args, notes } = record('dsda-doom', changes);
     expect(args).not.toContain('21');
     expect(notes.join()).not.toContain('MBF21');
   });
 
   it.each<SourcePortFamily>(['chocolate-doom', 'crispy-doom', 'woof', 'prboom-plus', 'gzdoom'])(
-    'is nothing that %s asks for',
+    'is not required by %s',
     (family) => {
       expect(record(family).args.join(' ')).not.toMatch(/-complevel|-gameversion|-compatmode/);
     },

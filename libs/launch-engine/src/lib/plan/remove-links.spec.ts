@@ -33,7 +33,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect((await readdir(root)).sort()).toEqual(['one-01.wad', 'two-02.wad']);
   });
 
-  it('are removed without the files that others put there', async () => {
+  it('are removed without files that others put there', async () => {
     await createLinks(links(), system);
     await mkdir(at('files', 'textures'));
     const others = ['mine.wad', '2/map.gwa', 'textures/a.png'];
@@ -43,7 +43,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect((await all()).filter((name) => /map\.wad|\.json/.test(name))).toEqual([]);
   });
 
-  it('stay if another file has taken their place', async () => {
+  it('stay if another file has replaced them', async () => {
     await createLinks(links(), system);
     await rm(at('files', 'map.wad'));
     await writeFile(at('files', 'map.wad'), 'a map of my own');
@@ -74,7 +74,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
   });
 });
 
-it('removes what a crash left of a copy', async () => {
+it('removes an incomplete copy left by a crash', async () => {
   await mkdir(at('files'));
   await writeFile(at('files', '.map.wad.4711.0123456789ab.tmp'), 'half');
   await removeDeadLinks(at('files'));
@@ -82,7 +82,7 @@ it('removes what a crash left of a copy', async () => {
 });
 
 it.each(['{', '[1]', 'null', '{"map.wad":{"target":7}}'])(
-  'takes nothing for a link because of %s',
+  'treats no file as a link because of %s',
   async (notes) => {
     await mkdir(at('files'));
     await writeFile(at('files', 'map.wad'), 'mine');
@@ -92,7 +92,7 @@ it.each(['{', '[1]', 'null', '{"map.wad":{"target":7}}'])(
   },
 );
 
-it('leaves links to folders, and a folder that is a link', async () => {
+it('keeps links to folders, and a folder that is a link', async () => {
   await mkdir(at('mine'));
   await mkdir(at('files'));
   await symlink(at('mine'), at('files', 'mine'));

@@ -11,8 +11,8 @@ import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type LinkNotes } from './
 type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
 
 /**
- * Removes all links that launches created from a folder of links, and the folder if it becomes empty. Files that a port or
- * the user put there are kept, as are copies that were changed.
+ * Removes all links that launches created from a folder of links, and the folder if it becomes empty. Files that a port
+ * or the user put there are kept, as are copies that were changed.
  */
 export function removeLinks(folder: string): Promise<void> {
   return removeFrom(folder, () => true);
@@ -51,7 +51,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // Usual: nothing was linked yet.
+    // The usual case: nothing was linked yet.
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }

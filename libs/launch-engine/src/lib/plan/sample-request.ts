@@ -2,7 +2,7 @@ import type { ModFileType, SourcePortFamily } from '@hangar/domain';
 
 import type { LaunchRequest, RequestedFile, RequestedIwad } from './launch-request';
 
-/** What a test changes in the sample request. */
+/** Changes to the sample request. */
 export interface SampleChanges extends Partial<Omit<LaunchRequest, 'port' | 'directories'>> {
   readonly family?: SourcePortFamily;
   readonly version?: string;
@@ -10,7 +10,7 @@ export interface SampleChanges extends Partial<Omit<LaunchRequest, 'port' | 'dir
   readonly directories?: Partial<LaunchRequest['directories']>;
 }
 
-/** For specs: Doom II in a port on Linux, with nothing else asked for. */
+/** For specs: Doom II in a port on Linux without any options. */
 export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
   const { family = 'woof', version, executablePath = '/usr/games/port', directories, ...rest } = changes;
   return {
@@ -27,7 +27,7 @@ export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
   };
 }
 
-/** For specs: an IWAD, by default stored under a name that no port knows. */
+/** For specs: an IWAD, by default stored under a name that no port recognises. */
 export function sampleIwad(
   game: RequestedIwad['game'],
   properName: string,

@@ -7,14 +7,14 @@ import { claimFreeName, hasSystemCode, isSameFile } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import { readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
-/** A file of the user that was in the place of a link. */
+/** A user file that was in the place of a link. */
 export interface SetAside {
   readonly path: string;
-  /** The name that it has now, in the same folder. */
+  /** Its new name, in the same folder. */
   readonly name: string;
 }
 
-/** Renames what the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
+/** Renames whatever the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
   const notesOf = new Map<string, LinkNotes>();
@@ -42,7 +42,9 @@ function renameFile(at: string): Promise<string> {
   return claimFreeName(at, { directory: dir, stem: keptStem(name), extension: ext });
 }
 
-/** A folder has only one name, and a second one of a link may lead to its target: they are renamed to one that is not taken. */
+/**
+ * Folders cannot have a second name, and a hard link to a link may follow it, so these are renamed to an unused name.
+ */
 async function renameOther(at: string, there: Stats): Promise<string> {
   const { dir, base, name: stem, ext } = path.parse(at);
   const [kept, ending] = there.isDirectory() ? [keptStem(base), ''] : [keptStem(stem), ext];

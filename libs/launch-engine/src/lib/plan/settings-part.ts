@@ -4,7 +4,10 @@ import { executableNamesOf, hasAbility } from '../families';
 import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 import { statisticsPart, switches } from './statistics-part';
 
-/** Where saves, settings and screenshots go, no message boxes, and what tells of finished maps. `program` is the file name of what runs. */
+/**
+ * Sets the locations of saves, settings and screenshots, suppresses message boxes and records finished maps. `program`
+ * is the file name of the program to run.
+ */
 export function settingsPart(context: PlanContext, program: string): PlanPart {
   const { facts } = context;
   return joinParts([
@@ -17,9 +20,9 @@ export function settingsPart(context: PlanContext, program: string): PlanPart {
 }
 
 function savesPart({ request, facts, paths }: PlanContext): PlanPart {
-  // Doom Retro does not take a folder that ends in a slash.
+  // Doom Retro does not accept a folder that ends in a slash.
   const saves = paths.resolve(request.directories.saves);
-  // A version that we do not know gets the option that every version has.
+  // An unknown version gets the option that every version supports.
   const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (way === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
@@ -33,7 +36,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
         subject: 'the folder for saves',
       },
     ],
-    // dsda-doom and Eternity fall back to their own folder when it is not there.
+    // dsda-doom and Eternity use their own folder if it is missing.
     createDirectories: [saves],
   };
 }
@@ -62,13 +65,13 @@ function configPart(context: PlanContext, program: string): PlanPart {
 }
 
 /**
- * A port that never ran gets its first settings where it keeps its own, so that they are one set however it is
- * started. A user who has settings keeps them: the file is written only where there is none.
+ * A port that never ran gets its initial settings in its usual location, so that they apply however it is started.
+ * Existing settings are kept: the file is only written if it does not exist.
  */
 function firstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
   const { userData } = request.directories;
   if (!userData) return {};
-  // dsda-doom 0.29 makes only the last folder of its own path, so the one above must be there.
+  // dsda-doom 0.29 creates only the last folder of its own path, so the parent must exist.
   const createDirectories = [userData];
   if (facts.firstSettings === undefined) return { createDirectories };
   const { pathFor, content } = facts.firstSettings;

@@ -13,14 +13,14 @@ describe('splitParameters', () => {
     expect(splitParameters(text)).toEqual(expected);
   });
 
-  it.each([`-file "/a b`, `it's`, 'ends\\'])('refuses %s and names it', (text) => {
+  it.each([`-file "/a b`, `it's`, 'ends\\'])('rejects %s and includes it in the message', (text) => {
     expect(() => splitParameters(text)).toThrow(LaunchPlanError);
     expect(() => splitParameters(text)).toThrow(text);
   });
 });
 
 describe('quoteCommand', () => {
-  it('gives a line that splits into the same words', () => {
+  it('returns a line that splits into the same words', () => {
     const words = ['/opt/my port/x', '-file', `/m/it's "new" $1 & é.wad`, '', '+map', 'MAP01'];
     expect(splitParameters(quoteCommand(words))).toEqual(words);
     expect(quoteCommand(['/usr/games/woof', '-warp', '7'])).toBe('/usr/games/woof -warp 7');

@@ -3,14 +3,14 @@ import { quote, split } from 'shlex';
 import { LaunchPlanError } from './launch-plan-error';
 
 /**
- * Splits the user's text into arguments by the quoting of a POSIX shell; nothing is expanded.
- * @throws LaunchPlanError when a quote is not closed.
+ * Splits the user's text into arguments with the quoting rules of a POSIX shell. Nothing is expanded.
+ * @throws LaunchPlanError if a quote is not closed.
  */
 export function splitParameters(text: string): string[] {
   try {
     return split(text);
   } catch {
-    // The package throws for two things only: a quote or a backslash at the end of the text.
+    // The package throws in two cases only: an unclosed quote, or a backslash at the end of the text.
     throw new LaunchPlanError(
       'PARAMETERS_UNBALANCED',
       `The launch parameters ${text} have a quote that is not closed, or end in a backslash. Close the quote or remove it.`,
@@ -18,7 +18,7 @@ export function splitParameters(text: string): string[] {
   }
 }
 
-/** A command as one line to read or to paste into a POSIX shell. Made from the list, never the other way round. */
+/** Returns a command as a single line to read or to paste into a POSIX shell. Never parsed back into a list. */
 export function quoteCommand(words: readonly string[]): string {
   return words.map(quote).join(' ');
 }

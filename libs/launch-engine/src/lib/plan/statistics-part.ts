@@ -1,15 +1,15 @@
 import { hasAbility, type Ability, type StatisticsHandling } from '../families';
 import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
-/** Files that ports write where they stand, or where they were told to: of one session each. */
+/** Files that ports write to the working directory or to a given path, each for a single session. */
 const DUMP = 'statdump.txt';
 const STATISTICS_FILES = ['levelstat.txt', DUMP, 'analysis.txt'];
 
-/** Makes the port write down which maps are finished, into the folder of the launch. */
+/** Makes the port record finished maps in the folder of the launch. */
 export function statisticsPart(context: PlanContext): PlanPart {
   const { request, facts } = context;
   if (facts.statistics === 'in-saves') return {};
-  // Who watches a demo finishes nothing.
+  // Watching a demo finishes no maps.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
     return isPlaying ? note(`${facts.label} does not tell Hangar which maps you finish.`) : {};
@@ -22,14 +22,14 @@ export function statisticsPart(context: PlanContext): PlanPart {
   ]);
 }
 
-/** Options without a value, which the user's own parameters may set as well. */
+/** Returns options without values, which the user's own parameters may also set. */
 export function switches(names: readonly string[]): OptionArguments[] {
   return names.map((name) => ({ args: [name], replacedBy: [name] }));
 }
 
 /**
- * What is moved away before each launch, whatever port wrote it: a session in which nothing is finished leaves the file of the
- * one before, and it would be counted again.
+ * Returns the files that are moved away before each launch, whatever port wrote them: a session that finishes no map
+ * would leave the previous file in place, and its results would be counted again.
  */
 export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
   return STATISTICS_FILES.map((name) => paths.join(request.directories.working, name));
@@ -41,7 +41,7 @@ function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandlin
   return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the file for statistics' }];
 }
 
-/** A port whose memory of maps does not lie with the saves is given the folder of the launch for it. */
+/** If a port doesn't store its map statistics with the saves, it is given the folder of the launch for them. */
 function memoryPart({ request, facts }: PlanContext): PlanPart {
   const { memory } = facts;
   if (memory === undefined || hasAbility(memory, request.port.version) !== true) return {};
@@ -55,6 +55,6 @@ function stopPart(
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
   const writes = `${facts.label} writes down which maps you finished when`;
   if (!isKept(keptByStop)) return note(`${writes} you quit the game; Stop in Hangar loses that.`);
-  // Seldom, so it is not said of a version that nobody knows.
+  // Rare, so it isn't mentioned for an unknown version.
   return isKept(keptByKill) === false ? note(`${writes} the game ends; a crash or a kill loses that.`) : {};
 }

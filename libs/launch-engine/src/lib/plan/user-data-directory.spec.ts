@@ -7,7 +7,7 @@ describe('userDataDirectory', () => {
     ['linux', { XDG_DATA_HOME: 'data' }, '/home/u/.local/share'],
     ['darwin', {}, '/home/u/Library/Application Support'],
     ['win32', {}, null],
-  ])('on %s with %j is %s', (platform, environment, expected) => {
+  ])('on %s with %j returns %s', (platform, environment, expected) => {
     expect(userDataDirectory(platform, '/home/u', environment)).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
 import * as path from 'node:path';
 
 /**
- * Where programs keep the user's data, and with it where ports built on SDL keep their settings (SDL_GetPrefPath).
- * `null` on Windows, where ports keep them beside the program.
+ * Returns the folder for user data, where SDL-based ports store their settings (SDL_GetPrefPath). `null` on Windows,
+ * where ports store them next to the program.
  */
 export function userDataDirectory(
   platform: NodeJS.Platform,
@@ -16,7 +16,7 @@ export function userDataDirectory(
       return path.posix.join(home, 'Library', 'Application Support');
     default: {
       const named = environment['XDG_DATA_HOME'];
-      // The XDG base directory specification: a relative path is to be ignored.
+      // The XDG Base Directory Specification requires relative paths to be ignored.
       return named && path.posix.isAbsolute(named) ? named : path.posix.join(home, '.local', 'share');
     }
   }

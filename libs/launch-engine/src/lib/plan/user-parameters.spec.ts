@@ -4,12 +4,12 @@ import { type SampleChanges, sampleFiles, sampleRequest } from './sample-request
 const argsOf = (changes: SampleChanges): string[] => buildLaunchPlan(sampleRequest(changes)).args;
 
 describe("the user's own parameters", () => {
-  it("come last, the base game's before the protocol's", () => {
+  it("are last, the base game's before the protocol's", () => {
     const args = argsOf({ baseGameArguments: ['-nomusic'], launchParameters: ['-nosound', '-turbo', '200'] });
     expect(args.slice(-4)).toEqual(['-nomusic', '-nosound', '-turbo', '200']);
   });
 
-  it('have their -file and -deh joined with ours, in order', () => {
+  it("have their -file and -deh merged with the plan's, in order", () => {
     const args = argsOf({
       files: sampleFiles('mine.wad'),
       baseGameArguments: ['-file', '/g/first.wad'],
@@ -31,7 +31,7 @@ describe("the user's own parameters", () => {
     expect(args.slice(-1)).toEqual(['-nosound']);
   });
 
-  it('are held to what the port can read, like any file', () => {
+  it('are checked for files that the port cannot read, like any file', () => {
     const plan = buildLaunchPlan(
       sampleRequest({ family: 'chocolate-doom', launchParameters: ['-file', '/u/big.pk3'] }),
     );
@@ -39,19 +39,19 @@ describe("the user's own parameters", () => {
     expect(plan.notes.join()).toContain('big.pk3 is left out');
   });
 
-  it('name the files that must exist as well', () => {
+  it('add files that must exist', () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-file', '/u/a.wad', 'b.wad'] }));
     expect(plan.files).toEqual(['/wads/doom2.wad', '/u/a.wad']);
   });
 
-  it('replace the IWAD, and say so', () => {
+  it('replace the IWAD with a note', () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-iwad', '/u/tnt.wad'] }));
     expect(plan.args.slice(0, 2)).toEqual(['-iwad', '/u/tnt.wad']);
     expect(plan.args.filter((arg) => arg === '-iwad')).toHaveLength(1);
     expect(plan.notes).toEqual([expect.stringContaining('takes the place of doom2.wad')]);
   });
 
-  it('win over an option of the same kind, for ports disagree about which of two counts', () => {
+  it('replace an option of the same kind, because ports disagree about which of two counts', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         options: { skill: 2, map: 'MAP02', noMonsters: true },
@@ -70,12 +70,12 @@ describe("the user's own parameters", () => {
     ['too many', Array<string>(257).fill('-x'), 'PARAMETERS_TOO_MANY'],
     ['too long', ['x'.repeat(32 * 1024)], 'PARAMETERS_TOO_LONG'],
     ['an empty one', ['-nosound', ''], 'PARAMETER_EMPTY'],
-    ['one with NUL', ['-a\0b'], 'PARAMETER_INVALID'],
-  ])('are refused: %s', (_, launchParameters, code) => {
+    ['one that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
+  ])('are rejected: %s', (_, launchParameters, code) => {
     expect(() => argsOf({ launchParameters })).toThrow(expect.objectContaining({ code }));
   });
 
-  it('do not count the mod files', () => {
+  it('are limited without counting the mod files', () => {
     const files = sampleFiles(...Array.from({ length: 500 }, (_, i) => `${i}.wad`));
     expect(argsOf({ files, launchParameters: Array<string>(256).fill('-x') })).toContain('/mods/499.wad');
   });
@@ -87,11 +87,11 @@ describe('paths', () => {
     ['an IWAD', { iwad: { path: '@doom2.wad', properName: 'doom2.wad', game: 'doom2' } }],
     ['a settings file', { configFile: 'own.cfg' }],
     ['a demo', { options: { playDemo: '-fast' } }],
-  ])('must be complete: %s', (_, changes) => {
+  ])('must be absolute: %s', (_, changes) => {
     expect(() => argsOf(changes)).toThrow(expect.objectContaining({ code: 'PATH_NOT_ABSOLUTE' }));
   });
 
-  it('keep a proper name from leading out of its folder', () => {
+  it('never let a proper name leave its folder', () => {
     const iwad = { path: '/w/x.wad', properName: '../x.wad', game: 'doom2' } as const;
     expect(() => argsOf({ iwad })).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }));
   });

@@ -6,7 +6,10 @@ import type { RequestedFile } from './launch-request';
 const MAX_PARAMETERS = 256;
 const MAX_BYTES = 32 * 1024;
 
-/** The user's own parameters, sorted into what the plan merges with its own and what goes through untouched. */
+/**
+ * The user's own parameters, separated into those that the plan merges with its own and those that are passed
+ * unchanged.
+ */
 export interface UserParameters {
   /** Files after `-file`, `-deh` and `-bex`, and after the family's option for merging. */
   readonly files: readonly RequestedFile[];
@@ -16,8 +19,9 @@ export interface UserParameters {
 }
 
 /**
- * Reads parameters that are already split. Ports disagree about a second `-file` (the first counts, or the last, or
- * both), so the plan has one and the user's files join it. The same applies to `mergeOption`, if the family has one.
+ * Parses parameters that are already split. Ports handle a repeated `-file` differently (the first one, the last one or
+ * both are used), so the plan has only one, including the user's files. The same applies to `mergeOption`, if the
+ * family has one.
  */
 export function readUserParameters(parameters: readonly string[], mergeOption?: string): UserParameters {
   const files: RequestedFile[] = [];
@@ -52,7 +56,7 @@ export function readUserParameters(parameters: readonly string[], mergeOption?: 
 }
 
 /**
- * Holds the user's parameters to the limits that keep a command line sound.
+ * Checks the user's parameters against the limits of a command line.
  * @throws LaunchPlanError
  */
 export function checkParameters(parameters: readonly string[]): void {

@@ -32,7 +32,7 @@ describe('NodeProcessRunner', () => {
   }
 
   describe('attaching', () => {
-    it('sees the end of a process by looking once a second', async () => {
+    it('detects the end of a process by checking once a second', async () => {
       const timers = new FakeTimers();
       const game = await start('exec sleep 60');
       const { exited: _exited, ...identity } = game;
@@ -44,7 +44,7 @@ describe('NodeProcessRunner', () => {
       await until(() => timers.pending === 0);
     });
 
-    it('refuses a process that has ended, a stranger with its pid, and one of before a reboot', async () => {
+    it('rejects a process that has ended, another process with its PID, and one from before a reboot', async () => {
       const runner = new NodeProcessRunner();
       const game = await start('exec sleep 60');
       const ticks = game.startTime.split('/').at(-1) ?? '';
@@ -57,7 +57,7 @@ describe('NodeProcessRunner', () => {
       expect(await runner.attach(game)).toBeNull();
     });
 
-    it('finds a process by its mark, and nothing else that carries it', async () => {
+    it('finds a process by its mark, and no other process with the same entry', async () => {
       const runner = new NodeProcessRunner();
       const game = await start('sleep 60 & echo $! > child; wait', { mark: 'attached-1' });
       await textOf(path.join(folder, 'child'));
@@ -71,11 +71,11 @@ describe('NodeProcessRunner', () => {
       expect(await runner.findMarked('attached-1')).toBeNull();
     });
 
-    it('accepts neither a program of another session nor one that reuses its pid', async () => {
+    it('accepts neither a program of another session nor one that reuses its PID', async () => {
       const game = await start('exec sleep 60', { mark: 'attached-1' });
       await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];
-      // Another process once had this pid, and left nothing with this mark.
+      // Another process once had this PID, and left nothing with this mark.
       const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
       const runner = new NodeProcessRunner();
       expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();
@@ -84,7 +84,7 @@ describe('NodeProcessRunner', () => {
       for (const process of started) expect(await isGroupAlive(process)).toBe(true);
     });
 
-    it('does not wait for the processes without an environment one after the other', async () => {
+    it('does not wait for processes without an environment one at a time', async () => {
       const bare = Array.from({ length: 50 }, () =>
         spawn('/bin/sleep', ['60'], { env: {}, detached: true, stdio: 'ignore' }),
       );
@@ -108,7 +108,7 @@ describe('NodeProcessRunner', () => {
       expect(members.map(({ pid }) => pid)).not.toContain(process.pid);
     });
 
-    it('takes a zombie for gone', async () => {
+    it('treats a zombie as ended', async () => {
       const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
       const child = Number(await textOf(path.join(folder, 'child')));
       const stat = await until(() => {

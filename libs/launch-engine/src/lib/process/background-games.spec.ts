@@ -7,10 +7,10 @@ import type { ProcessIdentity, ProcessStart, RunningProcess } from './process-ru
 import { runUnseen } from './run-unseen';
 import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
 
-/** Writes its pid to a file, and runs until it receives SIGTERM. */
+/** Writes its PID to a file, and runs until it receives SIGTERM. */
 const GAME = 'echo $$ > game.pid; while [ ! -f quit ]; do sleep 0.02; done; echo over > over';
 
-/** Ways in which a script starts the game in the background and ends. */
+/** Ways in which a script starts the game in the background and exits. */
 const WRAPPERS: Readonly<Record<string, string>> = {
   '&': './game & exit 0',
   nohup: 'nohup ./game > /dev/null 2>&1 & exit 0',
@@ -51,7 +51,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
   const identityOf = ({ exited: _e, leaderExited: _l, ...identity }: RunningProcess): ProcessIdentity =>
     JSON.parse(JSON.stringify(identity)) as ProcessIdentity;
 
-  it('keeps its session until it ends, with the exit of the wrapper', async () => {
+  it('keeps its session until it ends, with the exit code of the wrapper', async () => {
     const { process, game } = await start();
     expect(await process.leaderExited).toEqual({ exitCode: 0, signal: null });
     let hasExited = false;
@@ -71,7 +71,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     await process.exited;
   });
 
-  it('is found by the next launcher, and followed to its end', async () => {
+  it('is found by the next launcher and monitored until its end', async () => {
     const { process } = await start();
     await process.leaderExited;
     const attached = await new NodeProcessRunner().attach(identityOf(process));
@@ -93,7 +93,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     expect(isGone(game)).toBe(true);
   });
 
-  it('is awaited when it is run unseen, and ended when that wait is over', async () => {
+  it('is awaited when it is run unseen, and ended when the time is over', async () => {
     await standIn(folder, 'game', 'sleep 0.2; echo over > over');
     const executable = await standIn(folder, 'port', wrapper);
     const command = { executable, args: [], workingDirectory: folder, environment: {}, notes: [] };

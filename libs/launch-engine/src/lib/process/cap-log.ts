@@ -2,13 +2,13 @@ import * as fs from 'node:fs/promises';
 
 import { hasSystemCode, readBytes } from '@hangar/file-system';
 
-/** How much of a port's output is kept by default: far more than any port prints in good health. */
+/** Default limit for a port's output: far more than any port prints normally. */
 export const MAX_LOG_BYTES = 8 * 1024 * 1024;
 
 /**
- * Shortens a log that has grown beyond `maxBytes` to its first and last quarter, with a line that says so.
- * May run while the port writes, since the port holds the file open for appending; what it prints in that very
- * moment may be lost. Says whether it shortened anything; a log that is not there is short enough.
+ * Shortens a log larger than `maxBytes` to its first and last quarter, with a line that mentions the omission. Can run
+ * while the port is writing, since the port holds the file open for appending; output during the call may be lost.
+ * Returns whether the log was shortened. A missing log counts as short enough.
  */
 export async function capLog(logFile: string, maxBytes: number): Promise<boolean> {
   let file: fs.FileHandle;
@@ -23,7 +23,7 @@ export async function capLog(logFile: string, maxBytes: number): Promise<boolean
     if (size <= maxBytes) return false;
     const quarter = Math.floor(maxBytes / 4);
     const end = await readBytes({ path: logFile, handle: file }, size - quarter, quarter);
-    // Truncating first gives the space back even when the disk is full; the port goes on at the new end.
+    // Truncating first frees the space even if the disk is full. The port continues at the new end.
     await file.truncate(quarter);
     const notice = '\n[Hangar left out a part of this output, which had become too long.]\n';
     await fs.appendFile(logFile, Buffer.concat([Buffer.from(notice), end]));

@@ -3,7 +3,7 @@ import * as os from 'node:os';
 import { childEnvironment } from './child-environment';
 
 describe('childEnvironment', () => {
-  it('keeps what is the user’s and drops what is ours', () => {
+  it('keeps the user’s variables and removes Hangar’s own', () => {
     const own = {
       HOME: '/home/player',
       DISPLAY: ':0',
@@ -22,11 +22,11 @@ describe('childEnvironment', () => {
     expect(childEnvironment(own, {})).toEqual({ HOME: os.homedir() });
   });
 
-  it('lets the launch plan have the last word', () => {
+  it('gives precedence to the launch plan', () => {
     expect(childEnvironment({ HOME: '/a', LANG: 'C' }, { HOME: '/b' })).toEqual({ HOME: '/b', LANG: 'C' });
   });
 
-  it('does not lend the libraries of our own AppImage to the game', () => {
+  it('does not pass the libraries of Hangar’s AppImage to the game', () => {
     const own = {
       HOME: '/home/player',
       APPIMAGE: '/home/player/Hangar.AppImage',

@@ -1,15 +1,17 @@
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-/** Meant for us alone: they would change how a game's own runtime behaves, or tell it about us. */
+/**
+ * Variables for Hangar only: they would change the behaviour of a game's own runtime, or reveal details about Hangar.
+ */
 const OURS = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
 
-/** Lists of directories that an AppImage puts its own mount into. */
+/** Lists of directories that an AppImage adds its own mount point to. */
 const PATH_LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
 
 /**
- * The environment of a source port: the launcher's own without what concerns only the launcher, plus `given`.
- * HOME is always set, because dsda-doom 0.25.6 crashes without it.
+ * Returns the environment of a source port: Hangar's own without the variables for Hangar only, plus `given`. HOME is
+ * always set, because dsda-doom 0.25.6 crashes without it.
  */
 export function childEnvironment(
   own: NodeJS.ProcessEnv,
@@ -24,10 +26,12 @@ export function childEnvironment(
   return { ...kept, ...given };
 }
 
-/** Ways to a screen. Without them no program can open a window. */
+/** Connections to a display. Without them, no program can open a window. */
 const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
 
-/** The environment of a program that nobody is to see or hear; with a `home`, it finds that in the place of the user's. */
+/**
+ * Returns the environment of a program without display and sound; `home`, if given, replaces the user's home folder.
+ */
 export function lonelyEnvironment(home: string | null): Record<string, string> {
   const ownFolders: Readonly<Record<string, string>> =
     home === null
@@ -47,7 +51,7 @@ export function lonelyEnvironment(home: string | null): Record<string, string> {
   return environment;
 }
 
-/** A launcher that runs from an AppImage must not lend its bundled libraries to the game. */
+/** Bundled libraries must not be passed on to the game if Hangar runs from an AppImage. */
 function withoutMount(list: string, mount: string | undefined): string {
   if (mount === undefined || mount === '') return list;
   const isInside = (entry: string) => entry === mount || entry.startsWith(mount + path.sep);

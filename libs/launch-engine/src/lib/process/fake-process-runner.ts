@@ -10,48 +10,50 @@ import type {
   RunningProcess,
 } from './process-runner';
 
-/** What the next process does: it may be refused, print something, and end at once. */
+/** Behaviour of the next process: it may fail to start, print something, and exit immediately. */
 export interface FakeBehaviour {
-  /** The sentence of the {@link LaunchFailed} with which the start fails. */
+  /** The message of the {@link LaunchFailed} that the start throws. */
   readonly refusal?: string;
   readonly output?: string;
-  /** How it ends as soon as it has started; absent: it runs until the test ends it. */
+  /** How it exits immediately after the start. Absent: it runs until the test ends it. */
   readonly exit?: Partial<ProcessExit>;
 }
 
-/** A process that lives only in a test. */
+/** A simulated process. */
 export interface FakeProcess extends RunningProcess {
   readonly request: ProcessStart;
   isRunning: boolean;
 }
 
-/** Beyond every real pid, so that a signal that goes astray hits nobody. */
+/** Higher than any real PID, so that a misdirected signal affects no process. */
 const FIRST_PID = 50_000_001;
 
 /**
- * A process runner for tests: remembers what was started and lets the test decide how it ends.
- * Give the same one to a second launcher to act out a crash of the first: what was not ended still runs.
+ * A process runner for tests: records what was started and lets the test decide how it ends. Pass the same one to a
+ * second launcher to simulate a crash of the first: processes that were not ended are still running.
  */
 export class FakeProcessRunner implements ProcessRunner {
-  /** Everything that was started, in order, whether it still runs or not. */
+  /** All started processes in order, whether or not they are still running. */
   readonly processes: FakeProcess[] = [];
-  /** Everything that was asked to stop, in order. */
+  /** All requests to stop, in order. */
   readonly stops: { readonly pid: number; readonly graceMs: number }[] = [];
 
   private readonly behaviours: FakeBehaviour[] = [];
   private readonly endings = new Map<number, (exit: ProcessExit) => void>();
 
-  /** What was asked to be started, in order; refused starts are left out. */
+  /** All start requests in order, without rejected ones. */
   get starts(): readonly ProcessStart[] {
     return this.processes.map((process) => process.request);
   }
 
-  /** Sets what the next start does; several wait in line. Without one, a process starts and runs. */
+  /**
+   * Sets the behaviour of the next start; several calls form a queue. By default, a process starts and keeps running.
+   */
   nextStart(behaviour: FakeBehaviour): void {
     this.behaviours.push(behaviour);
   }
 
-  /** Ends a process as if by itself. */
+  /** Ends a process as if it had exited. */
   async end(process: ProcessIdentity, exit: Partial<ProcessExit> = { exitCode: 0 }): Promise<void> {
     const known = this.processes.find(({ pid }) => pid === process.pid);
     if (known === undefined) throw new Error(`The fake runner never started a process ${process.pid}.`);
@@ -60,7 +62,7 @@ export class FakeProcessRunner implements ProcessRunner {
     await known.exited;
   }
 
-  /** Lets a process print something into its log. */
+  /** Appends text to the log of a process. */
   async print(process: ProcessIdentity, output: string): Promise<void> {
     if (process.logFile !== undefined) await fs.appendFile(process.logFile, output);
   }

@@ -5,12 +5,12 @@ interface Waiting {
   readonly callback: () => void;
 }
 
-/** A clock for tests that stands still until it is told to go on. */
+/** A clock for tests that only advances on request. */
 export class FakeTimers implements Timers {
   private nowMs = 0;
   private waiting: Waiting[] = [];
 
-  /** How many callbacks are still to come: 0 when nobody left a timer running. */
+  /** Number of pending callbacks: 0 if no timer was left running. */
   get pending(): number {
     return this.waiting.length;
   }
@@ -27,7 +27,7 @@ export class FakeTimers implements Timers {
     return this.after(delayMs, callback);
   }
 
-  /** Lets time pass and calls back everybody who was due by then, the earliest first. */
+  /** Advances the time and runs all callbacks that are due, earliest first. */
   advance(byMs: number): void {
     this.nowMs += byMs;
     const due = this.waiting.filter(({ dueMs }) => dueMs <= this.nowMs);

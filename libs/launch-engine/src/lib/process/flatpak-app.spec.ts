@@ -14,7 +14,7 @@ describe('flatpakAppOf', () => {
     expect(flatpakAppOf(flatpak, args)).toEqual({ command: flatpak, appId });
   });
 
-  it('knows the commands that Flatpak exports', () => {
+  it('recognises the commands that Flatpak exports', () => {
     const exported = '/home/player/.local/share/flatpak/exports/bin/org.zdoom.GZDoom';
     expect(flatpakAppOf(exported, [])).toEqual({ command: 'flatpak', appId: 'org.zdoom.GZDoom' });
   });
@@ -23,7 +23,7 @@ describe('flatpakAppOf', () => {
     ['/usr/games/woof', ['run', 'x']],
     [flatpak, ['update']],
     [flatpak, ['run']],
-  ])('finds none in %p %p', (executable, args) => {
+  ])('finds no app in %p %p', (executable, args) => {
     expect(flatpakAppOf(executable, args)).toBeUndefined();
   });
 });

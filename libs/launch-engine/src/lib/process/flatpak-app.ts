@@ -2,18 +2,18 @@ import * as path from 'node:path';
 
 import type { FlatpakApp } from './process-runner';
 
-/** The commands that Flatpak exports for the path, one per app and named after its id. */
+/** The commands that Flatpak exports to the path, one per app and named after its ID. */
 const EXPORTED_COMMAND = /\/flatpak\/exports\/bin\/([A-Za-z_][\w.-]*)$/;
 
-/** Options of `flatpak run` that take the next word as their value (flatpak-run(1)); the others carry theirs after `=`. */
+/** Options of `flatpak run` whose value is the next word (flatpak-run(1)); others have theirs after `=`. */
 const OPTIONS_WITH_VALUE = ['--command', '--branch', '--arch', '--cwd', '--runtime', '--runtime-version'];
 
-/** The id of the app behind an exported command, or `null` for any other program. */
+/** Returns the ID of the app behind an exported command, or `null` for any other program. */
 export function flatpakIdOf(executablePath: string): string | null {
   return EXPORTED_COMMAND.exec(executablePath)?.[1] ?? null;
 }
 
-/** The Flatpak app that a command starts: `flatpak run … ID …` or the exported command of an app. */
+/** Returns the Flatpak app that a command starts: `flatpak run … ID …` or the exported command of an app. */
 export function flatpakAppOf(executable: string, args: readonly string[]): FlatpakApp | undefined {
   const exported = flatpakIdOf(executable);
   if (exported !== null) return { command: 'flatpak', appId: exported };

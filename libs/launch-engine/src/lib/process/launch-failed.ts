@@ -1,12 +1,12 @@
 import { endSentence } from '@hangar/domain';
 
-/** The source port could not be started at all. The sentence names the file and the way out. */
+/** The source port could not be started at all. The message names the file and the remedy. */
 export class LaunchFailed extends Error {
   readonly code = 'LAUNCH_FAILED';
 
   constructor(
     message: string,
-    /** The system's word for it, such as `ENOENT`; absent when we refused before asking the system. */
+    /** The system's error code, such as `ENOENT`; absent if the system was not called. */
     readonly systemCode?: string,
   ) {
     super(message);
@@ -14,7 +14,7 @@ export class LaunchFailed extends Error {
   }
 }
 
-/** Turns the system's refusal to start a program into a sentence about that program. */
+/** Converts a system error of starting a program to a sentence about that program. */
 export function launchRefusal(executable: string, error: NodeJS.ErrnoException): LaunchFailed {
   return new LaunchFailed(sentence(executable, error), error.code);
 }

@@ -34,7 +34,7 @@ describe('NodeProcessRunner', () => {
   const logOf = (process: RunningProcess) => fs.readFile(process.logFile ?? '', 'utf8');
 
   describe('starting', () => {
-    it('hands every argument on as it is, and to no shell', async () => {
+    it('passes every argument unchanged and never uses a shell', async () => {
       const args = ['-file', "it's $HOME.wad", '; touch owned', '`id`', 'é "quoted" & more', ''];
       const process = await start('for a in "$@"; do echo "[$a]"; done', { args });
       await process.exited;
@@ -42,7 +42,7 @@ describe('NodeProcessRunner', () => {
       expect(await fs.readdir(folder)).not.toContain('owned');
     });
 
-    it('runs in the given folder and with the given variables on top of a cleaned environment', async () => {
+    it('runs in the given folder with the given variables added to a cleaned environment', async () => {
       const environment = {
         HOME: '/home/player',
         NODE_OPTIONS: '--inspect',
@@ -58,28 +58,28 @@ describe('NodeProcessRunner', () => {
       expect(lines.join('\n')).not.toMatch(/NODE_OPTIONS|npm_config|HANGAR_/);
     });
 
-    it('gives the port a process group of its own', async () => {
+    it('gives the port its own process group', async () => {
       const process = await start('exec sleep 60');
       expect(readProcStat(process.pid)).toMatchObject({ groupId: process.pid, sessionId: process.pid });
     });
 
-    it('tells the exit code of a port that ends at once', async () => {
+    it('reports the exit code of a port that exits immediately', async () => {
       const process = await start('exit 255');
       expect(await process.exited).toEqual({ exitCode: 255, signal: null });
     });
 
-    it('tells the signal that ended a port', async () => {
+    it('reports the signal that ended a port', async () => {
       const process = await start('kill -SEGV $$');
       expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGSEGV' });
     });
 
-    it('takes any amount of output without holding up the port', async () => {
+    it('accepts any amount of output without blocking the port', async () => {
       const process = await start('head -c 300000 /dev/zero | tr "\\0" x; echo; echo error >&2');
       expect(await process.exited).toEqual({ exitCode: 0, signal: null });
       expect((await logOf(process)).length).toBe(300_007);
     });
 
-    it('replaces the log of the run before, even while a remnant of it still writes', async () => {
+    it('replaces the log of the previous run, even while a leftover process still writes to it', async () => {
       const first = await start('echo first; (while :; do echo remnant; sleep 0.01; done) & exit 0');
       await first.leaderExited;
       const second = await start('echo second');
@@ -87,7 +87,7 @@ describe('NodeProcessRunner', () => {
       expect(await logOf(second)).toBe('second\n');
     });
 
-    it('keeps a runaway log within its size while the port runs', async () => {
+    it('limits the size of a runaway log while the port is running', async () => {
       const timers = new FakeTimers();
       const runner = new NodeProcessRunner({ timers, maxLogBytes: 4000 });
       const script =
@@ -101,7 +101,7 @@ describe('NodeProcessRunner', () => {
       expect(await logOf(process)).toMatch(/left out.*x+the end\n$/s);
     });
 
-    it('leaves no timer behind when the port has ended', async () => {
+    it('leaves no timer behind after the port has ended', async () => {
       const timers = new FakeTimers();
       const process = await start('exit 0', {}, new NodeProcessRunner({ timers }));
       await process.exited;
@@ -109,7 +109,7 @@ describe('NodeProcessRunner', () => {
     });
   });
 
-  describe('refusals', () => {
+  describe('errors', () => {
     async function refusalOf(request: ProcessStart): Promise<LaunchFailed> {
       const outcome = await new NodeProcessRunner().start(request).catch((error: unknown) => error);
       expect(outcome).toBeInstanceOf(LaunchFailed);
@@ -119,9 +119,9 @@ describe('NodeProcessRunner', () => {
     it.each([
       ['is missing', 'gone', 'ENOENT', 'is not there'],
       ['is a folder', '.', 'EACCES', 'may be run'],
-      ['is no program', 'notes.txt', 'EACCES', 'may be run'],
-      ['lies below a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
-    ])('says so when the port %s', async (_case, name, systemCode, words) => {
+      ['is not a program', 'notes.txt', 'EACCES', 'may be run'],
+      ['is inside a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
+    ])('reports that the port %s', async (_case, name, systemCode, words) => {
       await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
       const executable = path.join(folder, name);
       const refusal = await refusalOf(startOf(executable, folder));
@@ -130,19 +130,19 @@ describe('NodeProcessRunner', () => {
       expect(refusal.message).toContain(words);
     });
 
-    it('says so when the interpreter of a script is missing', async () => {
+    it('reports that the interpreter of a script is missing', async () => {
       const executable = path.join(folder, 'port');
       await fs.writeFile(executable, '#!/nowhere/interpreter\n', { mode: 0o755 });
       expect((await refusalOf(startOf(executable, folder))).systemCode).toBe('ENOENT');
     });
 
-    it('does not blame the port when the working directory is missing', async () => {
+    it('does not blame the port if the working directory is missing', async () => {
       const workingDirectory = path.join(folder, 'gone');
       const refusal = await refusalOf(startOf('/bin/true', folder, { workingDirectory }));
       expect(refusal.message).toContain(`The folder ${workingDirectory}`);
     });
 
-    it('refuses an argument that no system can take', async () => {
+    it('rejects an argument that no system accepts', async () => {
       const refusal = await refusalOf(startOf('/bin/true', folder, { args: ['a\0b'] }));
       expect(refusal.message).toContain('/bin/true could not be started');
     });
@@ -151,7 +151,7 @@ describe('NodeProcessRunner', () => {
   describe('stopping', () => {
     const runner = new NodeProcessRunner();
 
-    it('asks first: a port that listens can put its affairs in order', async () => {
+    it('sends a request first, so that a port can shut down cleanly', async () => {
       const process = await start('trap "echo saved; exit 3" TERM; echo ready; while :; do sleep 0.05; done');
       await textOf(process.logFile ?? '');
       await runner.stop(process, { graceMs: 60_000 });
@@ -159,14 +159,14 @@ describe('NodeProcessRunner', () => {
       expect(await logOf(process)).toContain('saved');
     });
 
-    it('kills a port that does not listen', async () => {
+    it('kills a port that ignores the request', async () => {
       const process = await start('trap "" TERM; echo ready; while :; do sleep 0.05; done');
       await textOf(process.logFile ?? '');
       await runner.stop(process, { graceMs: 100 });
       expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGKILL' });
     });
 
-    it('ends the whole group, with a message box that outlives its port', async () => {
+    it('ends the whole group, including a message box that outlives its port', async () => {
       const process = await start(
         '(trap "" TERM; echo > ready; while :; do sleep 0.05; done) & echo $! > box; wait',
       );
@@ -177,7 +177,7 @@ describe('NodeProcessRunner', () => {
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
     });
 
-    it('ends what an ended port has left behind', async () => {
+    it('ends the processes that a port has left behind', async () => {
       const process = await start('sleep 60 & echo $! > box; exit 0');
       await process.leaderExited;
       const box = Number(await textOf(path.join(folder, 'box')));
@@ -185,13 +185,13 @@ describe('NodeProcessRunner', () => {
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
     });
 
-    it('never touches a stranger that has been given the same pid', async () => {
+    it('never affects another process that has been given the same PID', async () => {
       const stranger = await start('exec sleep 60');
       await runner.stop({ pid: stranger.pid, startTime: 'another start' }, { graceMs: 60_000 });
       expect(await isGroupAlive(stranger)).toBe(true);
     });
 
-    it.each([0, 1, -1, 1.5, Number.NaN])('takes %p for no process at all', async (pid) => {
+    it.each([0, 1, -1, 1.5, Number.NaN])('never treats %p as a process', async (pid) => {
       await expect(runner.stop({ pid, startTime: '' }, { graceMs: 0 })).resolves.toBeUndefined();
       expect(await runner.attach({ pid, startTime: '' })).toBeNull();
     });

@@ -21,38 +21,38 @@ import { systemTimers, type Timers } from './timers';
 
 const run = promisify(execFile);
 
-/** How often a watched process is looked at. */
+/** Interval between two checks of a monitored process. */
 const WATCH_MS = 1000;
-/** How often a process that was asked to end is looked at. */
+/** Interval between two checks of a process that is being stopped. */
 const STOP_POLL_MS = 50;
-/** How long the system may take to bury a killed group before we no longer wait for it. */
+/** Maximum wait for a killed group to disappear. */
 const BURIAL_MS = 5000;
-/** How often a kill is repeated, in case a process was just starting another one. */
+/** Interval between two kills, in case a process was just starting another one. */
 const KILL_AGAIN_MS = 500;
-/** Short-lived processes in the background end soon: during this time they are checked more often. */
+/** Short-lived background processes end soon, so they are checked more often during this time. */
 const SHORT_LIVED_MS = 500;
 
-/** The start time of a process that was gone before anybody could ask; matches no process. */
+/** The start time of a process that ended before it could be read; matches no process. */
 const ENDED_AT_ONCE = 'ended at once';
 
 export interface NodeProcessRunnerOptions {
-  /** The clock for watching and for grace periods; the real one by default. */
+  /** The clock for monitoring and grace periods; the real one by default. */
   readonly timers?: Timers;
   /** Size at which a running port's log is shortened; {@link MAX_LOG_BYTES} by default. */
   readonly maxLogBytes?: number;
-  /** The environment to hand on, cleaned of what is ours; the launcher's own by default. */
+  /** The environment to pass on, without Hangar's own variables; that of this process by default. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs source ports as processes of this machine: an argument list and never a shell, a process group of their own,
- * output straight into a file, so that a port neither waits for the launcher nor dies with it.
+ * Runs source ports as local processes: with an argument list and never a shell, in a process group of their own, with
+ * output written directly to a file, so that a port neither waits for Hangar nor ends with it.
  */
 export class NodeProcessRunner implements ProcessRunner {
   private readonly timers: Timers;
   private readonly maxLogBytes: number;
   private readonly environment: NodeJS.ProcessEnv;
-  /** The processes of the sessions that are watched, by the name of the started one. */
+  /** The processes of the monitored sessions, by the name of the started one. */
   private readonly watched = new Map<string, SessionProcesses>();
 
   constructor(options: NodeProcessRunnerOptions = {}) {
@@ -66,7 +66,7 @@ export class NodeProcessRunner implements ProcessRunner {
     const log = await openLog(request.logFile);
     try {
       const child = spawnDetached(request, this.environmentOf(request), log.fd);
-      // Before anything is awaited: a child that ends at once is buried in the next turn of the event loop.
+      // Before the first await: a child that exits immediately is removed in the next turn of the event loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
       const leaderExited = exitOf(child);
@@ -113,7 +113,7 @@ export class NodeProcessRunner implements ProcessRunner {
     if (!(await isMaybeAlive(processes))) return;
     await processes.signal('SIGTERM');
     const isGone = await this.waitUntilGone(processes, options.graceMs);
-    // The game may live in a group of its own inside the sandbox, whatever became of `flatpak run`.
+    // The game may run in a group of its own inside the sandbox, even after `flatpak run` has ended.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;
     for (let waitedMs = 0; waitedMs < BURIAL_MS; waitedMs += KILL_AGAIN_MS) {
@@ -168,12 +168,12 @@ export class NodeProcessRunner implements ProcessRunner {
     return { exitCode: null, signal: null };
   }
 
-  /** There is no pipe that could stop a runaway log, so its size is looked at as long as the port runs. */
+  /** Output isn't piped, so a runaway log can only be limited by checking its size while the port is running. */
   private keepLogShort(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
     const look = () => {
       cancel = this.timers.afterInBackground(WATCH_MS, () => {
-        // A log that cannot be shortened must not end the game that it belongs to; the next look tries again.
+        // A log that cannot be shortened must not end its game; the next check tries again.
         void capLog(logFile, this.maxLogBytes)
           .catch(() => false)
           .then(() => !hasEnded && look());
@@ -197,7 +197,7 @@ function nameOf({ pid, startTime }: ProcessIdentity): string {
   return `${pid} ${startTime}`;
 }
 
-/** Without this look, a missing folder would be reported as a missing program. */
+/** Without this check, a missing folder would be reported as a missing program. */
 async function checkWorkingDirectory(directory: string): Promise<void> {
   const stats = await fs.stat(directory).catch(() => null);
   if (stats?.isDirectory()) return;
@@ -205,8 +205,8 @@ async function checkWorkingDirectory(directory: string): Promise<void> {
 }
 
 /**
- * The file is opened for appending, so that it can be shortened while the port writes. It is a new file each time:
- * whatever is left of an earlier run goes on writing into the old one, which nobody sees any more.
+ * The file is opened for appending, so that it can be shortened while the port is writing. It is a new file each time:
+ * leftover processes of an earlier run keep writing to the old one, which is no longer visible.
  */
 async function openLog(logFile: string): Promise<fs.FileHandle> {
   await fs.mkdir(path.dirname(logFile), { recursive: true });
@@ -224,7 +224,7 @@ function spawnDetached(request: ProcessStart, env: Record<string, string>, logFd
       stdio: ['ignore', logFd, logFd],
     });
   } catch (error) {
-    // Node itself refuses some requests at once (NUL in an argument, too long a list) instead of by an event.
+    // Node rejects some requests synchronously (NUL in an argument, too long a list) instead of with an event.
     throw launchRefusal(request.executable, error as NodeJS.ErrnoException);
   }
 }
@@ -243,6 +243,6 @@ function exitOf(child: ChildProcess): Promise<ProcessExit> {
 }
 
 async function killFlatpak(app: { readonly command: string; readonly appId: string }): Promise<void> {
-  // It fails when the app has ended already, which is what was wanted.
+  // Fails if the app has already ended, which is the desired result.
   await run(app.command, ['kill', app.appId], { timeout: BURIAL_MS }).catch(() => null);
 }

@@ -22,49 +22,49 @@ describe('the log of a port', () => {
   };
 
   describe('readOutputTail', () => {
-    it('is empty when there is no log, and when nothing was printed', async () => {
+    it('returns nothing if the log is missing or empty', async () => {
       expect(await readOutputTail(log)).toEqual([]);
       expect(await tailOf('')).toEqual([]);
       expect(await tailOf('\n\n')).toEqual([]);
     });
 
     it.each([
-      ['lines of any system', 'one\r\ntwo\nthree', ['one', 'two', 'three']],
+      ['lines with any line break', 'one\r\ntwo\nthree', ['one', 'two', 'three']],
       ['empty lines between others', 'one\n\ntwo\n\n\n', ['one', '', 'two']],
       ['UTF-8', ' adding /mods/é.wad\n', [' adding /mods/é.wad']],
-      ['what is not UTF-8 as Latin-1', Buffer.from('caf\xe9 ok\n', 'latin1'), ['café ok']],
-      ['no colours', '\u001b[1;31mError:\u001b[0m no\u0007\u0000 IWAD\n', ['Error: no IWAD']],
+      ['invalid UTF-8 as Latin-1', Buffer.from('caf\xe9 ok\n', 'latin1'), ['café ok']],
+      ['text without colours', '\u001b[1;31mError:\u001b[0m no\u0007\u0000 IWAD\n', ['Error: no IWAD']],
       ['the last state of a progress bar', 'load 1%\rload 99%\rload 100%\r\ndone\n', ['load 100%', 'done']],
-      ['tabs as blanks', 'a\tb\n', ['a  b']],
+      ['tabs as spaces', 'a\tb\n', ['a  b']],
     ])('shows %s', async (_case, content, lines) => {
       expect(await tailOf(content)).toEqual(lines);
     });
 
-    it('gives the last lines only', async () => {
+    it('returns only the last lines', async () => {
       const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
       expect(await tailOf(lines.join('\n') + '\n')).toEqual(lines.slice(60));
       expect(await tailOf(lines.join('\n'), 2)).toEqual(['line 98', 'line 99']);
       expect(await tailOf('one\n', 0)).toEqual([]);
     });
 
-    it('starts with a whole line when it reads only the end', async () => {
+    it('starts with a complete line if it reads only the end', async () => {
       expect(await tailOf('a long first line\nsecond\nthird\n', 40, 16)).toEqual(['second', 'third']);
     });
 
-    it('gives the end of a single line that is too long, from a whole character on', async () => {
+    it('returns the end of a single long line, starting with a complete character', async () => {
       expect(await tailOf('é'.repeat(20), 40, 5)).toEqual(['éé']);
     });
   });
 
   describe('capLog', () => {
-    it('leaves a short log alone, and a missing one', async () => {
+    it('leaves a short or missing log unchanged', async () => {
       expect(await capLog(log, 100)).toBe(false);
       await fs.writeFile(log, 'short');
       expect(await capLog(log, 5)).toBe(false);
       expect(await fs.readFile(log, 'utf8')).toBe('short');
     });
 
-    it('keeps the beginning and the end of a long one', async () => {
+    it('keeps the start and the end of a long log', async () => {
       await fs.writeFile(log, `begin${'x'.repeat(5000)}end`);
       expect(await capLog(log, 1000)).toBe(true);
       const kept = await fs.readFile(log, 'utf8');
@@ -72,7 +72,7 @@ describe('the log of a port', () => {
       expect(kept).toMatch(/^begin.*\n\[Hangar left out .*\]\n.*end$/s);
     });
 
-    it('lets a writer go on that has the file open for appending', async () => {
+    it('lets a writer continue that has the file open for appending', async () => {
       const writer = await fs.open(log, 'a');
       await writer.write('x'.repeat(5000));
       await capLog(log, 1000);

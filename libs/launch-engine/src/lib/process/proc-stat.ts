@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 
 import { hasSystemCode } from '@hangar/file-system';
 
-/** What Linux says about a process in /proc/PID/stat, see proc(5). */
+/** The contents of /proc/PID/stat on Linux, see proc(5). */
 export interface ProcStat {
   readonly isZombie: boolean;
   readonly isKernelThread: boolean;
@@ -12,23 +12,26 @@ export interface ProcStat {
   readonly startTicks: string;
 }
 
-/** Linux reports times in /proc in this unit on every architecture that Node runs on (USER_HZ). */
+/** Unit of times in /proc on every architecture that Node supports (USER_HZ). */
 export const TICKS_PER_SECOND = 100;
 
 /** The flag PF_KTHREAD. */
 const KERNEL_THREAD = 0x00200000;
 
-/** It has ended, ended while it was read (ESRCH), or is hidden because it belongs to another user (`hidepid` of proc(5)). */
+/**
+ * The process has ended, ended while it was read (ESRCH), or is hidden because it belongs to another user (`hidepid` of
+ * proc(5)).
+ */
 const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
 
 /**
- * Reads it synchronously; `null` if no process that is visible to us has this pid.
- * @throws when the system cannot answer, for example because too many files are open
+ * Reads the file synchronously; `null` if no visible process has this PID.
+ * @throws if the system cannot respond, for example because too many files are open
  */
 export function readProcStat(pid: number): ProcStat | null {
   const text = readProcFile(`/proc/${pid}/stat`)?.toString('latin1');
   if (text === undefined) return null;
-  // The second field is the program's name in brackets and may itself hold blanks and brackets.
+  // The second field is the program's name in brackets, which may contain spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (state === undefined || startTicks === undefined) return null;
@@ -43,8 +46,8 @@ export function readProcStat(pid: number): ProcStat | null {
 }
 
 /**
- * The environment with which a process was started, entries separated by NUL; `null` if we may not read it. Empty for
- * an instant while a process replaces its program (execve), and always for kernel threads.
+ * Returns the environment that a process was started with, with entries separated by NUL; `null` if it is not readable.
+ * Empty for an instant while a process replaces its program (execve), and always for kernel threads.
  * @throws as {@link readProcStat} does
  */
 export function readProcEnvironment(pid: number): Buffer | null {
@@ -60,12 +63,12 @@ function readProcFile(file: string): Buffer | null {
   }
 }
 
-/** A number that is new after every boot: ticks and pids begin anew then. */
+/** Returns an ID that changes with every boot, when ticks and PIDs start again. */
 export function readBootId(): string {
   return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** Clock ticks since boot. */
+/** Returns the clock ticks since boot. */
 export function readUptimeTicks(): number {
   return Number.parseFloat(fs.readFileSync('/proc/uptime', 'utf8')) * TICKS_PER_SECOND;
 }

@@ -11,8 +11,8 @@ import { findSessionMembers } from './session-scan';
 const run = promisify(execFile);
 
 /**
- * Whether a process that we started in a group of its own, or anything that it left behind in that group, still lives.
- * A group whose number now belongs to somebody else's process is not ours any more.
+ * Whether a process that we started in its own group is running, or anything that it left in that group. A group whose
+ * number was reused by another process is not ours any longer.
  */
 export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   if (!isGroupLeader(leader.pid)) return false;
@@ -27,28 +27,28 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
 /** The signals that end a process: first a request, then a kill. */
 export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
-/** Sends a signal to a whole group; on Windows asks, or forces, the process and its children to end. */
+/** Sends a signal to a whole group; on Windows, requests or forces the process and its children to end. */
 export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
   if (process.platform === 'win32') {
     const force = signal === 'SIGKILL' ? ['/F'] : [];
-    // taskkill fails when the process has just ended, or has no window to close: the next look tells.
+    // taskkill fails if the process has just ended or has no window to close. The next check shows the result.
     await run('taskkill', ['/PID', String(pid), '/T', ...force], { windowsHide: true }).catch(() => null);
     return;
   }
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // The group may have ended by itself a moment ago, which is what was wanted.
+    // The group may have just ended, which is the desired result.
     if (!hasSystemCode(error, 'ESRCH')) throw error;
   }
 }
 
-/** A number out of a damaged file must not become a signal to our own group (0) or to everybody (1). */
+/** A number from a damaged file must not become a signal to our own group (0) or to all processes (1). */
 export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }
 
-/** A signal also reaches zombies, which some containers never remove: they do not count as running. */
+/** A signal also reaches zombies, which some containers never remove. They do not count as running. */
 async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   if (!leader.startTime.startsWith(readBootId())) return false;
   const members = await findSessionMembers({

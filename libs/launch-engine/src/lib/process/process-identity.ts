@@ -7,15 +7,15 @@ import { readBootId, readProcStat } from './proc-stat';
 
 const run = promisify(execFile);
 
-/** What the system says about a process at this moment. */
+/** The current state of a process. */
 export interface ProcessState {
-  /** Opaque; together with the pid it names one process for ever. */
+  /** Opaque; together with the PID, it identifies one process permanently. */
   readonly startTime: string;
-  /** Whether it has ended and only waits for its parent to notice. */
+  /** Whether it has ended and its parent has not collected it yet. */
   readonly isZombie: boolean;
 }
 
-/** What the system says about a pid, or `null` when no process has it. */
+/** Returns the state of the process with a PID, or `null` if it does not exist. */
 export async function readProcessState(pid: number): Promise<ProcessState | null> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   switch (process.platform) {
@@ -33,15 +33,15 @@ export async function readProcessState(pid: number): Promise<ProcessState | null
   }
 }
 
-/** Whether exactly this process (same pid, same start) still runs. A zombie is gone. */
+/** Whether exactly this process (same PID, same start) is running. A zombie is not. */
 export async function isProcessAlive(identity: { readonly pid: number; readonly startTime: string }) {
   const state = await readProcessState(identity.pid);
   return state !== null && !state.isZombie && state.startTime === identity.startTime;
 }
 
 /**
- * The Linux answer, without waiting: right after a spawn it must be had before Node has a chance to bury the child.
- * The boot id is part of it, since the start is counted from boot and pids begin anew (proc(5), field 22).
+ * Synchronous version for Linux: right after a spawn, it must run before Node can remove the child. The boot ID is
+ * included because the start is counted from boot and PIDs are reused after it (proc(5), field 22).
  */
 export function readLinuxProcessState(pid: number): ProcessState | null {
   const stat = readProcStat(pid);
@@ -49,7 +49,7 @@ export function readLinuxProcessState(pid: number): ProcessState | null {
   return { startTime: `${readBootId()}/${stat.startTicks}`, isZombie: stat.isZombie };
 }
 
-/** Whether a signal could be sent to this pid (negative: to its group). */
+/** Whether a signal can be sent to this PID (negative: to its group). */
 export function canSignal(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -66,7 +66,7 @@ async function readByCommand(command: string, args: readonly string[]): Promise<
     const startTime = stdout.trim();
     return startTime === '' ? null : { startTime, isZombie: false };
   } catch {
-    // Both commands fail when no process has this pid.
+    // Both commands fail if no process has this PID.
     return null;
   }
 }

@@ -5,25 +5,25 @@ import { findSessionMembers, type SessionMember } from './session-scan';
 
 const run = promisify(execFile);
 
-/** What a process group that we started carries in its environment, and all that it starts. */
+/** Environment variable that is passed on to all processes that a started process group starts. */
 const VARIABLE = 'HANGAR_SESSION';
 
 /**
- * The environment variable that marks a process. Its value is the public id of a session, so it reveals nothing to the
- * programs that inherit it.
+ * Returns the environment variable that marks a process. Its value is the public ID of a session, so it reveals nothing
+ * to the programs that inherit it.
  */
 export function markOf(mark: string): Record<string, string> {
   return { [VARIABLE]: mark };
 }
 
-/** The mark as one entry of an environment. */
+/** Returns the mark as an environment entry. */
 export function markEntryOf(mark: string): string {
   return `${VARIABLE}=${mark}`;
 }
 
 /**
  * Returns the process that was started with this mark or, if that has ended, its oldest background process; `null` if
- * there is none. Never finds anything on Windows.
+ * there is none. Always `null` on Windows.
  */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
@@ -47,7 +47,7 @@ async function findInProc(environmentEntry: string): Promise<number | null> {
   return oldest?.pid ?? null;
 }
 
-/** macOS and the BSDs print the environment behind the command, of the user's own processes. */
+/** macOS and the BSDs print the environment after the command, for the user's own processes. */
 async function findByPs(entry: string): Promise<number | null> {
   try {
     const { stdout } = await run('ps', ['-axEww', '-o', 'pid=,pgid=,command='], {
@@ -57,7 +57,7 @@ async function findByPs(entry: string): Promise<number | null> {
     const line = stdout.split('\n').find((one) => one.split(' ').includes(entry) && isLeaderLine(one));
     return line === undefined ? null : Number.parseInt(line, 10);
   } catch {
-    // Without an answer nobody is found, as on Windows.
+    // Without output, no process is found, as on Windows.
     return null;
   }
 }

@@ -1,39 +1,39 @@
 import type { ILaunchCommand } from '@hangar/domain';
 
-/** What to start: a launch command without its notes, and the file that takes the output. */
+/** A launch command without its notes, and the file for its output. */
 export interface ProcessStart extends Omit<ILaunchCommand, 'notes'> {
-  /** Absolute path; the output of an earlier run in it is replaced. */
+  /** Absolute path; the output of an earlier run is replaced. */
   readonly logFile: string;
-  /** Marks the process, so that {@link ProcessRunner.findMarked} finds it where nothing else was noted. */
+  /** Marks the process, so that {@link ProcessRunner.findMarked} finds it even if nothing else was recorded. */
   readonly mark?: string;
 }
 
-/** How a process ended. Both are `null` when it was not our child and nobody can tell. */
+/** How a process ended. Both are `null` if it was not our child, because then they are unknown. */
 export interface ProcessExit {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The Flatpak app behind a process: ending `flatpak run` alone may leave the game running. */
+/** The Flatpak app behind a process. Ending only `flatpak run` may leave the game running. */
 export interface FlatpakApp {
   /** The `flatpak` program that started it. */
   readonly command: string;
   readonly appId: string;
 }
 
-/** What must be remembered (as JSON) to find a process again after a crash of the launcher. */
+/** The data to store (as JSON) for finding a process again after a crash of Hangar. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque. No other process ever has the same pid and the same token, not even after a reboot. */
+  /** Opaque. No other process ever has the same PID and the same token, not even after a reboot. */
   readonly startTime: string;
   readonly flatpak?: FlatpakApp;
-  /** The log to keep within its size while the process is watched. */
+  /** The log whose size is limited while the process is monitored. */
   readonly logFile?: string;
-  /** Environment variables of the process, inherited by all processes that it starts. */
+  /** Environment variable of the process, inherited by all processes that it starts. */
   readonly mark?: string;
 }
 
-/** A process that is being watched. */
+/** A monitored process. */
 export interface RunningProcess extends ProcessIdentity {
   /**
    * Resolves with the exit of the started process when that process and all its background processes have ended; never
@@ -41,23 +41,23 @@ export interface RunningProcess extends ProcessIdentity {
    */
   readonly exited: Promise<ProcessExit>;
   /**
-   * Resolves when the started process itself has ended; processes that it started may continue. Absent if that is not
-   * known, or is the same as {@link exited}.
+   * Resolves when the started process itself has ended; processes that it started may continue. Absent if unknown, or
+   * if it is the same as {@link exited}.
    */
   readonly leaderExited?: Promise<ProcessExit>;
 }
 
-/** Starts, finds again and ends source ports. */
+/** Starts, finds and ends source ports. */
 export interface ProcessRunner {
   /**
-   * Starts a program in a process group of its own; it outlives the launcher.
-   * @throws LaunchFailed when the system refuses to start it.
+   * Starts a program in its own process group, so that it outlives Hangar.
+   * @throws LaunchFailed if the system refuses to start it.
    */
   start(request: ProcessStart): Promise<RunningProcess>;
 
   /**
-   * Watches a process of an earlier run of the launcher; `null` if that process and all its background processes have
-   * ended. `aliveForMs` is how long it had run when it was last seen.
+   * Monitors a process of an earlier run of Hangar; `null` if that process and all its background processes have ended.
+   * `aliveForMs` is how long it had been running when it was last seen.
    */
   attach(
     identity: ProcessIdentity,
@@ -65,14 +65,15 @@ export interface ProcessRunner {
   ): Promise<RunningProcess | null>;
 
   /**
-   * Watches the process that was started with this mark, or its background processes, if an earlier launcher could not
-   * note its identity; `null` if there is none, or the system does not provide this information (Windows).
+   * Monitors the process that was started with this mark, or its background processes, if an earlier run of Hangar
+   * could not record its identity; `null` if none is found, or if the system does not provide this information
+   * (Windows).
    */
   findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
-   * Requests the process and all that it started to end, kills those left after `graceMs`, and resolves when all have ended.
-   * Never touches a stranger that has been given the same pid.
+   * Requests the process and everything that it started to end, kills those left after `graceMs`, and resolves when all
+   * have ended. Never affects another process that has been given the same PID.
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;
 }

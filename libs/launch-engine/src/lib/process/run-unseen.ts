@@ -10,32 +10,33 @@ import { signalGroup } from './process-group';
 import { markOf } from './process-mark';
 import { SessionProcesses } from './session-processes';
 
-/** So much of the end of what it printed is kept. */
+/** Number of characters kept from the end of the output. */
 const MAX_OUTPUT_CHARACTERS = 64 * 1024;
 
-/** How often the background processes of a program are checked. */
+/** Interval between two checks of a program's background processes. */
 const CHECK_MS = 50;
 
 export interface UnseenRunOptions {
-  /** What stands for the user's home: what the program keeps for itself lands there. */
+  /** Replacement for the user's home folder; the program stores its own files there. */
   readonly home: string;
-  /** It is ended after this time. */
+  /** The program is ended after this time. */
   readonly limitMs: number;
-  /** It is ended when nobody waits for it any more. */
+  /** The program is ended when this aborts. */
   readonly signal: AbortSignal;
 }
 
 export interface UnseenRun {
-  /** `null` when it was ended. */
+  /** `null` if it was ended. */
   readonly exitCode: number | null;
   readonly isTimedOut: boolean;
-  /** The last lines that it printed. */
+  /** The last lines of its output. */
   readonly output: string[];
 }
 
 /**
- * Runs a program to its end without a screen, sound and home. Nothing of it lives any more when this resolves or throws.
- * @throws the signal's reason, or {@link LaunchFailed} when it cannot be started
+ * Runs a program to its end without display, sound and home folder. None of its processes is left when this resolves or
+ * throws.
+ * @throws the signal's reason, or {@link LaunchFailed} if it cannot be started
  */
 export async function runUnseen(
   { executable, args, workingDirectory, environment }: ILaunchCommand,
@@ -45,7 +46,7 @@ export async function runUnseen(
   const mark = randomUUID();
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
-    // A Flatpak is found in the user's own home.
+    // A Flatpak is found in the user's own home folder.
     env: { ...lonelyEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
     shell: false,
     detached: process.platform !== 'win32',
@@ -74,7 +75,10 @@ function endOf(
       else if (child.pid !== undefined) await signalGroup(child.pid, 'SIGKILL').catch(() => undefined);
     };
     const kill = (): void => void killAll();
-    /** A wrapper may have started the program in the background. The remains of a failed one would keep its output open. */
+    /**
+     * A wrapper may have started the program in the background. If it failed, its leftover processes would keep its
+     * output open.
+     */
     const waitForTheRest = async (exitCode: number | null): Promise<void> => {
       processes?.noteLeaderSeen();
       if (processes === null) await killAll();

@@ -7,19 +7,19 @@ import { markEntryOf } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
 
-/** Reading a start time on macOS or Windows requires a process: between two of these checks, only the pid is checked. */
+/** On macOS and Windows, reading a start time requires a process. Between two full checks, only the PID is checked. */
 const CHECKS_PER_FULL_CHECK = 30;
 
 /**
- * The time within which a pid is not reused. The system cycles through at least 32,768 pids, so a process with a known
- * pid cannot be a foreign one this soon after the session was seen.
+ * Time within which a PID is not reused. The system cycles through at least 32,768 PIDs, so a process with a known PID
+ * cannot be a different one this soon after the session was seen.
  */
 const NUMBER_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
 /**
- * All processes of a session: the one that was started and, if that has ended, its background processes. On Linux these
- * are the processes of its process session and those with the session's mark in their environment, on macOS the process
- * group, on Windows only the started process.
+ * All processes of a session: the one that was started and, if that has ended, its background processes. On Linux,
+ * these are the processes of its process session and those with the session's mark in their environment; on macOS, the
+ * process group; on Windows, only the started process.
  */
 export class SessionProcesses {
   /** The processes that outlived the started one, as of the last scan. */
@@ -28,7 +28,7 @@ export class SessionProcesses {
   private readonly startTicks: number;
   private checks = 0;
 
-  /** @param aliveForMs how long the session had run when it was last seen by an earlier launcher */
+  /** @param aliveForMs how long the session had been running when an earlier run of Hangar last saw it */
   constructor(
     private readonly identity: ProcessIdentity,
     aliveForMs = 0,
@@ -38,8 +38,9 @@ export class SessionProcesses {
   }
 
   /**
-   * Returns those of a program that has just been started with this mark in its environment; `null` if the system does not
-   * provide them (not Linux). Call it in the same turn: a child that ends immediately is removed in the next one.
+   * Returns the processes of a program that has just been started with this mark in its environment; `null` if the
+   * system does not provide them (not Linux). Call it in the same turn: a child that exits immediately is removed in
+   * the next one.
    */
   static ofNewChild(pid: number | undefined, mark: string): SessionProcesses | null {
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
@@ -48,8 +49,9 @@ export class SessionProcesses {
   }
 
   /**
-   * Whether any process of the session is running. Cheap as long as a known one is; otherwise all processes are read.
-   * @throws if the system does not answer at the moment, which does not mean that none is running
+   * Whether any process of the session is running. Cheap while a known process is running; otherwise all processes are
+   * read.
+   * @throws if the system does not respond at the moment, which does not mean that none is running
    */
   async isAlive(): Promise<boolean> {
     const { pid } = this.identity;
@@ -69,7 +71,7 @@ export class SessionProcesses {
     }
     if (isLeaderAlive) this.noteNumberHeld();
     this.members = await this.findMembers();
-    // The group first, at once: this includes a process that one of its members is just starting.
+    // The group first, all at once: this includes a process that one of its members is just starting.
     const groups = new Set(
       this.members.filter(({ isWithLeader }) => isWithLeader).map(({ groupId }) => groupId),
     );
@@ -78,7 +80,7 @@ export class SessionProcesses {
     for (const member of this.members) if (!groups.has(member.groupId)) signalProcess(member, signal);
   }
 
-  /** Notes that the started process was seen running, or has just ended. */
+  /** Records that the started process was seen running, or has just ended. */
   noteLeaderSeen(): void {
     if (process.platform === 'linux') this.noteNumberHeld();
   }
@@ -116,7 +118,7 @@ function signalProcess(member: SessionMember, signal: EndingSignal): void {
   try {
     process.kill(member.pid, signal);
   } catch (error) {
-    // It has just ended, or it has become another user, whose processes we cannot end.
+    // It has just ended, or it has switched to another user, whose processes we cannot end.
     if (!hasSystemCode(error, 'ESRCH', 'EPERM')) throw error;
   }
 }

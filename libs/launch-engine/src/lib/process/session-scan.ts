@@ -14,13 +14,13 @@ export interface SessionMember {
 
 /** The facts that decide which processes belong to a session. */
 export interface SessionTraits {
-  /** The process that was started, which may have ended; its pid is the number of its group and process session. */
+  /** The started process, which may have ended. Its PID is the number of its group and process session. */
   readonly leaderPid: number;
   /** No process of the session is older than this. */
   readonly sinceTicks: number;
-  /** Until this time the leader's pid certainly belonged to this session, and was not reused. */
+  /** Until this time, the leader's PID certainly belonged to this session and was not reused. */
   readonly numberHeldUntilTicks: number;
-  /** The entry that all processes of the session inherit in their environment, unless a program removes it. */
+  /** The environment entry that all processes of the session inherit, unless a program removes it. */
   readonly environmentEntry: string | null;
 }
 
@@ -86,9 +86,9 @@ export function isSameProcess({ pid, startTicks }: SessionMember): boolean {
 
 interface Scan {
   readonly candidates: readonly Candidate[];
-  /** Processes that have ended, and are still listed, by pid and start. */
+  /** Processes that have ended but are still listed, by PID and start. */
   readonly zombies: ReadonlySet<string>;
-  /** Whether a process was in the list and is not any more. */
+  /** Whether a listed process has disappeared. */
   readonly hasVanished: boolean;
 }
 
@@ -117,16 +117,16 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
   return { candidates, zombies, hasVanished };
 }
 
-/** The environment is only read for the few processes that can be part of the session. */
+/** Whether a process cannot belong to the session, so that its environment does not have to be read. */
 function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
-  // If this launcher was itself started by a game, it has the mark of that game; it must not end itself.
+  // If Hangar was itself started by a game, it has the mark of that game; it must not end itself.
   const isOwn = pid === process.pid || stat.groupId === own?.groupId;
   return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
 /**
- * The entries of a process's environment. It is empty for an instant while a program is replaced, so it is read again;
- * but there are also processes that never have one (`env -i`, the sandboxed ones of a browser).
+ * Returns the environment entries of a process. They are empty for an instant while a program is replaced, so they are
+ * read again; but some processes never have any (`env -i`, the sandboxed ones of a browser).
  */
 async function environmentOf(
   candidate: Candidate,

@@ -1,11 +1,11 @@
-/** For the specs of this lib: programs that behave like source ports at their worst, in a folder that goes away. */
+/** For the specs of this library: programs that imitate badly behaved source ports, in a temporary folder. */
 import * as fs from 'node:fs/promises';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
 import type { ProcessStart } from './process-runner';
 
-/** Makes a folder for one test. */
+/** Creates a folder for one test. */
 export function makeFolder(): Promise<string> {
   return fs.realpath(os.tmpdir()).then((root) => fs.mkdtemp(path.join(root, 'hangar-spec-')));
 }
@@ -14,7 +14,7 @@ export async function removeFolder(folder: string): Promise<void> {
   await fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Writes an executable shell script and answers its path. */
+/** Writes an executable shell script and returns its path. */
 export async function standIn(folder: string, name: string, script: string): Promise<string> {
   const file = path.join(folder, name);
   await fs.mkdir(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ export async function standIn(folder: string, name: string, script: string): Pro
   return file;
 }
 
-/** A start request with everything in one folder. */
+/** Creates a start request with everything in one folder. */
 export function startOf(executable: string, folder: string, more: Partial<ProcessStart> = {}): ProcessStart {
   return {
     executable,
@@ -34,7 +34,7 @@ export function startOf(executable: string, folder: string, more: Partial<Proces
   };
 }
 
-/** Waits for something that a real process is about to do; the test's own time limit is the limit. */
+/** Waits for an effect of a real process; limited only by the test's own timeout. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
@@ -45,7 +45,7 @@ export async function until<T>(
   }
 }
 
-/** The content of a file as soon as it has any. */
+/** Returns the content of a file as soon as it is not empty. */
 export function textOf(file: string): Promise<string> {
   return until(() => fs.readFile(file, 'utf8').catch(() => ''));
 }

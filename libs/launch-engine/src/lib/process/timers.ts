@@ -1,8 +1,8 @@
-/** The passing of time, handed in so that tests need not wait for it. */
+/** Timers, injected so that tests do not have to wait. */
 export interface Timers {
-  /** Calls back once after `delayMs`; the answer cancels it. */
+  /** Calls back once after `delayMs`. The returned function cancels it. */
   after(delayMs: number, callback: () => void): () => void;
-  /** The same, but waiting for it does not keep the launcher from ending. */
+  /** Same as above, but does not keep Hangar from exiting. */
   afterInBackground(delayMs: number, callback: () => void): () => void;
 }
 
@@ -18,7 +18,7 @@ export const systemTimers: Timers = {
   },
 };
 
-/** The answer of `work`, or `fallback` when it takes longer than `limitMs`; the work itself is not stopped. */
+/** Returns the result of `work`, or `fallback` if it takes longer than `limitMs`. The work itself is not stopped. */
 export async function inTime<T>(
   work: Promise<T>,
   limitMs: number,

@@ -3,31 +3,31 @@ import { readStart } from '@hangar/file-system';
 
 import { MAX_DESCRIPTION_BYTES } from './packaged-version';
 
-/** What a macOS application bundle says about itself. */
+/** The description of a macOS application bundle. */
 export interface AppBundle {
-  /** The program inside; absolute. */
+  /** Absolute path of the program inside. */
   readonly executable: string;
   readonly version?: string;
 }
 
-/** Reads `Contents/Info.plist` of a `.app` folder; `null` when it is no such bundle or names no program. */
+/** Reads `Contents/Info.plist` of a `.app` folder; `null` if it is not a bundle or specifies no program. */
 export async function readAppBundle(bundlePath: string): Promise<AppBundle | null> {
   const contents = path.join(bundlePath, 'Contents');
   let plist: string;
   try {
     plist = String(await readStart(path.join(contents, 'Info.plist'), MAX_DESCRIPTION_BYTES));
   } catch {
-    // No bundle, or not ours to read: in both cases there is nothing to start.
+    // Not a bundle, or not readable: in both cases, there is nothing to start.
     return null;
   }
   const name = plistString(plist, 'CFBundleExecutable');
-  // The name goes into a path, so it must be a name and nothing else.
+  // The name becomes part of a path, so it must be a plain name.
   if (name === undefined || path.basename(name) !== name || name === '..') return null;
   const version = plistString(plist, 'CFBundleShortVersionString');
   return { executable: path.join(contents, 'MacOS', name), ...(version === undefined ? {} : { version }) };
 }
 
-/** Ports ship the XML form; the binary form says nothing to us. */
+/** Ports ship the XML form; the binary form is not supported. */
 function plistString(plist: string, key: string): string | undefined {
   const value = new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1]?.trim();
   return value === '' ? undefined : value;

@@ -8,13 +8,14 @@ import { lonelyEnvironment } from '../process/child-environment';
 import { markOf } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
 
-/** No port needs a tenth of this to print its version. */
+/** More than ten times what any port needs to print its version. */
 export const ASK_LIMIT_MS = 2000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 
 /**
- * Runs a port with the one flag that makes it print its version, and gives its answer. Should it start the game after
- * all, that game has no screen, no sound, no home and two seconds to live; nothing that it writes stays.
+ * Runs a port with the flag that makes it print its version, and returns the output. If the port starts the game
+ * instead, the game has no display, no sound, no home folder and is killed after two seconds; nothing that it writes is
+ * kept.
  */
 export async function askVersion(
   executable: string,
@@ -61,16 +62,16 @@ function answerOf(child: ChildProcess, processes: SessionProcesses | null, limit
     };
     const timer = setTimeout(() => {
       killGroup(child);
-      // Something that it started may have left the group with the pipe in its hands: it is not waited for.
+      // A child process may have left the group while holding the pipe open: it is not waited for.
       child.once('exit', finish);
       if (child.exitCode !== null || child.signalCode !== null) finish();
     }, limitMs);
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    // What outlives the port would keep its output open.
+    // Processes that outlive the port would keep its output open.
     child.once('exit', killAll);
     child.once('close', finish);
-    // A program that cannot be started has no answer.
+    // A program that cannot be started has no output.
     child.once('error', finish);
   });
 }

@@ -23,22 +23,22 @@ describe('the version in a compiled program', () => {
 
   it.each([
     ['text between two NULs', `${ELF}..\0Woof 15.2.0\0`, '15.2.0'],
-    ['the highest of several', `${ELF}\0Woof 6.0.0\0\0Woof 15.2.0\0\0Woof 5.1.0\0`, '15.2.0'],
-    ['a version with a v', `${ELF}\0Woof v1.2\0`, '1.2'],
-    ['no other port’s version', `${ELF}\0Crispy Doom 7.0\0`, undefined],
-    ['no part of a sentence', `${ELF}needs Woof 3.0 or newer\0`, undefined],
-    ['no script', '#!/bin/sh\necho "\0Woof 15.2.0\0"', undefined],
-    ['nothing in an empty file', '', undefined],
+    ['the highest of several versions', `${ELF}\0Woof 6.0.0\0\0Woof 15.2.0\0\0Woof 5.1.0\0`, '15.2.0'],
+    ['read after a v', `${ELF}\0Woof v1.2\0`, '1.2'],
+    ['unknown if only another port’s version is found', `${ELF}\0Crispy Doom 7.0\0`, undefined],
+    ['unknown if it is only part of a sentence', `${ELF}needs Woof 3.0 or newer\0`, undefined],
+    ['unknown for a script', '#!/bin/sh\necho "\0Woof 15.2.0\0"', undefined],
+    ['unknown for an empty file', '', undefined],
   ])('is %s', async (_case, content, version) => {
     expect(await versionInBinary(await program(content), 'Woof')).toBe(version);
   });
 
-  it('is unknown for a file that is not there', async () => {
+  it('is unknown for a missing file', async () => {
     expect(await versionInBinary(path.join(folder, 'gone'), 'Woof')).toBeUndefined();
   });
 
   describe('on Windows', () => {
-    /** VS_VERSIONINFO up to the product version. */
+    /** Creates a VS_VERSIONINFO up to the product version. */
     const resources = (...product: [number, number, number, number]) => {
       const fixed = Buffer.alloc(52);
       fixed.writeUInt32LE(0xfeef04bd, 0);

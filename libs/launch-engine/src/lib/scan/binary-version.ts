@@ -1,17 +1,17 @@
 import { compareVersions } from '@hangar/domain';
 import { withRegularFile } from '@hangar/file-system';
 
-/** Larger files are no source ports, or not worth the memory. */
+/** Larger files are not source ports, or not worth the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The number of places that are searched for the name of a program. */
+/** Maximum number of occurrences of a program's name that are examined. */
 const MAX_MARKS = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
 
 /**
- * The version that a compiled program carries as text: `printedName` and a number between two NULs. A program may
- * also name older versions of itself (Woof lists them as compatibility levels), so the highest counts.
+ * Returns the version that a compiled program contains as text: `printedName` and a number between two NULs. A program
+ * may also contain older versions of itself (Woof lists them as compatibility levels), so the highest one is used.
  */
 export async function versionInBinary(file: string, printedName: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
@@ -33,8 +33,8 @@ export async function versionInBinary(file: string, printedName: string): Promis
 }
 
 /**
- * The product version in the resources of a Windows program. The fixed part of VERSIONINFO is found by its key and
- * signature rather than through the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
+ * Returns the product version in the resources of a Windows program. The fixed part of VERSIONINFO is found by its key
+ * and signature rather than through the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
  */
 export async function versionInWindowsResources(file: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
@@ -48,7 +48,7 @@ export async function versionInWindowsResources(file: string): Promise<string | 
   return (numbers.at(-1) === 0 ? numbers.slice(0, 3) : numbers).join('.');
 }
 
-/** The bytes of a compiled program; `null` for scripts and everything else. */
+/** Returns the bytes of a compiled program; `null` for scripts and everything else. */
 async function readProgram(file: string): Promise<Buffer | null> {
   try {
     return await withRegularFile(file, async ({ handle, stats }) => {
@@ -57,7 +57,7 @@ async function readProgram(file: string): Promise<Buffer | null> {
       return isCompiled(bytes) ? bytes : null;
     });
   } catch {
-    // Not readable for us: then it keeps its version to itself.
+    // Not readable, so the version is unknown.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { KNOWN_PORTS } from './known-ports';
 import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
 import { scanSourcePorts } from './scan-source-ports';
 
-/** The real thing: source ports as Debian packages them. */
+/** Real source ports, as packaged by Debian. */
 const PORTS = [
   { file: '/usr/games/chocolate-doom', family: 'chocolate-doom', package: 'chocolate-doom' },
   { file: '/usr/games/crispy-doom', family: 'crispy-doom', package: 'crispy-doom' },
@@ -24,7 +24,7 @@ describe('the source ports of Debian', () => {
     }
   });
 
-  it('are found once each, with the same version from the program, its answer and its package', async () => {
+  it('are found once each, with the same version from the program file, its output and its package', async () => {
     const home = await makeFolder();
     const found = await scanSourcePorts({ environment: { PATH: '/usr/bin:/bin' }, homeDirectory: home });
     await expect(fs.readdir(home)).resolves.toEqual([]);
@@ -38,7 +38,7 @@ describe('the source ports of Debian', () => {
     }
   });
 
-  it.each(PORTS)('answer $file to the flag that we know', async ({ file, family }) => {
+  it.each(PORTS)('print the version of $file with the known flag', async ({ file, family }) => {
     const flag = KNOWN_PORTS.find((port) => port.family === family)?.versionFlag ?? '';
     const { version } = await inspectSourcePort(file);
     expect(await askVersion(file, flag)).toContain(version);

@@ -46,7 +46,7 @@ describe('detectFamily', () => {
     ['com.zandronum.Zandronum', 'zandronum'],
     ['io.github.fabiangreffrath.Doom', 'crispy-doom'],
     ['io.github.MrAlaux.Nugget-Doom', 'nugget-doom'],
-  ])('knows %s', (fileName, family) => {
+  ])('recognises %s', (fileName, family) => {
     expect(detectFamily(fileName)).toBe(family);
   });
 
@@ -75,11 +75,11 @@ describe('detectFamily', () => {
     'org.zdoom.GZDoom.Debug',
     '',
     '.',
-  ])('does not take %p for a port', (fileName) => {
+  ])('does not treat %p as a port', (fileName) => {
     expect(detectFamily(fileName)).toBeNull();
   });
 
-  it('tells the program for Doom from its siblings for other games', () => {
+  it('distinguishes the program for Doom from related ones for other games', () => {
     expect(detectPort('chocolate-doom')?.isSibling).toBe(false);
     expect(detectPort('chocolate-heretic')).toMatchObject({
       isSibling: true,
@@ -88,7 +88,7 @@ describe('detectFamily', () => {
     expect(detectPort('dsda-hexen.exe')?.isSibling).toBe(true);
   });
 
-  it('knows every family by name, each name once, in the order of the families', () => {
+  it('recognises every family, with unique names, in the order of the families', () => {
     expect([...new Set(KNOWN_PORTS.map(({ family }) => family))]).toEqual([...SOURCE_PORT_FAMILIES]);
     const names = KNOWN_PORTS.flatMap(({ names, siblings = [], flatpaks = [] }) => [
       ...names,
@@ -105,7 +105,7 @@ describe('plainName', () => {
     ['Engine.AppImage', 'Engine'],
     ['engine-1.2', 'engine-1.2'],
     ['.app', '.app'],
-  ])('calls %s %s', (fileName, name) => {
+  ])('names %s %s', (fileName, name) => {
     expect(plainName(fileName)).toBe(name);
   });
 });

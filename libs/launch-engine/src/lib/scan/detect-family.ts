@@ -2,31 +2,31 @@ import type { SourcePortFamily } from '@hangar/domain';
 
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
-/** Programs that come with a port and are no game. */
+/** Programs that are shipped with a port but are not the game. */
 const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
 
-/** Endings of programs; a name with any other ending (`gzdoom.pk3`, `gzdoom.zip`) is no program. */
+/** Extensions of programs. A name with any other extension (`gzdoom.pk3`, `gzdoom.zip`) is not a program. */
 const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
 
-/** Where a port's name ends and a release's begins: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
+/** Where the port's name ends and the release suffix begins: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
 const RELEASE_TAIL =
   /([-_.]?[vg]?(?<!\d)\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
 
-/** Endings of file kinds that a release is packed or described in; a downloaded archive is no port. */
+/** Extensions of archives and documents; a downloaded archive is not a port. */
 const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
 
-/** Debug and special builds of the ZDoom line: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
+/** Debug and special builds of ZDoom-based ports: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
 const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
 
-/** The port behind a program's file name, and whether it is the port's program for another game. */
+/** The port that a program's file name belongs to, and whether it is the port's program for another game. */
 export interface DetectedPort {
   readonly port: KnownPort;
   readonly isSibling: boolean;
 }
 
 /**
- * The port to which a file of this name belongs, or `null`. Takes a file name or a Flatpak id, not a path, and
- * judges by the name alone: links are for the caller to resolve.
+ * Returns the port that a file of this name belongs to, or `null`. Takes a file name or a Flatpak ID, not a path, and
+ * checks the name only: the caller has to resolve links.
  */
 export function detectPort(fileName: string, ports: readonly KnownPort[] = KNOWN_PORTS): DetectedPort | null {
   const flatpak = ports.find((port) => isFlatpakOf(port, fileName));
@@ -40,23 +40,23 @@ export function detectPort(fileName: string, ports: readonly KnownPort[] = KNOWN
   );
 }
 
-/** Whether a name is the id of a Flatpak that carries the port. */
+/** Whether a name is the ID of a Flatpak that contains the port. */
 export function isFlatpakOf({ flatpaks = [] }: KnownPort, name: string): boolean {
   return flatpaks.some(({ id }) => id === name);
 }
 
-/** The family of a program by its file name; `null` when the name says nothing. */
+/** Returns the family of a program by its file name; `null` if the name is unknown. */
 export function detectFamily(fileName: string): SourcePortFamily | null {
   return detectPort(fileName)?.port.family ?? null;
 }
 
-/** What to call a program that nobody knows: its file name without an ending. */
+/** Returns a name for an unknown program: its file name without extension. */
 export function plainName(fileName: string): string {
   const name = fileName.replace(/\.(exe|com|appimage|app)$/i, '');
   return name === '' ? fileName : name;
 }
 
-/** The version that a release's file name carries, as in `gzdoom-4.14.2-x86_64.AppImage`. */
+/** Returns the version in a release's file name, such as `gzdoom-4.14.2-x86_64.AppImage`. */
 export function versionInName(fileName: string): string | undefined {
   return /(?<!\d)\d+(?:\.\d+)+/.exec(fileName)?.[0];
 }

@@ -19,8 +19,8 @@ describe('findInstalledPorts', () => {
   afterEach(() => removeFolder(world));
 
   /**
-   * What is found when the time of some looks is up before the disk has answered, or that of the folder when a look begins. The
-   * first look is at the folder, then come its programs.
+   * Returns the ports found if a check of the file system, or the folder's total time limit, times out at a given
+   * check. The first check is of the folder, followed by its programs.
    */
   async function foundWhenLate(late: { look?: number; folderAtLook?: number }): Promise<string[]> {
     let looks = 0;
@@ -38,11 +38,11 @@ describe('findInstalledPorts', () => {
     return ports.map((port) => path.basename(port.path));
   }
 
-  it('finds all while every look is in time', async () => {
+  it('finds all ports if every check is in time', async () => {
     expect(await foundWhenLate({})).toEqual(['gzdoom', 'helion', 'woof']);
   });
 
-  it('passes over a program that cannot be looked at in time', async () => {
+  it('skips a program that cannot be checked in time', async () => {
     expect(await foundWhenLate({ look: 3 })).toEqual(['gzdoom', 'woof']);
   });
 
@@ -50,7 +50,7 @@ describe('findInstalledPorts', () => {
     expect(await foundWhenLate({ look: 1 })).toEqual([]);
   });
 
-  it('keeps what it has when the time of the folder is up', async () => {
+  it('keeps earlier results if the time for the folder is over', async () => {
     expect(await foundWhenLate({ folderAtLook: 3 })).toEqual(['gzdoom']);
   });
 });

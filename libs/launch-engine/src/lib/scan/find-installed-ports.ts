@@ -15,24 +15,24 @@ export interface InstalledPort extends InstalledProgram {
   readonly detected: DetectedPort;
 }
 
-/** How long the finding may take; a folder on a drive that is asleep or away must not hold up the others. */
+/** Time limits of a search: a folder on a sleeping or disconnected drive must not delay the others. */
 export interface FindingLimits {
-  /** All that is looked at in one folder, in milliseconds: of the links in `/usr/bin` there are a thousand. */
+  /** Limit for all checks in one folder, in milliseconds: `/usr/bin` contains a thousand links. */
   readonly directoryMs?: number;
-  /** By whose clock the time is up. */
+  /** The clock that the limits are measured with. */
   readonly timers?: Pick<Timers, 'after'>;
 }
 
-/** How many folders are read at a time. */
+/** Number of folders read at a time. */
 const MAX_PARALLEL = 4;
 const DIRECTORY_LIMIT_MS = 4000;
-/** One look at a folder, or at a program in it. */
+/** Limit for one check of a folder, or of a program in it. */
 const LOOK_LIMIT_MS = 2000;
 
 /**
- * Finds every one of `ports` in `places` by names and links alone; nothing is run and no content is read.
- * Each program is listed once, whatever leads to it; a link that bears the port's name is kept, since it outlives
- * updates, any other is resolved.
+ * Finds all of `ports` in `places` by names and links only; nothing is run and no content is read. Each program is
+ * listed once, however many paths lead to it. A link with the port's name is kept, since it survives updates; any other
+ * link is resolved.
  */
 export async function findInstalledPorts(
   places: ScanPlaces,
@@ -51,10 +51,10 @@ export async function findInstalledPorts(
   return withoutDoubles(found.flat(), ports);
 }
 
-/** What a look at the disk tells, or `late` when it takes too long. */
+/** Returns the result of a file system check, or `late` if it takes too long. */
 type Look = <T>(work: Promise<T>, late: T) => Promise<T>;
 
-/** The folders below `parent` in which a package keeps its programs: itself, `bin`, and Scoop's `current`. */
+/** Returns the folders below `parent` in which a package stores its programs: itself, `bin`, and Scoop's `current`. */
 async function programFolders(parent: string, look: Look): Promise<readonly string[]> {
   const entries = await look(entriesOf(parent), []);
   return entries
@@ -63,7 +63,7 @@ async function programFolders(parent: string, look: Look): Promise<readonly stri
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-/** Looks at the programs of a folder one after the other, until it is ended. */
+/** Checks the programs of a folder in sequence until it is ended. */
 class FolderSearch {
   private readonly found: InstalledPort[] = [];
   private isEnded = false;
@@ -82,7 +82,7 @@ class FolderSearch {
     }
   }
 
-  /** What has been found so far. */
+  /** Returns what has been found so far. */
   end(): readonly InstalledPort[] {
     this.isEnded = true;
     return [...this.found];
@@ -96,7 +96,9 @@ class FolderSearch {
   }
 }
 
-/** A link may lead to a port under any name; a file only under its own; macOS bundles can be named anything. */
+/**
+ * A link may lead to a port under any name, and macOS bundles can have any name; files are only recognised by theirs.
+ */
 function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
   if (entry.isSymbolicLink()) return true;
   if (entry.isDirectory()) return /\.app$/i.test(entry.name);
@@ -104,8 +106,8 @@ function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
 }
 
 /**
- * Each program once, under the first path that bears its name, else under its own. Programs that stand behind several
- * ports (snap, firejail) are told apart by the port.
+ * Lists each program once, under the first path with the port's name, or else under its own. Programs that start
+ * several ports (snap, firejail) are distinguished by the port.
  */
 function withoutDoubles(
   found: readonly InstalledPort[],
@@ -132,7 +134,7 @@ async function entriesOf(directory: string): Promise<readonly Dirent[]> {
     const entries = await fs.readdir(directory, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    // Most of the usual places do not exist on a given machine, and some may not be read: nothing is found there.
+    // Most of the usual places don't exist on a given computer, and some are not readable: nothing is found there.
     return [];
   }
 }

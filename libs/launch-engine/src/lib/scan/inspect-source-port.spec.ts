@@ -13,7 +13,7 @@ describe('inspectSourcePort', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('recognises a port and asks it for its version', async () => {
+  it('recognises a port and runs it to get its version', async () => {
     const executablePath = await standIn(folder, 'woof', '[ "$*" = -version ] && echo "Woof 15.2.0"');
     expect(await inspectSourcePort(executablePath)).toEqual({
       name: 'Woof!',
@@ -23,7 +23,7 @@ describe('inspectSourcePort', () => {
     });
   });
 
-  it('recognises a port behind a link of any name, and leaves the path as the user gave it', async () => {
+  it('recognises a port behind a link of any name, and keeps the path that the user chose', async () => {
     await fs.symlink(await standIn(folder, 'gzdoom', 'exit 1'), path.join(folder, 'doom'));
     const executablePath = path.join(folder, 'doom');
     expect(await inspectSourcePort(executablePath)).toEqual({
@@ -33,7 +33,7 @@ describe('inspectSourcePort', () => {
     });
   });
 
-  it('calls a stranger after its file, and does not run it', async () => {
+  it('names an unknown program after its file and does not run it', async () => {
     const executablePath = await standIn(folder, 'My Engine.AppImage', `touch ${folder}/opened`);
     expect(await inspectSourcePort(executablePath)).toEqual({
       name: 'My Engine',
@@ -48,7 +48,7 @@ describe('inspectSourcePort', () => {
     ['gone/chocolate-hexen', 'chocolate-hexen', 'chocolate-doom'],
     ['gone/engine', 'engine', 'other'],
     ['', expect.any(String), 'other'],
-  ])('goes by the name alone when %p is not there', async (name, label, family) => {
+  ])('uses only the name if %p does not exist', async (name, label, family) => {
     expect(await inspectSourcePort(path.join(folder, name))).toMatchObject({ name: label, family });
   });
 });

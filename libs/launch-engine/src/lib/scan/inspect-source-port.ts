@@ -9,8 +9,8 @@ import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 
 /**
- * What can be said about a source port that the user points at. Never opens a game and never fails: a program that
- * nobody knows belongs to family `other` and is called after its file, and so is one that is not there (any more).
+ * Describes a source port that the user chose. Never starts a game and never fails: an unknown or missing program
+ * belongs to the family `other` and is named after its file.
  */
 export async function inspectSourcePort(
   executablePath: string,
@@ -22,7 +22,7 @@ export async function inspectSourcePort(
   const detected = program === null ? detectPort(fileName, ports) : program.detected;
   const version = program === null ? undefined : await readPortVersion(program);
   return {
-    // The program for another game bears the port's label no more than a stranger does.
+    // The port's label isn't used for its program for another game.
     name: detected === null || detected.isSibling ? plainName(fileName) : detected.port.label,
     family: detected?.port.family ?? 'other',
     executablePath,

@@ -5,23 +5,23 @@ import { readAppBundle } from './app-bundle';
 import { detectPort, isFlatpakOf, type DetectedPort } from './detect-family';
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
-/** How a program came onto the machine: it decides how its version is read, and whether it may be run for that. */
+/** How a program was installed. This determines how its version is read, and whether it may be run for that. */
 export type InstallKind = 'program' | 'appimage' | 'flatpak' | 'snap' | 'bundle';
 
-/** A program on disk, with the port that its name gives away. */
+/** A program on disk and the port that its name indicates. */
 export interface InstalledProgram {
-  /** Where it was found. */
+  /** The path at which it was found. */
   readonly path: string;
   /** The file behind all links. */
   readonly realPath: string;
   readonly kind: InstallKind;
-  /** `null` when neither the name nor that of the file behind it is known. */
+  /** `null` if neither its name nor that of the file behind it is known. */
   readonly detected: DetectedPort | null;
 }
 
 /**
- * Looks at one path without running it; `null` when there is no program. The name of the file behind a link counts
- * before the link's own: Debian's `/usr/games/doom` is a link to whichever port the user prefers.
+ * Checks one path without running it; `null` if it is not a program. The name of the file behind a link takes
+ * precedence over the link's own name: Debian's `/usr/games/doom` is a link to the port that the user prefers.
  */
 export async function lookAtProgram(
   filePath: string,
@@ -62,7 +62,7 @@ async function lookAtBundle(
   return { path: filePath, realPath, kind: 'bundle', detected };
 }
 
-/** Windows knows programs by their ending. */
+/** Windows recognises programs by their extension. */
 async function isRunnable(file: string, mode: number, platform: NodeJS.Platform): Promise<boolean> {
   if (platform === 'win32') return /\.exe$/i.test(file);
   if ((mode & 0o111) === 0) return false;

@@ -5,10 +5,10 @@ import { readStart } from '@hangar/file-system';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 2000;
-/** The newest release comes first in a metainfo file, and other descriptions are short. */
+/** The newest release is at the start of a metainfo file, and other descriptions are short. */
 export const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
-/** The version of a Flatpak: the newest release in the app's metainfo file, next to the exported command. */
+/** Returns the version of a Flatpak: the newest release in the app's metainfo file, next to the exported command. */
 export async function versionOfFlatpak(exportedCommand: string): Promise<string | undefined> {
   const appId = path.basename(exportedCommand);
   const files = path.resolve(exportedCommand, '../../../app', appId, 'current/active/files');
@@ -20,7 +20,7 @@ export async function versionOfFlatpak(exportedCommand: string): Promise<string 
   return undefined;
 }
 
-/** The version of the first release in an AppStream metainfo file. */
+/** Returns the version of the first release in an AppStream metainfo file. */
 function newestRelease(metainfo: string): string | undefined {
   for (const [release] of metainfo.matchAll(/<release\b[^<>]*/g)) {
     const version = /\bversion="([^"]+)"/.exec(release)?.[1];
@@ -29,14 +29,14 @@ function newestRelease(metainfo: string): string | undefined {
   return undefined;
 }
 
-/** The version of a snap, from the description that is mounted with it. */
+/** Returns the version of a snap from its mounted description. */
 export async function versionOfSnap(command: string): Promise<string | undefined> {
   const snap = path.basename(command).split('.')[0] ?? '';
   const text = await readText(path.resolve(command, '../..', snap, 'current/meta/snap.yaml'));
   return /^version:\s*['"]?([^'"\s]+)/m.exec(text)?.[1];
 }
 
-/** The upstream version of the Debian package that a file belongs to; nothing where there is no dpkg. */
+/** Returns the upstream version of the Debian package that a file belongs to; nothing without dpkg. */
 export async function versionOfDebianPackage(file: string): Promise<string | undefined> {
   const owner = await ask('dpkg-query', ['--search', file]);
   const packageName = /^([^\s:,]+)(:[^\s:,]+)?: /.exec(owner)?.[1];
@@ -45,8 +45,8 @@ export async function versionOfDebianPackage(file: string): Promise<string | und
 }
 
 /**
- * What the authors call a Debian version: without epoch, revision and repacking (`0.25.6+dfsg-1` is 0.25.6), and what
- * it really is where a version had to be taken back (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
+ * Returns the upstream version of a Debian version: without epoch, revision and repacking suffix (`0.25.6+dfsg-1` is
+ * 0.25.6), and the real one if a version was reverted (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
  */
 export function upstreamVersion(debianVersion: string): string | undefined {
   const withoutEpoch = debianVersion.trim().replace(/^\d+:/, '');
@@ -55,12 +55,12 @@ export function upstreamVersion(debianVersion: string): string | undefined {
 }
 
 async function readText(file: string): Promise<string> {
-  // A package without the file says nothing about its version.
+  // The package doesn't include the file, so its version is unknown.
   return readStart(file, MAX_DESCRIPTION_BYTES).then(String, () => '');
 }
 
 async function ask(command: string, args: readonly string[]): Promise<string> {
-  // Fails where the command does not exist or no package owns the file: then there is no such version.
+  // Fails if the command does not exist or no package owns the file; the version is then unknown.
   const answer = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
   return answer?.stdout ?? '';
 }

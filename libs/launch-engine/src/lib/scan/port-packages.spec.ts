@@ -10,11 +10,11 @@ it.each([
   ['no file', 'linux', '', null],
   ['macOS', 'darwin', '', 'homebrew'],
   ['Windows', 'win32', '', null],
-] as const)('knows the packages of %s', (_, platform, text, expected) => {
+] as const)('returns the package manager of %s', (_, platform, text, expected) => {
   expect(packageSystemOf(platform, text)).toBe(expected);
 });
 
-it('gives whole commands, and none where nothing is known', () => {
+it('returns complete commands, and none if nothing is known', () => {
   const crispy = factsOfFamily('crispy-doom');
   expect(packageCommand(crispy, 'debian')).toBe('sudo apt install crispy-doom');
   expect(packageCommand(crispy, 'homebrew')).toBe('brew install crispy-doom');
@@ -25,7 +25,7 @@ it('gives whole commands, and none where nothing is known', () => {
   expect(flatpakInstallCommand(gzdoom, 'win32')).toBeNull();
 });
 
-it('names no system twice', () => {
+it('lists no system twice', () => {
   for (const { platforms = [] } of SOURCE_PORT_FAMILY_FACTS)
     expect(new Set(platforms).size).toBe(platforms.length);
 });
@@ -37,6 +37,6 @@ it.each([
   ['/home/p/ports/woof', '/home/p/.hangar/ports/woof/15.2/woof', 'managed'],
   ['/var/lib/flatpak/exports/bin/org.zdoom.GZDoom', '/var/lib/flatpak/app/org.zdoom.GZDoom/x', 'flatpak'],
   ['/opt/homebrew/bin/crispy-doom', '/opt/homebrew/Cellar/crispy-doom/7.1/bin/crispy-doom', 'distribution'],
-] as const)('tells by the place how %s came', (path, realPath, expected) => {
+] as const)('determines from the location how %s was installed', (path, realPath, expected) => {
   expect(originOf(path, realPath, '/home/p/.hangar/ports')).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { PackageSystem, SourcePortFamilyFacts } from '../families';
 
-/** Who packs programs for the system that an `os-release` describes; `null` for one that we do not know. */
+/** Returns the package manager of the system that an `os-release` describes; `null` if unknown. */
 export function packageSystemOf(platform: NodeJS.Platform, osRelease: string): PackageSystem | null {
   if (platform === 'darwin') return 'homebrew';
   for (const [, ids = ''] of osRelease.matchAll(/^(?:ID|ID_LIKE)=["']?([^"'\n]*)/gm)) {
@@ -9,7 +9,7 @@ export function packageSystemOf(platform: NodeJS.Platform, osRelease: string): P
   return null;
 }
 
-/** The whole command that installs a family's port by the system's packages. */
+/** Returns the complete command that installs a family's port with the system's package manager. */
 export function packageCommand(
   { packages }: SourcePortFamilyFacts,
   system: PackageSystem | null,
@@ -19,7 +19,7 @@ export function packageCommand(
   return system === 'debian' ? `sudo apt install ${name}` : `brew install ${name}`;
 }
 
-/** The whole command that installs a family's first Flatpak. */
+/** Returns the complete command that installs a family's first Flatpak. */
 export function flatpakInstallCommand(
   { ports }: SourcePortFamilyFacts,
   platform: NodeJS.Platform,

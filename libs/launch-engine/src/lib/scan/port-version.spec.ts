@@ -28,7 +28,7 @@ describe('readPortVersion', () => {
     ['woof', '-version', 'Woof 15.2.0 (built on 2025-02-07)', '15.2.0'],
     ['dsda-doom', '-v', 'dsda-doom v0.29.0 (https://github.com/kraflab/dsda-doom/)', '0.29.0'],
     ['odamex', '--version', 'Odamex 10.6.0 (r1234)', '10.6.0'],
-  ])('asks %s with its own flag and nothing else', async (name, flag, answer, version) => {
+  ])('runs %s with its own flag only', async (name, flag, answer, version) => {
     const file = await standIn(
       folder,
       name,
@@ -47,15 +47,15 @@ describe('readPortVersion', () => {
     'inter-doom',
     'chocolate-heretic',
     'my-engine',
-  ])('never runs %s, which would open the game', async (name) => {
+  ])('never runs %s, which would start the game', async (name) => {
     const file = await standIn(folder, name, `touch ${folder}/opened`);
-    // A sibling shares its port's flag; every other name here has none.
+    // A related program has the same flag as its port; all other names here have none.
     if (name === 'chocolate-heretic') return void (await versionOf(file));
     expect(await versionOf(file)).toBeUndefined();
     expect(await fs.readdir(folder)).toEqual([name]);
   });
 
-  it('gives a port that is asked no screen, no sound and no home of the user', async () => {
+  it("runs a port without display, sound and the user's home folder", async () => {
     const file = await standIn(
       folder,
       'woof',
@@ -76,7 +76,7 @@ describe('readPortVersion', () => {
     await expect(fs.stat(home)).rejects.toThrow('ENOENT');
   });
 
-  it('kills a port that starts to play instead, with everything that it started', async () => {
+  it('kills a port that starts the game instead, with everything that it started', async () => {
     const file = await standIn(
       folder,
       'woof',
@@ -97,22 +97,22 @@ describe('readPortVersion', () => {
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
     );
     expect(await versionOf(file, 60_000)).toBeUndefined();
-    // It may be ended before it has written its pid.
+    // It may be ended before it has written its PID.
     const pid = Number(await fs.readFile(path.join(folder, 'game'), 'utf8').catch(() => ''));
     if (pid > 0) expect(readProcStat(pid)?.isZombie ?? true).toBe(true);
   });
 
-  it('does not wait for something that a port leaves behind with its output open', async () => {
+  it('does not wait for a process that a port leaves behind with its output open', async () => {
     const file = await standIn(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
     expect(await versionOf(file, 60_000)).toBe('15.2.0');
   });
 
-  it('stops listening to a port that does not stop talking', async () => {
+  it('stops reading a port that never stops printing', async () => {
     const file = await standIn(folder, 'woof', 'yes "no version here"');
     expect(await versionOf(file, 60_000)).toBeUndefined();
   });
 
-  it('takes a program that cannot be started for one without a version', async () => {
+  it('returns no version for a program that cannot be started', async () => {
     const file = path.join(folder, 'woof');
     await fs.writeFile(file, '#!/nowhere/interpreter\n', { mode: 0o755 });
     expect(await versionOf(file)).toBeUndefined();

@@ -9,9 +9,9 @@ import type { KnownPort } from './known-ports';
 import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packaged-version';
 
 /**
- * The version of an installed port, without ever opening a game; `undefined` when it cannot be had so.
- * It is read from disk where possible. Only a plain program whose port has a flag for it is run, for at most
- * `limitMs`: with any other flag, most ports simply start to play.
+ * Reads the version of an installed port without ever starting a game; `undefined` if it cannot be determined. It is
+ * read from disk if possible. Only a plain program whose port has a version flag is run, for at most `limitMs`: with
+ * any other flag, most ports simply start the game.
  */
 export async function readPortVersion(
   program: InstalledProgram,
@@ -26,7 +26,8 @@ export async function readPortVersion(
     case 'bundle':
       return (await readAppBundle(program.realPath))?.version;
     case 'appimage':
-      // Running one mounts a file system, which a kill would leave behind; its name tells as much.
+      // Running an AppImage mounts a file system, which a kill would leave behind; its name contains the version as
+      // well.
       return versionInName(path.basename(program.realPath));
     case 'program':
       return platform === 'win32'
@@ -51,7 +52,7 @@ async function versionByAsking(
   limitMs: number,
 ): Promise<string | undefined> {
   if (port.versionFlag === undefined || port.printedName === undefined || limitMs <= 0) return undefined;
-  // A port that cannot be asked (no room for a temporary folder, no such interpreter) is listed without a version.
+  // A port that cannot be run (no space for a temporary folder, a missing interpreter) is listed without a version.
   const answer = await askVersion(program.path, port.versionFlag, limitMs).catch(() => '');
   return new RegExp(`^${port.printedName} v?(\\d+(?:\\.\\d+)+)`, 'm').exec(answer)?.[1];
 }

@@ -1,7 +1,7 @@
 import { scanPlaces } from './scan-places';
 
 describe('scanPlaces', () => {
-  it('knows the places of Linux, the user’s PATH first and each place once', () => {
+  it('returns the places on Linux, with the user’s PATH first and each place once', () => {
     const environment = { PATH: '/home/player/tools:.:relative:/usr/games/:' };
     const places = scanPlaces({ environment, homeDirectory: '/home/player', platform: 'linux' });
     expect(places.directories.slice(0, 2)).toEqual(['/home/player/tools', '/usr/games']);
@@ -21,14 +21,14 @@ describe('scanPlaces', () => {
     expect([...places.directories, ...places.parents].join()).not.toMatch(/Downloads|relative/);
   });
 
-  it('knows the places of macOS', () => {
+  it('returns the places on macOS', () => {
     const places = scanPlaces({ environment: {}, homeDirectory: '/Users/player', platform: 'darwin' });
     expect(places.directories).toEqual(
       expect.arrayContaining(['/Applications', '/Users/player/Applications', '/opt/homebrew/bin']),
     );
   });
 
-  it('knows the places of Windows', () => {
+  it('returns the places on Windows', () => {
     const environment = {
       Path: 'C:\\Windows;D:\\Ports',
       ProgramFiles: 'C:\\Program Files',

@@ -1,14 +1,14 @@
 import * as path from 'node:path';
 
-/** Where a scan looks. All paths are absolute. */
+/** The folders that a scan searches. All paths are absolute. */
 export interface ScanPlaces {
-  /** Folders that hold programs (on macOS also bundles) themselves. */
+  /** Folders that contain programs (on macOS also bundles). */
   readonly directories: readonly string[];
-  /** Folders that hold one folder for each program. */
+  /** Folders that contain one folder per program. */
   readonly parents: readonly string[];
 }
 
-/** The machine that is scanned. */
+/** The computer to scan. */
 export interface ScannedMachine {
   readonly environment: NodeJS.ProcessEnv;
   readonly homeDirectory: string;
@@ -16,8 +16,9 @@ export interface ScannedMachine {
 }
 
 /**
- * The usual places for programs on a system: what the user's PATH says first, then where packages, AppImages, snaps and
- * Flatpaks put theirs. `~/Downloads` is not among them: what lies there is not installed, and nobody has agreed to it.
+ * Returns the usual places for programs on a system: first the user's PATH, then where packages, AppImages, snaps and
+ * Flatpaks are installed. `~/Downloads` is excluded: downloads are not installed, and the user has not agreed to
+ * scanning them.
  */
 export function scanPlaces(machine: ScannedMachine): ScanPlaces {
   const places = placesOf(machine);
@@ -39,7 +40,10 @@ function placesOf(machine: ScannedMachine): ScanPlaces {
   }
 }
 
-/** A launcher started from a desktop may have a shorter PATH than the user's terminal, so the usual ones are added. */
+/**
+ * If Hangar is started from a desktop, its PATH may be shorter than in the user's terminal, so the usual folders are
+ * added.
+ */
 function linuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const userData = environment['XDG_DATA_HOME'] || path.posix.join(home, '.local/share');
   const inHome = ['.local/bin', 'bin', 'Applications', 'AppImages', 'Games'];
@@ -66,7 +70,7 @@ function macPlaces(home: string): ScanPlaces {
   return { directories: [...applications, ...programs], parents: applications };
 }
 
-/** Ports for Windows are mostly archives that the user unpacks anywhere; these are the likely places. */
+/** Ports for Windows are mostly archives that the user extracts anywhere; these are the likely places. */
 function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const scoop = environment['SCOOP'] || path.win32.join(home, 'scoop');
   const local = environment['LOCALAPPDATA'];
@@ -81,7 +85,7 @@ function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): Sc
   return { directories: [], parents: parents.filter((place): place is string => Boolean(place)) };
 }
 
-/** An entry such as `.` means a different folder every time and is passed over. */
+/** An entry such as `.` depends on the working directory and is skipped. */
 function pathEntries({ environment, platform }: ScannedMachine): readonly string[] {
   const flavour = platform === 'win32' ? path.win32 : path.posix;
   const list = environment['PATH'] ?? environment['Path'] ?? '';

@@ -28,7 +28,7 @@ describe('scanSourcePorts', () => {
     await fs.symlink(target, at(...names));
   }
 
-  it('finds ports by family and then by path, wherever they lie', async () => {
+  it('finds ports in all folders, sorted by family and path', async () => {
     for (const name of ['b/woof', 'b/gzdoom', 'a/helion', 'a/gzdoom-4.14.2-x86_64.AppImage', 'a/zandronum']) {
       await program(name);
     }
@@ -49,7 +49,7 @@ describe('scanSourcePorts', () => {
     expect(ports[1]).not.toHaveProperty('version');
   });
 
-  it('opens no game', async () => {
+  it('starts no game', async () => {
     for (const name of [
       'gzdoom',
       'uzdoom',
@@ -75,7 +75,7 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('leaves out what is no game, no program, or a program for another game', async () => {
+  it('excludes tools, files that are not programs, and programs for other games', async () => {
     for (const name of ['woof-setup', 'chocolate-server', 'odasrv', 'freedoom2', 'crispy-heretic', 'sh']) {
       await program('a', name);
     }
@@ -86,7 +86,7 @@ describe('scanSourcePorts', () => {
     expect(await scan(['a', 'not there'])).toEqual([]);
   });
 
-  it('lists a port once and under its own name, through links like those of /etc/alternatives', async () => {
+  it('lists a port once under its own name, through links like those of /etc/alternatives', async () => {
     await program('games/dsda-doom');
     await link('dsda-doom', 'games/dsda-heretic');
     await link(at('games/dsda-doom'), 'alternatives/doom');
@@ -96,13 +96,13 @@ describe('scanSourcePorts', () => {
     expect(pathsOf(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
   });
 
-  it('keeps a link that bears the port’s name, since it outlives updates', async () => {
+  it('keeps a link with the port’s name, since it survives updates', async () => {
     await program('cellar/0.29.0/dsda-doom');
     await link(at('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
     expect(pathsOf(await scan(['bin']))).toEqual(['bin/dsda-doom']);
   });
 
-  it('tells ports apart that share one program, and trusts the link’s name then', async () => {
+  it('distinguishes ports that share one program by the name of the link', async () => {
     await program('usr/firejail');
     await link(at('usr/firejail'), 'bin/gzdoom');
     await link(at('usr/firejail'), 'bin/eternity');
@@ -121,7 +121,7 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('finds exported Flatpaks, each app once, with the version of their metainfo', async () => {
+  it('finds exported Flatpaks, each app once, with the version in their metainfo', async () => {
     for (const place of ['system/flatpak', 'user/flatpak']) {
       const app = `${place}/app/org.zdoom.GZDoom/current/active`;
       await program(app, 'export/bin/org.zdoom.GZDoom');
@@ -142,7 +142,7 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('finds macOS bundles with the version of their Info.plist', async () => {
+  it('finds macOS bundles with the version in their Info.plist', async () => {
     await program('Applications/Crispy Doom.app/Contents/MacOS/crispy-doom');
     const plist =
       '<plist><dict><key>CFBundleExecutable</key><string>crispy-doom</string>\n' +
@@ -158,7 +158,7 @@ describe('scanSourcePorts', () => {
     ]);
   });
 
-  it('looks one folder deep where each program has a folder of its own', async () => {
+  it('searches one level deeper where each program has its own folder', async () => {
     await program('opt/gzdoom/gzdoom');
     await program('opt/doom-ports/bin/eternity');
     await program('opt/scoop/current/helion');
@@ -173,7 +173,7 @@ describe('scanSourcePorts', () => {
     ]);
   });
 
-  it('knows Windows programs by their ending, and never runs them', async () => {
+  it('recognises Windows programs by their extension and never runs them', async () => {
     await program('ports/woof.exe');
     await program('ports/woof.com');
     await program('ports/gzdoom');
@@ -181,14 +181,14 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('lists a port that does not answer without a version, and asks nobody once time is up', async () => {
+  it('lists an unresponsive port without a version, and runs no port after the time limit', async () => {
     await standIn(world, 'a/woof', `echo asked >> ${at('opened')}; exec sleep 60`);
     const [port] = await scan(['a'], { limitMs: 0 });
     expect(port).toEqual({ name: 'Woof!', family: 'woof', executablePath: at('a/woof') });
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('survives folders that cannot be read', async () => {
+  it('tolerates unreadable folders', async () => {
     await program('a/gzdoom');
     await fs.writeFile(at('a file'), '');
     expect(pathsOf(await scan(['a file', 'a']))).toEqual(['a/gzdoom']);

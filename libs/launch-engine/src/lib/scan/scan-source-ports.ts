@@ -10,25 +10,24 @@ import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 import { scanPlaces, type ScanPlaces } from './scan-places';
 
-/** The machine to scan; everything defaults to the one we run on. */
+/** The computer to scan; all properties default to this one. */
 export interface ScanOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly homeDirectory?: string;
   readonly platform?: NodeJS.Platform;
-  /** The families whose ports are looked for; by default those that need no extension. */
+  /** The families whose ports are searched for; the built-in ones by default. */
   readonly families?: readonly SourcePortFamilyFacts[];
-  /** Where to look instead of the platform's usual places. */
+  /** Folders to search instead of the platform's usual places. */
   readonly places?: ScanPlaces;
-  /** After this long no more versions are asked for; 10 s by default. */
+  /** Time after which no more versions are read; 10 s by default. */
   readonly limitMs?: number;
 }
 
 const MAX_PARALLEL = 4;
 
 /**
- * Finds the source ports that are installed on this machine, by family and then by path. Never opens a game, never
- * writes; folders that cannot be read and programs that do not answer are passed over. A port whose version cannot be
- * had is listed without one.
+ * Finds the source ports installed on this computer, sorted by family and path. Never starts a game and never writes.
+ * Unreadable folders and unresponsive programs are skipped. A port of unknown version is listed without one.
  */
 export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFoundSourcePort[]> {
   const { environment = process.env, homeDirectory = os.homedir(), platform = process.platform } = options;

@@ -1,4 +1,4 @@
-/** The parts of the application wing that other wings use. */
+/** The parts of the application that other areas use. */
 export {
   ConfiguredPorts,
   familyOrNull,

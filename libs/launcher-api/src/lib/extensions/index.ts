@@ -1,4 +1,4 @@
-/** The parts of the extensions wing that other wings use. */
+/** The parts of the extension support that other areas use. */
 export { AchievementList, Achievements } from './achievements';
 export { ArchiveReaderList } from './archive-readers';
 export {

@@ -1,3 +1,3 @@
-/** The parts of this folder that are needed before Nest is loaded; nothing here may import Nest. */
+/** The parts of this folder that are used before Nest is loaded. They must not import Nest. */
 export * from './launcher-extension';
 export * from './launcher-options';

@@ -8,14 +8,14 @@ import { inTime, type Clock } from '@hangar/api-foundation/platform';
 import type { LauncherExtension } from './launcher-extension';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
-/** How long an extension may take for each step of its start. */
+/** Time that an extension may take for each step of its start. */
 const PATIENCE_MILLISECONDS = 2000;
 const TOO_SLOW = 'it was not ready within two seconds.';
 const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
 
 type Hook = (typeof HOOKS)[number];
 
-/** Extensions that cannot be started, and why. */
+/** Thrown for extensions that cannot be started, with their errors. */
 export class ExtensionsFailed extends Error {
   constructor(readonly failures: ReadonlyMap<string, unknown>) {
     super(`These extensions cannot be started: ${[...failures.keys()].join(', ')}`);
@@ -23,8 +23,8 @@ export class ExtensionsFailed extends Error {
 }
 
 /**
- * Starts the extensions of one application, all at the same time and after the launcher's own modules, so that one that
- * hangs delays nobody by more than its own time, and one that throws is known by name.
+ * Starts the extensions of one application concurrently, after the launcher's own modules. An extension that hangs
+ * delays others only until its time limit, and one that throws is identified by name.
  */
 export class ExtensionStarts {
   private readonly failures = new Map<string, unknown>();
@@ -36,12 +36,15 @@ export class ExtensionStarts {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called when the application knows its modules. */
+  /** Sets the modules of the application. Call it once they are known. */
   watch(container: ModulesContainer): void {
     this.container = container;
   }
 
-  /** @throws {@link ExtensionsFailed} with those that still make their workers when the time is over */
+  /**
+   * Waits for the application to be created.
+   * @throws {@link ExtensionsFailed} with the extensions whose providers are not created within the time limit
+   */
   async whileMade<T>(made: Promise<T>, letGo: (late: T) => Promise<unknown>): Promise<T> {
     let isOver = false;
     let cancel = (): void => undefined;
@@ -54,7 +57,7 @@ export class ExtensionStarts {
       };
       cancel = this.clock.after(PATIENCE_MILLISECONDS, look);
     });
-    // What was given up may be ready one day, and be in nobody's hands.
+    // An application that was given up may still be created later, and must then be closed.
     void made.then(
       (late) => (isOver ? letGo(late) : undefined),
       () => undefined,
@@ -66,7 +69,7 @@ export class ExtensionStarts {
     }
   }
 
-  /** Keeps Nest from starting the extensions one after the other; to be called before it starts anything. */
+  /** Prevents Nest from starting the extensions one after another. Call it before Nest starts anything. */
   holdBack(): void {
     if (this.extensions.length === 0) return;
     for (const { module, name } of this.modules)
@@ -114,7 +117,10 @@ export class ExtensionStarts {
     for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, () => undefined);
   }
 
-  /** Those that have still to make a worker; nobody while the launcher itself takes its time. */
+  /**
+   * Returns the extensions whose providers are still being created; an empty list if some of the launcher's own are as
+   * well.
+   */
   private slowOnes(): string[] {
     const own = new Map(this.modules.map(({ module, name }) => [module, name]));
     const waiting = [...(this.container?.values() ?? [])].filter(isWaiting);
@@ -123,7 +129,7 @@ export class ExtensionStarts {
       : [];
   }
 
-  /** In Nest's order: what is imported comes first. */
+  /** Calls the modules in Nest's order, imported ones first. */
   private async callAll(name: string, call: (module: NestModule) => Promise<void>): Promise<void> {
     const modules = this.modules.filter((one) => one.name === name).map(({ module }) => module);
     for (const module of modules.toSorted((a, b) => b.distance - a.distance))
@@ -142,7 +148,10 @@ export class ExtensionStarts {
         );
   }
 
-  /** The workers of extensions alone: a factory may have given one of ours another name. */
+  /**
+   * Returns the instances of extensions only, since a factory may provide one of the launcher's instances under another
+   * token.
+   */
   private instances(): Record<string, unknown>[] {
     const own = new Set(this.modules.map(({ module }) => module));
     const all = [...(this.container?.values() ?? [])];
@@ -157,7 +166,7 @@ function instancesOf({ providers, controllers, injectables }: NestModule): Recor
   );
 }
 
-/** Whether one of its workers is still being made. */
+/** Whether one of its providers is still being created. */
 function isWaiting({ providers, controllers, injectables }: NestModule): boolean {
   return [...providers.values(), ...controllers.values(), ...injectables.values()].some((wrapper) => {
     const { isPending, isResolved } = wrapper.getInstanceByContextId(STATIC_CONTEXT);

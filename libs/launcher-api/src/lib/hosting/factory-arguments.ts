@@ -4,8 +4,8 @@ type Factory = (...given: readonly unknown[]) => unknown;
 type Wrapper = NestModule['providers'] extends Map<unknown, infer W> ? W : never;
 
 /**
- * Records what the factory providers (`useFactory`) of extensions are given. Nest's `INQUIRER` names the class that asks for
- * another, and is empty for a factory. To be created before the factories run.
+ * Records the arguments of the factory providers (`useFactory`) of extensions. Nest's `INQUIRER` is the class that
+ * injects a provider, and is empty for a factory. Create it before the factories run.
  */
 export class FactoryArguments {
   private readonly extensions = new WeakMap<object, string>();
@@ -16,7 +16,7 @@ export class FactoryArguments {
         for (const wrapper of module.providers.values()) this.record(wrapper, extension);
   }
 
-  /** The extension whose factory was given an object; `null` if it was given to another one, or to a class. */
+  /** Returns the extension whose factory received an object; `null` if it was passed to another factory or a class. */
   extensionGiven(object: object): string | null {
     return this.extensions.get(object) ?? null;
   }

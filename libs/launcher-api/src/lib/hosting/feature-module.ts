@@ -3,20 +3,23 @@ import type { ModulesContainer } from '@nestjs/core';
 
 import type { NestModule } from './launcher-modules';
 
-/** A feature of the launcher. What a feature needs comes with it, without the routes of what it needs. */
+/** A feature of the launcher. It includes the features that it depends on, but not their routes. */
 export abstract class FeatureModule {
-  /** The workers of the feature alone, for the `imports` of a program that has routes of its own, or none. */
+  /**
+   * Returns the providers of the feature without its routes, for the `imports` of a program that has its own routes or
+   * none.
+   */
   static withoutRoutes(this: Type): DynamicModule {
     return { module: WithoutRoutes, imports: [this], exports: [this] };
   }
 }
 
-/** Stands between a feature and whoever imports it without its routes. */
+/** The module between a feature and a module that imports it without its routes. */
 class WithoutRoutes {}
 
 /**
- * Takes the routes away of features that nobody asked for by name: features import one another for their workers, and an
- * application has the routes of those that it imports itself. To be called before Nest sets up the routes.
+ * Removes the routes of features that were only imported by other features. An application only has the routes of the
+ * features that it imports itself. Call it before Nest sets up the routes.
  */
 export function removeRoutesNotAskedFor(container: ModulesContainer): void {
   const all = [...container.values()];

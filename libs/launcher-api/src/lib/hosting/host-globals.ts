@@ -2,8 +2,9 @@ import type { NestInterceptor, PipeTransform, Type } from '@nestjs/common';
 import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
 
 /**
- * Has the interceptors and pipes that a host made global pass over our routes, whose answers and validation are what the
- * contract says: an envelope of the host around ours would be understood by no client of Hangar. Its guards hold for us.
+ * Exempts the launcher's routes from the host's global interceptors and pipes, since their responses and validation are
+ * defined by the contract: clients of Hangar would not understand a response in the host's envelope. The host's guards
+ * still apply.
  */
 export function passOverRoutesOf(controllers: readonly Type[], config: ApplicationConfig): void {
   const ours = new Set<unknown>(controllers);
@@ -28,7 +29,7 @@ function exceptForTypes(types: RequestTypes, pipe: PipeTransform): PipeTransform
   };
 }
 
-/** What our handlers take: a pipe is told of that alone. */
+/** The request types of the launcher's handlers, which are all that a pipe can recognise. */
 class RequestTypes {
   private types: Set<unknown> | null = null;
 
@@ -40,7 +41,7 @@ class RequestTypes {
   }
 }
 
-/** Texts and other values are everybody's. */
+/** Types that other handlers use as well. */
 const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
 function requestTypesOf({ prototype }: Type): unknown[] {

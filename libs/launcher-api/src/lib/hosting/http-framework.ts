@@ -2,21 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
 import { runAsOwnerOf } from '@hangar/api-foundation/faults';
 
-/** What is to be done with a request: nothing of ours, our routes may go on with it, or it has its answer. */
+/** The result for a request: not for the launcher, ready for its routes, or already answered. */
 export type Outcome = 'foreign' | 'ready' | 'answered';
 
-/** Looks at a request. At once, where it is none of ours. */
+/** Handles a request. Returns synchronously if it is not for the launcher. */
 export type Look = (request: IncomingMessage, response: ServerResponse) => 'foreign' | Promise<Outcome>;
 
-/** What Nest runs on, as far as it differs for us. */
+/** The differences between the HTTP frameworks that Nest supports. */
 export interface HttpFramework {
-  /** Shows all requests to `first` before anybody else, and those that no route answers to `last`. */
+  /** Passes all requests to `first` before any other handler, and those without a route to `last`. */
   show(first: Look, last: Look): void;
-  /** To be called when the routes are there. */
+  /** Completes the setup. Call it after the routes are registered. */
   complete(): void;
 }
 
-/** `null` for one that we do not know: our routes are guarded there, too, but bodies are what it makes of them. */
+/**
+ * Returns the framework of an adapter; `null` if it is unknown. The launcher's routes are also guarded then, but the
+ * framework parses their bodies.
+ */
 export function frameworkOf(adapter: HttpServer): HttpFramework | null {
   const type: unknown = adapter.getType();
   if (type === 'express') return new Express(adapter);
@@ -27,7 +30,7 @@ interface ExpressApplication {
   get(setting: string): unknown;
 }
 
-/** Settings of Express by which it changes answers: ours are what the contract says. */
+/** Settings of Express that change responses. The launcher's are defined by the contract. */
 const ANSWER_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {
@@ -46,7 +49,7 @@ class Express implements HttpFramework {
     this.use(first);
   }
 
-  /** Express asks in the order in which it was told of them: after the routes, and before Nest's own 404. */
+  /** Express calls handlers in the order of registration, so this one is after the routes and before Nest's 404. */
   complete(): void {
     if (this.last) this.use(this.last);
   }
@@ -79,7 +82,7 @@ interface FastifyInstance {
 class Fastify implements HttpFramework {
   constructor(private readonly adapter: HttpServer) {}
 
-  /** Fastify knows the route of a request before anybody sees it. */
+  /** Fastify finds the route of a request before it calls any hook. */
   show(first: Look, last: Look): void {
     const fastify = this.adapter.getInstance() as FastifyInstance;
     fastify.addHook('onRequest', (request, reply, done) => {
@@ -93,6 +96,6 @@ class Fastify implements HttpFramework {
   }
 
   complete(): void {
-    // All was said before the routes.
+    // All handlers were registered before the routes.
   }
 }

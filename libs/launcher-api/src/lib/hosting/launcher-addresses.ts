@@ -4,18 +4,21 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
 import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '@hangar/api-foundation/http';
 
-/** Paths by method, such as `GET /api/protocols/:id`. */
+/** An address of the launcher, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {
-  /** Absent: every method. */
+  /** If absent, every method. */
   readonly method?: string;
-  /** Below what all of them begin with, with `:name` parameters. */
+  /** The path below the common base, with `:name` parameters. */
   readonly path: string;
-  /** The extension that this path and all paths below it belong to. Absent: an address of Hangar's own, this path alone. */
+  /**
+   * The extension that owns this path and all paths below it. If absent, the address is the launcher's own and matches
+   * this path only.
+   */
   readonly extension?: string;
   readonly body: BodyRule;
 }
 
-/** The addresses of a controller of Hangar's own. */
+/** Returns the addresses of one of the launcher's controllers. */
 export function addressesOf(controller: Type): LauncherAddress[] {
   const prototype = controller.prototype as Record<string, object>;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
@@ -32,9 +35,9 @@ export function addressesOf(controller: Type): LauncherAddress[] {
   });
 }
 
-/** Finds the address that a request is for. */
+/** Finds the address that a request matches. */
 export class AddressTable {
-  /** By what the addresses are about: `protocols` of `/api/protocols/:id`. */
+  /** The addresses by resource: `protocols` for `/api/protocols/:id`. */
   private readonly byResource = new Map<string, { address: LauncherAddress; pattern: RegExp }[]>();
 
   constructor(
@@ -52,7 +55,7 @@ export class AddressTable {
     return this.withPathOf(request).find((address) => takesMethod(address, request)) ?? null;
   }
 
-  /** Those with the path of a request, whatever is asked of it. */
+  /** Returns the addresses with the path of a request, for any method. */
   withPathOf(request: IncomingMessage): LauncherAddress[] {
     return readingsOf(pathOf(request)).flatMap((path) => {
       const below = this.belowBase(path);
@@ -62,7 +65,7 @@ export class AddressTable {
     });
   }
 
-  /** Whether a path lies where such addresses do. */
+  /** Whether the path of a request is in the range of the launcher's addresses. */
   isBelow(request: IncomingMessage): boolean {
     return /^\/(api|images)(\/|$)/i.test(this.belowBase(pathOf(request)) ?? '');
   }
@@ -73,17 +76,17 @@ export class AddressTable {
   }
 }
 
-/** `null` for a path that means nothing. */
+/** Decodes a path; `null` if it is malformed. */
 export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not every text with a percent sign means something.
+    // Not every string with a percent sign is validly encoded.
     return null;
   }
 }
 
-/** A browser that asks whether a page may send something says by which method. */
+/** Whether an address has the method of a request. A CORS preflight contains the method of the actual request. */
 function takesMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
   const asked = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
   return (
@@ -91,7 +94,7 @@ function takesMethod({ method }: LauncherAddress, { method: sent, headers }: Inc
   );
 }
 
-/** Frameworks differ in whether they decode a path before they look for its route, so each reading counts. */
+/** Frameworks differ in whether they decode a path before they match it with routes, so both forms are matched. */
 function readingsOf(path: string): string[] {
   const decoded = path.includes('%') ? decodedPath(path) : null;
   return decoded === null ? [path] : [path, decoded];

@@ -8,50 +8,56 @@ import {
 } from '@hangar/domain';
 import { isDeviceName } from '@hangar/file-system';
 
-/** What an extension says of itself, which is known without running it. */
+/** The description of an extension, available without running it. */
 export interface ExtensionDescription {
-  /** Lower-case letters, digits and dashes. Its routes are under `/api/extensions/<name>`, its files in `extensions/<name>/`. */
+  /**
+   * Lower-case letters, digits and dashes. Its routes are below `/api/extensions/<name>`, its files in
+   * `extensions/<name>/`.
+   */
   readonly name: string;
-  /** What people call it; its name, where it gives none. */
+  /** Display name. Default: the name. */
   readonly displayName?: string;
   /** Its own version. */
   readonly version?: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose in one sentence. */
   readonly description?: string;
   readonly author?: string;
-  /** Whether it asks the network. Default: it does not. */
+  /** Whether it uses the network. Default: false. */
   readonly needsNetwork?: boolean;
-  /** Where it comes from. Default: the program that passes it. */
+  /** Its origin. Default: the program that passes it. */
   readonly origin?: ExtensionOrigin;
-  /** Checksum of its files; for the origin `file` alone. */
+  /** Checksum of its files, only for the origin `file`. */
   readonly sha256?: string;
-  /** JSON Schema of its settings, an object. `default` of a property is what holds while nobody has chosen. Default: it has no settings. */
+  /**
+   * JSON Schema of its settings, an object. The `default` of a property applies until the user chooses a value.
+   * Default: no settings.
+   */
   readonly settingsSchema?: Readonly<Record<string, unknown>>;
-  /** What it shows in the page. Default: nothing. */
+  /** Its contributions to the page. Default: none. */
   readonly contributes?: ShownContributions;
 }
 
-/** What an extension shows in the page, as data; each `path` lies below `/api/extensions/<name>/`. */
+/** The contributions of an extension to the page, as data. Each `path` is below `/api/extensions/<name>/`. */
 export interface ShownContributions {
   readonly pages?: readonly IExtensionPage[];
   readonly panels?: readonly IExtensionPanel[];
   readonly protocolActions?: readonly IProtocolAction[];
 }
 
-/** A Nest module that adds to the launcher, passed by the host in {@link LauncherOptions.extensions}. */
+/** A Nest module that extends the launcher, passed by the host in {@link LauncherOptions.extensions}. */
 export interface LauncherExtension extends ExtensionDescription {
-  /** The versions of Hangar that it was written for, as a semver range such as `^0.3.0`. */
+  /** The compatible versions of Hangar, as a semver range such as `^0.3.0`. */
   readonly compatibility: string;
   readonly module: Type | DynamicModule;
 }
 
-/** What an extension may be called: its name becomes a folder and a part of addresses. */
+/** Valid names of extensions. A name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Reserved: Hangar stores its own documents under these names, next to those of extensions. */
 const TAKEN_NAMES = ['host', 'registry-relay'];
 
-/** Why an extension cannot have this name, as the rest of a sentence about the name; `null` when it can. */
+/** Returns why a name is invalid for an extension, as the rest of a sentence about the name; `null` if it is valid. */
 export function faultOfName(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
   return TAKEN_NAMES.includes(name) || isDeviceName(name)
@@ -60,20 +66,20 @@ export function faultOfName(name: string): string | null {
 }
 
 /**
- * Checks what somebody has called a thing of an extension, such as "the id of a reader".
- * @throws with a sentence for whoever wrote it
+ * Checks a name given by an extension. `what` describes it, such as "the id of a reader".
+ * @throws an error with a sentence for the author of the extension
  */
 export function assertName(name: string, what: string): void {
   if (EXTENSION_NAME.test(name)) return;
   throw new Error(`"${name}" cannot be ${what}: use lower-case letters, digits and dashes.`);
 }
 
-/** The class behind a plain or dynamic module. */
+/** Returns the class of a plain or dynamic module. */
 export function moduleClassOf({ module }: LauncherExtension): Type {
   return 'module' in module ? module.module : module;
 }
 
-/** The first path that does not lie below the extension's own routes; `null` when all do. */
+/** Returns the first path that is not below the extension's own routes; `null` if all are. */
 export function foreignPathOf({ name, contributes = {} }: ExtensionDescription): string | null {
   const { pages = [], panels = [], protocolActions = [] } = contributes;
   const paths = [...pages, ...panels, ...protocolActions].map(({ path }) => path);

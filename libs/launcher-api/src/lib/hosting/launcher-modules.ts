@@ -6,14 +6,14 @@ import { moduleClassOf, type LauncherExtension } from './launcher-extension';
 
 export type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
 
-/** A module whose routes are Hangar's or an extension's. */
+/** A module with routes of the launcher or an extension. */
 export interface LauncherModule {
   readonly module: NestModule;
-  /** The extension whose module it is. */
+  /** The extension that owns the module; `null` for the launcher's own. */
   readonly extension: string | null;
 }
 
-/** Those of an application, which may have others. */
+/** Returns the launcher's modules in an application, which may have others. */
 export function launcherModulesOf(
   modules: ModulesContainer,
   extensions: readonly LauncherExtension[],
@@ -37,10 +37,10 @@ export function controllersOf({ controllers }: NestModule): Type[] {
   );
 }
 
-/** An extension's module and those that it alone imports. */
+/** Returns an extension's module and the modules that only this one imports. */
 function modulesOfExtension(root: Type, all: readonly NestModule[]): NestModule[] {
   const owned = new Set(all.filter(({ metatype }) => metatype === root));
-  // A set that grows is walked to its end. Global modules are imported by everybody.
+  // Iteration includes elements added to the set in the loop. Global modules are available everywhere and so not owned.
   for (const { imports } of owned) {
     for (const candidate of imports) {
       const isShared =

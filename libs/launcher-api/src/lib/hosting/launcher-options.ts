@@ -15,61 +15,64 @@ import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './launcher-extension';
 
-/** What lies outside the program (dialogs, processes, clock, network), to be replaced by a host or a test. What is absent is the real thing. */
+/**
+ * The environment of the program (dialogs, processes, clock, network), which a host or a test can replace. Absent parts
+ * are the real ones.
+ */
 export interface Platform {
-  /** Absent: there is no desktop shell, and dialogs answer `DIALOG_UNAVAILABLE`. */
+  /** If absent, Hangar has no desktop shell, and dialogs fail with `DIALOG_UNAVAILABLE`. */
   nativeDialogs?: NativeDialogs;
-  /** Absent: Hangar is brought up to date by whoever installed it. */
+  /** If absent, Hangar is updated in the same way as it was installed. */
   appUpdater?: AppUpdater;
-  /** Absent: the system's own command for it. */
+  /** If absent, the system's own command is used. */
   folderOpener?: FolderOpener;
-  /** What a shortcut of the system starts. Absent: shortcuts answer `SHORTCUT_UNSUPPORTED`. */
+  /** The command that a system shortcut starts. If absent, shortcuts fail with `SHORTCUT_UNSUPPORTED`. */
   shortcutCommand?: ShortcutCommand;
-  /** Writes shortcuts of Windows. Absent: those answer `SHORTCUT_UNSUPPORTED`. */
+  /** Writes Windows shortcuts. If absent, these fail with `SHORTCUT_UNSUPPORTED`. */
   shortcutLinks?: ShortcutLinks;
-  /** Absent: asked of the system. */
+  /** If absent, the system is queried. */
   runningPrograms?: RunningPrograms;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;
   fetch?: typeof fetch;
-  /** Which servers images may be loaded from. Absent: public ones. */
+  /** The servers that images may be loaded from. If absent, public ones. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
-  /** What is no longer used is given back to the system while nobody asks. Absent: whenever the engine does it. */
+  /** Returns unused memory to the system while Hangar receives no requests. If absent, the engine decides when. */
   memory?: ProcessMemory;
-  /** Where games and source ports are looked for. Absent: this machine, as its user has it. */
+  /** The machine on which games and source ports are searched. If absent, this computer and its current user. */
   machine?: ScannedMachine;
 }
 
-/** How to host the launcher API. Every property has a default. */
+/** The options for hosting the launcher API. Every property has a default. */
 export interface LauncherOptions {
-  /** Where all data lies; a leading `~` is the home directory. Default `~/.config/hangar`. */
+  /** The folder of all data. A leading `~` is the home directory. Default: `~/.config/hangar`. */
   dataDirectory?: string;
   /** Path before all addresses of the API: with `doom`, `/doom/api/…`. Default: none. */
   prefix?: string;
-  /** Port on 127.0.0.1; 0 picks a free one. Default 7666. */
+  /** Port on 127.0.0.1; 0 picks a free one. Default: 7666. */
   port?: number;
-  /** Directory of the built SPA, served at `/`. Default: none is served. */
+  /** Directory of the built page, served at `/`. Default: no page is served. */
   uiDirectory?: string;
   /** Directory of Swagger UI's files, for `/api/docs`. Default: the installed package `swagger-ui-dist`. */
   docsDirectory?: string;
-  /** Version that health and the ready line show. Default: the version of this library. */
+  /** Version shown by the health check and the ready line. Default: the version of this library. */
   version?: string;
-  /** Address of the Registry, over the one in the settings. Default: none. */
+  /** Address of the Registry, which overrides the settings. Default: none. */
   registryUrl?: string;
   /** Address of Freedoom's download manifest. Default: Freedoom's own. */
   freeGameManifestUrl?: string;
   /** Extension modules. Default: none. */
   extensions?: readonly LauncherExtension[];
-  /** Replaces parts of the platform. Default: the real one. */
+  /** Replaces parts of the platform. Default: the real ones. */
   platform?: Platform;
   /**
-   * Called with the address as soon as the page can be opened there: its files are served, and what it asks of the API is
-   * answered when the start is over. Default: nobody is told before that.
+   * Called with the address as soon as the page can be opened there. Its files are served; its requests to the API are
+   * answered when the start is complete. Default: no call.
    */
   onOpen?: (url: string) => void;
-  /** Which lines of the log are written. Default: errors, warnings and notices. */
+  /** The log levels to write. Default: errors, warnings and notices. */
   logLevels?: readonly ('error' | 'warn' | 'log' | 'debug')[];
 }
 
@@ -77,5 +80,5 @@ export const DEFAULT_PORT = 7666;
 /** The only address that the API listens on. */
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 
-/** Injection token of the {@link LauncherOptions} that the host gave. */
+/** Injection token of the {@link LauncherOptions} passed by the host. */
 export const LAUNCHER_OPTIONS = Symbol('LAUNCHER_OPTIONS');

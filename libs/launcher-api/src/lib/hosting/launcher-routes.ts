@@ -21,8 +21,8 @@ const PREFIX = /^[\w-]+(\/[\w-]+)*$/;
 const EXTENSIONS = 'api/extensions';
 
 /**
- * Knows which routes of an application are Hangar's and its extensions', has them follow our rules, and says where they
- * lie: below the prefix that was asked for, extensions in a place of their own.
+ * Determines which routes of an application belong to the launcher and its extensions, applies the launcher's rules to
+ * them, and sets their addresses: below the prefix in the options, and for extensions below their own paths.
  */
 @Injectable()
 export class LauncherRoutes {
@@ -52,15 +52,16 @@ export class LauncherRoutes {
   }
 
   /**
-   * The extension that a transient provider was created for; `null` for ours and a host's. `inquirer` is what Nest gives the
-   * provider as `INQUIRER`. To be called after the provider's constructor, since a factory is known only when it runs.
+   * Returns the extension that a transient provider was created for; `null` for providers of the launcher and the host.
+   * `inquirer` is Nest's `INQUIRER` of the provider. Call it after the provider's constructor, since a factory is only
+   * known when it runs.
    */
   extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
     const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionGiven(provider);
     return this.extensions.find(({ name }) => name === owner) ?? null;
   }
 
-  /** The name of the extension that a class of the application belongs to; `null` for ours and a host's. */
+  /** Returns the name of the extension that a class belongs to; `null` for classes of the launcher and the host. */
   private extensionOf(metatype: unknown): string | null {
     const home = this.modules.find(
       ({ module, extension }) =>
@@ -72,7 +73,7 @@ export class LauncherRoutes {
     return home?.extension ?? null;
   }
 
-  /** How many routes an extension has. */
+  /** Returns the number of an extension's routes. */
   countOf(extension: string): number {
     return this.modules
       .filter((one) => one.extension === extension)
@@ -83,14 +84,14 @@ export class LauncherRoutes {
     return new Set(this.modules.map(({ module }) => module.metatype));
   }
 
-  /** A path of the API, without the prefix. */
+  /** Returns a path of the API without the prefix. */
   belowPrefix(path: string): string {
     return this.prefix !== '' && path.startsWith(`/${this.prefix}/`)
       ? path.slice(this.prefix.length + 1)
       : path;
   }
 
-  /** What every address begins with: `/doom`, or nothing. A host may have put all its routes below a prefix, too. */
+  /** The beginning of every address, such as `/doom`; may be empty. It includes a global prefix of the host. */
   get base(): string {
     const global = this.config?.getGlobalPrefix() ?? '';
     return [global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix]
@@ -99,32 +100,32 @@ export class LauncherRoutes {
       .join('');
   }
 
-  /** The address of ours that is asked for. */
+  /** Returns the launcher's address that a request matches. */
   find(request: IncomingMessage): LauncherAddress | null {
     return this.addresses().find(request);
   }
 
   /**
-   * Whether nobody else can have something at an address. A host may well have a folder `/images` of its own, whose files
-   * are served before our route is asked.
+   * Whether an address can only belong to the launcher. A host may have its own folder `/images`, whose files are
+   * served before the launcher's route is called.
    */
   isOursAlone({ path }: LauncherAddress): boolean {
     return this.prefix !== '' || path.startsWith('/api/');
   }
 
   /**
-   * Whether an address that nobody answers is for us to say so: below a prefix all are; without one, those of our routes
-   * with another method, since all others may be a host's.
+   * Whether the launcher must answer a request without a route: below a prefix always; otherwise only for its own paths
+   * with another method, since all other addresses may belong to the host.
    */
   isMissing(request: IncomingMessage): boolean {
     if (this.prefix !== '') return this.addresses().isBelow(request);
-    // A browser that asks whether a page may send something asks about one method.
+    // A CORS preflight concerns one method only.
     const addresses =
       request.method === 'OPTIONS' ? [this.find(request)] : this.addresses().withPathOf(request);
     return addresses.some((address) => address !== null && this.isOursAlone(address));
   }
 
-  /** Where all routes are described; `null` in an application that has left that feature out. */
+  /** The address of the API documentation; `null` in an application without this feature. */
   get docs(): string | null {
     const { path } = ROUTES.getDocs;
     return this.controllers.flatMap(addressesOf).some((address) => address.path === path)
@@ -132,7 +133,7 @@ export class LauncherRoutes {
       : null;
   }
 
-  /** Nest hands its configuration to nobody; a module reference has it. */
+  /** Nest doesn't expose its configuration, but a module reference contains it. */
   private get config(): ApplicationConfig | undefined {
     return this.self['container'].applicationConfig;
   }
@@ -146,7 +147,7 @@ export class LauncherRoutes {
       .filter(({ path }) => path !== '');
   }
 
-  /** Gathered when they are first needed: by then a host has said what it has to say. */
+  /** Collected on first use, when the host has completed its configuration. */
   private addresses(): AddressTable {
     this.table ??= new AddressTable(
       this.base,
@@ -160,7 +161,7 @@ export class LauncherRoutes {
   }
 }
 
-/** Two would share the modules of the features, and so the data of one. */
+/** Two launchers would share the modules of the features, and thereby the data of one of them. */
 function refuseSecondLauncher(container: ModulesContainer): void {
   const launchers = [...container.values()].filter(({ providers }) => providers.has(LauncherRoutes));
   if (launchers.length <= 1) return;

@@ -14,11 +14,11 @@ import {
   requestValidation,
 } from '@hangar/api-foundation/http';
 
-/** Whether Swagger leaves a controller out of the documents that it makes. */
+/** The key by which Swagger excludes a controller from its documents. */
 const EXCLUDED = 'swagger/apiExcludeController';
 const FOLLOWS = 'hangar:follows-rules';
 
-/** Who may ask, validation, the envelope and the error shape. None of them keeps anything, so all controllers share them. */
+/** Guard, validation, envelope and error format. They are stateless, so all controllers share them. */
 const RULES: readonly (readonly [key: string, rule: object])[] = [
   [GUARDS_METADATA, new LocalRequestGuard()],
   [PIPES_METADATA, requestValidation()],
@@ -27,8 +27,8 @@ const RULES: readonly (readonly [key: string, rule: object])[] = [
 ];
 
 /**
- * Has a controller follow Hangar's rules, which hold for no others of the application. They stand before the
- * controller's own, as global ones would. To be called before Nest sets up the routes.
+ * Applies Hangar's rules to a controller and to no other controllers of the application. They precede the controller's
+ * own rules, like global ones. Call it before Nest sets up the routes.
  */
 export function followLauncherRules(controller: Type): void {
   if (Reflect.hasOwnMetadata(FOLLOWS, controller)) return;
@@ -37,13 +37,13 @@ export function followLauncherRules(controller: Type): void {
     const own = (Reflect.getMetadata(key, controller) ?? []) as object[];
     Reflect.defineMetadata(key, [rule, ...own], controller);
   }
-  // A program that hosts us may give versions to its own routes.
+  // A host may version its own routes.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
     Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
   leaveOutOfDocuments(controller);
 }
 
-/** Describes controllers in a document of ours; the document of the program that hosts us has only its own. */
+/** Describes controllers in a document of the launcher. The host's document only contains the host's controllers. */
 export function described<T>(controllers: readonly Type[], describe: () => T): T {
   for (const controller of controllers) Reflect.defineMetadata(EXCLUDED, [false], controller);
   try {

@@ -26,13 +26,13 @@ import { frameworkOf, type HttpFramework, type Outcome } from './http-framework'
 import { decodedPath } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
 
-/** Which addresses the launcher answers: `all` in an application of its own, `own` in one of another program. */
+/** Injection token of the addresses that the launcher answers: `all` in its own application, `own` in a host's. */
 export const ANSWERED_ADDRESSES = Symbol('ANSWERED_ADDRESSES');
 export type AnsweredAddresses = 'all' | 'own';
 
 /**
- * Prepares requests for our routes before anybody else sees them: who may not ask is refused, and bodies are read by our
- * rules. Requests for other routes of the application are left as they are.
+ * Prepares requests for the launcher's routes before any other handler: refuses unauthorised ones, and reads bodies by
+ * the launcher's rules. Requests for other routes of the application are not changed.
  */
 @Injectable()
 export class RequestPreparation implements OnModuleInit {
@@ -51,7 +51,7 @@ export class RequestPreparation implements OnModuleInit {
       );
     if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
-    // A test makes its application after the modules.
+    // A test creates its application after the modules.
     if (host.httpAdapter) this.begin();
     else host.init$.subscribe(() => this.begin());
   }
@@ -61,7 +61,7 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   private begin(): void {
-    // There is none for a program without a server.
+    // `null` in a program without a server.
     const adapter = this.host.httpAdapter as HttpServer | null;
     this.framework = adapter && frameworkOf(adapter);
     this.framework?.show(
@@ -84,7 +84,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** Frameworks fail at such an address before they have found its route. */
+  /** Refuses a malformed address. Frameworks fail at these before they find a route. */
   private refuseMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     if (this.answered === 'own' && !this.routes.isMissing(request)) return 'foreign';
     return this.settle(request, response, async () => {
@@ -93,7 +93,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** What no route of the application answers. */
+  /** Handles requests that no route of the application answers. */
   private last(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     const isForUs = this.answered === 'all' || this.routes.isMissing(request);
     if (!isForUs && !(this.page && isForPage(request))) return 'foreign';
@@ -110,7 +110,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** Does with a request what is to be done; what fails is its answer. */
+  /** Handles a request. If this fails, the error is sent as the response. */
   private async settle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -130,7 +130,7 @@ export class RequestPreparation implements OnModuleInit {
     body: BodyRule,
   ): Promise<Outcome> {
     await enter(request, response);
-    // The connection was closed while its user was looked up, so no one is waiting for an answer.
+    // The connection was closed while its user was looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
       answerPreflight(response);

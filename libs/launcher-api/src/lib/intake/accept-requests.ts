@@ -34,12 +34,12 @@ import {
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** More protocols than anybody has have one file. */
+/** Sufficient for any real library: the protocols that one file belongs to. */
 const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON = 1000;
 
-/** The reason in the proposal why it is unusable. It is only repeated in the result if the proposal is skipped. */
+/** The proposal's own reason why it is unusable. It is only repeated in the result if the proposal is skipped. */
 function RepeatedReason(): PropertyDecorator {
   const read = Transform(({ value }) =>
     typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON) || null : null,
@@ -52,13 +52,13 @@ function RepeatedReason(): PropertyDecorator {
 
 class ProposedFileRequest implements IProposedFile {
   @PathField() filePath!: string;
-  // A name in an archive may hold anything; it is only ever compared with names in that archive.
+  // A name in an archive may contain anything; it is only ever compared with names in that archive.
   @NullableField()
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
   @IsString({ message: 'must be a text' })
   entryPath!: string | null;
-  /** Empty for what nobody loads. */
+  /** Empty for files that are not loaded. */
   @Md5Field({ orEmpty: true }) hashValue!: string;
   @ChoiceField(PROPOSED_ROLES) role!: ProposedRole;
   @ServerOwned() fileName!: string;
@@ -80,7 +80,7 @@ class NeededFileRequest implements INeededFile {
   @ChoiceField(['before', 'after']) order!: 'before' | 'after';
 }
 
-/** What a proposal says of the mod file that it becomes. */
+/** Details of a proposal that the new mod file receives. */
 const DESCRIPTION = ['author', 'releasedOn', 'description', 'category'] as const;
 
 export class ProposalRequest

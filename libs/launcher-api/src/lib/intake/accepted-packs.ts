@@ -18,13 +18,13 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';
 
-/** The number of unusable files that an error explains; its details list all of them. */
+/** Number of unusable files that the error message explains; its details list all of them. */
 const MAX_REASONS = 3;
 
-/** Accepted proposals, grouped by what is done with them. */
+/** Accepted proposals, grouped by how they are imported. */
 export interface SortedProposals {
   readonly mods: readonly AcceptedProposal[];
-  /** The files that are packs. */
+  /** Files that are packs. */
   readonly packs: readonly AcceptedFile[];
   readonly skipped: readonly ISkippedFile[];
 }
@@ -35,7 +35,7 @@ export interface AcceptedPacks {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** Imports packs that were accepted together with other things. */
+/** Imports packs that were accepted together with other proposals. */
 @Injectable()
 export class AcceptedPacksImporter {
   constructor(
@@ -64,9 +64,9 @@ export class AcceptedPacksImporter {
   }
 
   /**
-   * Imports packs as part of a longer import. One that turns out to be broken is skipped, unless `isAll` means that nothing else
-   * is imported.
-   * @throws `FILE_CHANGED`, or as `PackImporter.import` does
+   * Imports packs as part of a longer import. A broken pack is skipped unless `isAll` is set, which means that nothing
+   * else is imported.
+   * @throws `FILE_CHANGED`, or an error of `PackImporter.import`
    */
   async import(
     files: readonly AcceptedFile[],
@@ -106,7 +106,7 @@ export class AcceptedPacksImporter {
           (await this.archives.roleOf(open, signal)) === 'pack' && this.archives.isPack(open, signal),
       );
     } catch (error) {
-      // Receiving it finds the fault again, and reports it.
+      // Receiving the file finds the fault again and reports it.
       if (error instanceof ArchiveError) return false;
       throw error;
     }
@@ -117,14 +117,14 @@ function isUseful({ files }: AcceptedProposal): boolean {
   return files.some(({ role }) => role === 'load');
 }
 
-/** Returns the file that a proposal loads, if it could be a pack. */
+/** Returns the only file that a proposal loads, if it could be a pack. */
 function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
   const [file, ...others] = files.filter(({ role }) => role === 'load');
   const isNamedSo = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
   return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
 }
 
-/** Names the files and the reasons. */
+/** Returns the error that lists the files and the reasons. */
 function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
   const faults = proposals.flatMap((proposal, place) =>
     skippedFilesOf([proposal]).map((file) => ({
@@ -138,7 +138,9 @@ function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
   return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 
-/** Whether an error was caused by the pack, not by this machine. In that case nothing of the pack was imported. */
+/**
+ * Whether an error was caused by the pack rather than by the computer. In that case, nothing of the pack was imported.
+ */
 function isFaultOfPack(error: unknown): error is Error {
   if (error instanceof ArchiveError) return true;
   return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);

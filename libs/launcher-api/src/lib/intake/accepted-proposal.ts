@@ -1,9 +1,9 @@
 import type { IProposal, IProposedFile } from '@hangar/domain';
 
-/** A file as whoever accepts a proposal names it. */
+/** The properties of a file that are needed to accept a proposal. */
 export type AcceptedFile = Pick<IProposedFile, 'filePath' | 'entryPath' | 'hashValue' | 'role' | 'reason'>;
 
-/** What counts of a proposal that is accepted; all else was told for people. */
+/** The properties of a proposal that are needed to accept it. All others are for display only. */
 export type AcceptedProposal = Pick<
   IProposal,
   | 'title'

@@ -4,7 +4,7 @@ import type { Library } from '@hangar/mod-advice';
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../library';
 import { SourcePortFamilies, SourcePortRegistrar } from '../application';
 
-/** What the user has, as the rules want it that propose something. */
+/** Provides the user's library in the form that the rules for proposals need. */
 @Injectable()
 export class AdviceLibrary {
   constructor(

@@ -27,11 +27,11 @@ import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, lumpKindOf, textFile, textMd5 } from './file-reader';
 import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
 
-/** Lumps of one archive whose beginning is read. */
+/** Maximum number of lumps in an archive whose first bytes are read. */
 const MAX_LUMPS_READ = 20;
 const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
 
-/** Reads what archives carry. */
+/** Reads the contents of archives. */
 @Injectable()
 export class ArchiveReading {
   constructor(
@@ -42,26 +42,26 @@ export class ArchiveReading {
   ) {}
 
   /**
-   * What an archive is to us, by its name and its beginning.
-   * @throws what is wrong with the archive
+   * Determines the role of an archive from its name and its first bytes.
+   * @throws an error for a faulty archive
    */
   roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
     return archiveRoleOf(file, () => this.list(file, signal));
   }
 
-  /** Whether a pack has what makes it one. */
+  /** Whether an archive contains the manifest of a pack. */
   async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
     return (await this.list(file, signal)).paths.includes(PACK_MANIFEST);
   }
 
-  /** The package in an archive that has to be packed first. */
+  /** Returns the unpacked package in an archive, which has to be packed before it can be loaded. */
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
     const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     const reason = unpackedReason(file, await this.list(file, signal));
     return unpackedPackage({ ...place, sizeBytes: file.stats.size }, reason ?? '');
   }
 
-  /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
+  /** Reads everything in an archive. An unreadable archive is returned as a single file with the fault. */
   async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
     try {
       return await this.readBy(this.readers.kinds, file, signal);
@@ -71,7 +71,7 @@ export class ArchiveReading {
     }
   }
 
-  /** The same with the readers of extensions alone, each of which is asked once; `null` for what none of them opens. */
+  /** Same as above, but tries only the readers of extensions; `null` if none can open the file. */
   async readByAdded(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
     const { added } = this.readers;
     if (added.length === 0) return null;
@@ -149,7 +149,7 @@ export class ArchiveReading {
     ];
   }
 
-  /** Files that are not mods are described in the same words as outside of an archive. */
+  /** Files that are not mods are described in the same words as outside an archive. */
   private async kindsOf(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
@@ -187,15 +187,15 @@ export class ArchiveReading {
 
 class OpenedByNobody extends Error {}
 
-/** Stands behind the readers that are asked: it is reached when none of them has opened a file. */
+/** Added after the other readers: it is reached if none of them has opened the file. */
 const NOBODY: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new OpenedByNobody()),
 };
 
 /**
- * An archive that cannot be read, as a file that is of no use.
- * @throws a failure that says nothing about the archive
+ * Returns an unreadable archive as an unusable file.
+ * @throws the original error if it isn't about the archive
  */
 export function unreadable(file: RegularFile, error: unknown): ReadFile {
   const fault = faultIn(error);

@@ -20,29 +20,29 @@ export interface EnteredProposal extends ReceivedProposal {
   readonly needed: NeededEntries;
   /** The older version in the catalogue. */
   readonly replaced: IModFile | null;
-  /** Those of `mods`, in their order. */
+  /** The entries of `mods`, in the same order. */
   readonly entries: readonly IModFile[];
 }
 
-/** What is to be held while it is used. */
+/** Proposals and their catalogue entries, which must be held while they are used. */
 export type EnteredProposals = Gathered & { readonly proposals: readonly EnteredProposal[] };
 
-/** One attempt to bring files in. */
+/** An attempt to add files. */
 export interface Entering {
-  /** May be called again when an entry was deleted in between. */
+  /** May be called again if an entry was deleted in between. */
   enter(proposals: readonly AcceptedProposal[]): Promise<EnteredProposals>;
-  /** The import to which everything that is created belongs. */
+  /** The import that everything created belongs to. */
   readonly run: ImportRun;
 }
 
-/** The folder into which files are copied. */
+/** Where files are copied to. */
 interface Destination {
   readonly run: ImportRun;
   /** Files with temporary names, to be removed afterwards. */
   readonly files: ReceivedFile[];
 }
 
-/** Brings the files of proposals into the catalogue, and takes them out again when what they are for fails. */
+/** Adds the files of proposals to the catalogue, and removes them again if the work that needs them fails. */
 @Injectable()
 export class EnteringProposals {
   constructor(
@@ -53,7 +53,7 @@ export class EnteringProposals {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Runs `use`, which may add files; if it fails, everything that it added is removed. */
+  /** Runs `use`, which may add files. If it fails, everything that it added is removed. */
   async whileEntered<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {
@@ -115,7 +115,7 @@ export class EnteringProposals {
   }
 }
 
-/** The same text for each file of a proposal. */
+/** Repeats the text for each file of a proposal. */
 function textsOf({ arrivals, text }: { arrivals: readonly Arrival[]; text: ReceivedProposal['text'] }) {
   return arrivals.map(() => text);
 }

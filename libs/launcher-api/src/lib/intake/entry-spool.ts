@@ -8,16 +8,16 @@ import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import type { UsableEntry } from '@hangar/archives';
 import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
 
-/** A file out of an archive, whole and open for as long as it is looked at. */
+/** A complete file from an archive, open while it is inspected. */
 export interface SpooledFile {
-  /** Called as in the archive; there is nothing under its path. */
+  /** Has the name from the archive, but no file exists at its path. */
   readonly file: RegularFile;
   readonly md5: string;
 }
 
 /**
- * Unpacks single files of archives to look into them: what a WAD holds can only be read at any place of it. The file has no name from
- * the moment that it is open, so that nothing is left behind, however the reading ends.
+ * Extracts single files of archives for inspection, because reading a WAD requires random access. The file loses its
+ * name as soon as it is open, so that nothing is left behind, however the reading ends.
  */
 @Injectable()
 export class EntrySpool {
@@ -27,8 +27,8 @@ export class EntrySpool {
   ) {}
 
   /**
-   * Hands over an entry's content as a file.
-   * @throws `NO_SPACE`, `STORAGE_READONLY`, or what reading the content throws
+   * Passes an entry's content to `look` as a file.
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or an error of reading the content
    */
   async use<T>(
     { fileName, entry }: UsableEntry,
@@ -41,7 +41,7 @@ export class EntrySpool {
     const path = join(directory, `${randomUUID()}.part`);
     const handle = await open(path, 'wx+', OWN_FILE_MODE);
     try {
-      // Windows keeps the name until the file is closed; then the second removal is what counts.
+      // Windows keeps the name until the file is closed; there, the second removal takes effect.
       await rm(path, { force: true }).catch(() => undefined);
       const hash = createHash('md5');
       for await (const chunk of content) {

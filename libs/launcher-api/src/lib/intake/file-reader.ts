@@ -27,13 +27,13 @@ import {
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
-/** Where a file was found, and its name. */
+/** The location of a file, and its name. */
 export type FilePlace = Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName'>;
 
-/** Larger files tell how far their reading is. */
+/** Size above which the reading progress of a file is reported. */
 const TOLD_BYTES = 32 * 1024 * 1024;
 
-/** Reads single files: their hash, what they hold, and what is wrong with them. */
+/** Reads single files: their hash, contents and faults. */
 @Injectable()
 export class FileReader {
   constructor(
@@ -41,7 +41,7 @@ export class FileReader {
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
-  /** Whatever could be a mod or a base game. `md5` where it is known already. */
+  /** Reads a file that could be a mod or a base game. Pass `md5` if it is already known. */
   async readMod(file: RegularFile, found: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
@@ -73,7 +73,7 @@ export class FileReader {
     }
   }
 
-  /** A text, which may say what a mod is. */
+  /** Reads a text file, which may describe a mod. */
   async readText(file: RegularFile, place: FilePlace): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
@@ -82,7 +82,7 @@ export class FileReader {
     return textFile({ ...place, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }
 
-  /** What it is if it is no patch. */
+  /** Identifies a base game unless the file is a patch. */
   private identify(file: RegularFile, known: HashedGame): Promise<WadIdentity | null> {
     const type = modFileTypeOf(known.fileName ?? '');
     return type !== null && isDehackedPatch(type) ? Promise.resolve(null) : identifyGame(file, known);
@@ -103,12 +103,12 @@ export class FileReader {
   }
 }
 
-/** The MD5 of a text, lower-case hex. */
+/** Returns the MD5 of a text in lower-case hexadecimal. */
 export function textMd5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** A text as it was read. */
+/** Returns a text file as a read file. */
 export function textFile(
   file: FilePlace & Pick<GivenFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
@@ -125,13 +125,13 @@ export function textFile(
 
 const FAULTS: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
 
-/** What is wrong with what was read, as a sentence; `null` for a failure that says nothing about it. */
+/** Returns the fault of a file as a sentence; `null` for an error that is not about the file. */
 export function faultIn(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
   return error instanceof LauncherError && FAULTS.includes(error.code) ? error.message : null;
 }
 
-/** Whether something is broken, and not only of no use to us. */
+/** Whether a file is broken, rather than merely of no use to Hangar. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof ArchiveError)
     return (
@@ -141,7 +141,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof FileError || error instanceof LauncherError;
 }
 
-/** What there is in a file, by the names of it. */
+/** Lists the names of everything inside a file. */
 async function namesIn(
   file: RegularFile,
   { container }: IWadContents,
@@ -157,12 +157,12 @@ async function namesIn(
   }
 }
 
-/** Returns what a `.lmp` file is. */
+/** Determines the kind of a `.lmp` file. */
 export function lumpKindOf(file: Buffer): LumpKind {
   return isDemo(file) ? 'demo' : 'no-demo';
 }
 
-/** A base game may have a name that no mod has. */
+/** A base game may have an extension that mods do not have. */
 function typeByName(fileName: string): ModFileType | null {
   const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
   return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);

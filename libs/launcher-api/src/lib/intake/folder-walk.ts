@@ -4,37 +4,37 @@ import { basename, join } from 'node:path';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** A folder with files that could be of use. */
+/** A folder with possibly useful files. */
 export interface WalkedFolder {
   readonly path: string;
-  /** Full paths, by name. */
+  /** Full paths, sorted by name. */
   readonly files: readonly string[];
   /** Names of the other files. */
   readonly others: readonly string[];
   readonly folders: readonly WalkedFolder[];
 }
 
-/** More was handed over than anybody looks at; the sentence says what to do. */
+/** Too many files were added at once. The message explains what to do. */
 export class TooMuchAtOnce extends Error {
   override readonly name = 'TooMuchAtOnce';
 }
 
-/** Which files and folders are looked at. */
+/** Determines the files and folders to read. */
 export interface WalkRules {
   readonly isUseful: (fileName: string) => boolean;
   readonly isClosed: (path: string) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** What may still be found; it shrinks. */
+/** Remaining limits, which decrease during the walk. */
 interface Budget {
   entries: number;
   files: number;
 }
 
 /**
- * The useful files below a folder. Links to folders are not followed, so that no folder is walked twice; what cannot be looked
- * into is passed over.
+ * Lists the useful files below a folder. Links to folders are not followed, so that no folder is read twice; unreadable
+ * folders are skipped.
  * @throws {TooMuchAtOnce}
  */
 export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder> {
@@ -57,7 +57,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   budget.files -= files.length;
   if (budget.files < 0) throw tooManyFiles(path);
   const folders: WalkedFolder[] = [];
-  // What lies deeper than anybody packs a mod is not looked for.
+  // Mods are never nested deeper than this, so the rest is not searched.
   if (depth < INTAKE_LIMITS.depth)
     for (const folder of inside.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
   return { path, files: files.sort(), others, folders };
@@ -73,7 +73,7 @@ async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): P
     }
   } catch (error) {
     if (signal.aborted || error instanceof TooMuchAtOnce) throw error;
-    // Not ours to look into, or gone in between: what was found in it so far counts.
+    // Unreadable or removed in the meantime. Files found so far are kept.
   }
   return entries;
 }

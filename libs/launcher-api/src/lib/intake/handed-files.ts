@@ -6,7 +6,7 @@ import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
 type Place = Pick<GivenFile, 'filePath' | 'entryPath'>;
 
-/** Everything that was handed over at once, as it was read. */
+/** Everything that was added together, as read. */
 export class HandedFiles {
   readonly groups: GivenFiles[] = [];
   /** Files that are base games. */
@@ -18,8 +18,8 @@ export class HandedFiles {
   private readonly unpacked = new Set<string>();
 
   /**
-   * Adds something that was handed over, as a whole, by `add`. If it is useless, it is listed even if other things are
-   * not. Of a folder, only the folder itself is listed then.
+   * Adds one item of the request by means of `add`. A useless item is listed even if other items are useful; for a
+   * useless folder, only the folder itself is listed.
    */
   async addThing(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
     const [groups, others] = [this.groups.length, this.games.length + this.packs.length];
@@ -31,7 +31,7 @@ export class HandedFiles {
     this.useless.push(...(isFolder || own.length === 0 ? [asWhole] : own));
   }
 
-  /** What came together as one mod. */
+  /** Adds files that form a single mod. */
   addMod(name: string | null, files: readonly ReadFile[]): void {
     const together = files.filter(({ isUnpacked }) => !isUnpacked);
     this.addGroups(together, (given) => [{ name, files: given }]);
@@ -39,7 +39,7 @@ export class HandedFiles {
       if (file.isUnpacked) this.addGroups([file], (given) => [{ name: file.given.fileName, files: given }]);
   }
 
-  /** What lies in a folder, as `groupsOf` sorts it; there `entryPath` is the way into the folder. */
+  /** Adds the files of a folder, grouped by `groupsOf`; for these, `entryPath` is the path inside the folder. */
   addFolder(files: readonly ReadFile[], groupsOf: (files: readonly GivenFile[]) => GivenFiles[]): void {
     for (const { given } of files) this.looseInFolders.add(given.filePath);
     this.addGroups(files, groupsOf);
@@ -50,28 +50,28 @@ export class HandedFiles {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
-  /** Returns the useless things that were handed over; all groups in them if nothing is useful. */
+  /** Returns the useless items; all of their groups if nothing is useful. */
   uselessGroups(): readonly GivenFiles[] {
     const hasUse = this.games.length + this.packs.length + this.usefulGroups().length > 0;
     return hasUse ? this.useless : this.groups;
   }
 
-  /** Whether a file is meant to be a mod and is broken. */
+  /** Whether a file is a broken mod. */
   isDamaged(file: Place): boolean {
     return this.damaged.has(keyOf(file));
   }
 
-  /** Whether a file is meant to be a mod, although it cannot be loaded. */
+  /** Whether a file is a mod, even if it cannot be loaded. */
   isMeant(file: Place): boolean {
     return this.isDamaged(file) || this.unpacked.has(keyOf(file));
   }
 
-  /** Whether a group is a package that is not packed. It is a mod of its own, although nothing of it is loaded. */
+  /** Whether a group is an unpacked package. It counts as a mod of its own, although none of it is loaded. */
   isUnpackedMod({ files }: GivenFiles): boolean {
     return files.every((file) => this.unpacked.has(keyOf(file)));
   }
 
-  /** The way into an archive; `null` for a file that lies on the disk as it is. */
+  /** Returns the path inside the archive; `null` for a file that is directly on the disk. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;
   }
@@ -91,7 +91,7 @@ export class HandedFiles {
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ given }) => given);
-    // What comes with a base game is about it.
+    // Other files that accompany a base game belong to it.
     if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
     this.groups.push(...groupsOf(withoutEndlessRest(others)));
   }

@@ -18,14 +18,12 @@ import { INTAKE_LIMITS } from './intake-limits';
 import { unpackedPackage, type ReadFile } from './read-file';
 import { isUsefulName, ThingReader, type ReadThing } from './thing-reader';
 
-/** Reads everything that was handed over at once. Changes nothing. */
+/** Reads everything that was added together. Changes nothing. */
 @Injectable()
 export class HandedReader {
   constructor(private readonly things: ThingReader) {}
 
-  /**
-   * @throws {TooMuchAtOnce} what is wrong with a path, or the signal's reason
-   */
+  /** @throws {TooMuchAtOnce} an error for an invalid path, or the signal's reason */
   async read(paths: readonly string[], signal: AbortSignal): Promise<HandedFiles> {
     const handed = new HandedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyAtOnce(paths.length);
@@ -46,7 +44,7 @@ export class HandedReader {
     return handed;
   }
 
-  /** Returns the texts next to mods that have the same name and were not added themselves. */
+  /** Returns texts that are next to mods, have the same name and were not added themselves. */
   private async textsBeside(
     loose: readonly ReadFile[],
     known: Set<string>,
@@ -57,12 +55,12 @@ export class HandedReader {
     for (const { given } of loose) {
       if (given.fault !== null || given.text !== undefined) continue;
       const folder = dirname(given.filePath);
-      // The file itself can be read, so a folder that cannot be listed only means that no text is found.
+      // The file itself is readable, so a folder that cannot be listed only means that no text is found.
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
       for (const path of textsNamedLike(given.filePath, names)) {
         const thing = this.things.isOwnText(path) ? null : await this.readIfThere(path, signal);
-        // On disks that ignore case, several of these names are the same file.
+        // On file systems that ignore case, several of these names are the same file.
         if (thing?.kind !== 'file' || thing.file.given.fault !== null) continue;
         if (known.has(thing.file.given.filePath)) continue;
         known.add(thing.file.given.filePath);
@@ -73,7 +71,7 @@ export class HandedReader {
     return texts;
   }
 
-  /** All are looked at before the first is read; what is named twice counts once. */
+  /** Checks all paths before the first file is read. Duplicates count once. */
   private async placesOf(paths: readonly string[]): Promise<{ path: string; isFolder: boolean }[]> {
     const places = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
@@ -87,11 +85,11 @@ export class HandedReader {
   private async readFolder(path: string, handed: HandedFiles, signal: AbortSignal): Promise<void> {
     const isClosed = (inside: string) => this.things.isClosed(inside);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isClosed, signal });
-    // First: a package with a single folder and texts of definitions looks like a wrapping.
+    // Checked first, because a package with a single folder and text definitions looks like a wrapper folder.
     if (!takeUnpacked(folder, handed)) await this.readWalked(withoutWrapping(folder), handed, signal);
   }
 
-  /** Each folder is looked at by itself; what lies in one of extras belongs to what it lies beside. */
+  /** Reads each folder separately. Files in a folder of extras belong to the files next to that folder. */
   private async readWalked(folder: WalkedFolder, handed: HandedFiles, signal: AbortSignal): Promise<void> {
     if (takeUnpacked(folder, handed)) return;
     const extras = folder.folders.filter(
@@ -118,7 +116,7 @@ export class HandedReader {
       return await this.things.read(path, signal);
     } catch (error) {
       signal.throwIfAborted();
-      // A link that leads nowhere, or a file that we may not read: the others are as good as before.
+      // A dangling link or an unreadable file doesn't affect the others.
       if (error instanceof LauncherError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code))
         return null;
       throw error;
@@ -126,7 +124,7 @@ export class HandedReader {
   }
 }
 
-/** Paths of all files from the folder on, with `/`. */
+/** Returns the paths of all files relative to the folder, with `/` as separator. */
 function namesIn({ files, others, folders }: WalkedFolder, way: string): string[] {
   return [
     ...files.map((path) => way + basename(path)),
@@ -135,7 +133,7 @@ function namesIn({ files, others, folders }: WalkedFolder, way: string): string[
   ];
 }
 
-/** Whether a folder is a package that is not packed, which is taken as such. */
+/** Adds a folder that is an unpacked package, and returns whether it is one. */
 function takeUnpacked(folder: WalkedFolder, handed: HandedFiles): boolean {
   const unpacked = unpackedPackageIn(namesIn(folder, ''));
   if (unpacked === null) return false;
@@ -150,7 +148,7 @@ function unpackedFolder(path: string, handedOver: string): ReadFile {
   return unpackedPackage(place, unpackedPackageText({ name, folder }));
 }
 
-/** Returns the texts in a folder that have the name of a file in any case, first the one that matches exactly. */
+/** Returns the texts that have the name of a file, ignoring case; an exact match is first. */
 function textsNamedLike(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const isNamedAlike = (name: string): boolean =>
@@ -167,7 +165,7 @@ function take(thing: ReadThing, handed: HandedFiles, loose: ReadFile[]): void {
   else loose.push(thing.file);
 }
 
-/** A folder that holds nothing but one other, and texts, is that one. */
+/** Returns the inner folder if a folder contains only that folder and text files. */
 function withoutWrapping(folder: WalkedFolder): WalkedFolder {
   const [only, ...others] = folder.folders;
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))

@@ -9,12 +9,12 @@ import { EnteringProposals, type Entering } from './entering-proposals';
 import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter, type ImportChoice, type ImportedProposals } from './proposal-importer';
 
-/** What was made, before anything is played. */
+/** Everything created before a game is started. */
 interface Made extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** Makes what was proposed: files in the catalogue, base games, protocols, a running game. */
+/** Carries out proposals: adds files, base games and protocols, and may start a game. */
 @Injectable()
 export class IntakeAcceptor {
   constructor(
@@ -26,9 +26,9 @@ export class IntakeAcceptor {
   ) {}
 
   /**
-   * All of it or nothing; only a game that is not started leaves what was made, and its failure names that. What is of no use
-   * among other things is skipped, and named.
-   * @throws `FILE_CHANGED`, what is wrong with a proposal, or as a launch does
+   * Accepts all proposals or none. If only the game fails to start, everything else is kept and listed in the error.
+   * Unusable proposals among usable ones are skipped and listed.
+   * @throws `FILE_CHANGED`, an error for an invalid proposal, or a launch error
    */
   async accept(
     proposals: readonly AcceptedProposal[],
@@ -58,7 +58,7 @@ export class IntakeAcceptor {
   ): Promise<Made> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
-    // Protocols that an update has changed are not changed back: nothing that can fail may follow.
+    // Protocols that an update has changed cannot be restored, so nothing that can fail may follow.
     const early = choice.what === 'update' ? await importPacks() : null;
     const made = await this.importer.importAll(() => enter(mods), choice, run);
     const fromPacks = early ?? (await importPacks());
@@ -71,7 +71,7 @@ export class IntakeAcceptor {
     };
   }
 
-  /** Of several, the first that has files. */
+  /** Starts the first protocol that has files. */
   private async play(
     { protocols }: Made,
     accepted: IAcceptedIntake,
@@ -88,7 +88,7 @@ export class IntakeAcceptor {
   }
 }
 
-/** What was brought in is not lost because the game does not start: pressing again plays the same protocol. */
+/** Everything is kept if the game does not start: a second attempt uses the same protocol. */
 function asKept(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
   const details = { ...(error.details as object | undefined), accepted };
   const message =

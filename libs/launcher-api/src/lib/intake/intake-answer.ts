@@ -12,7 +12,7 @@ import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 import type { HandedFiles } from './handed-files';
 import type { ReadFile, ReadPack } from './read-file';
 
-/** A proposal to be filled in. */
+/** Default values of a proposal. */
 const NOTHING = {
   isBaseGame: false,
   author: null,
@@ -34,7 +34,7 @@ const NOTHING = {
   reason: null,
 } satisfies Partial<IProposal>;
 
-/** What came of reading things, and what to make of them. */
+/** Returns the result of reading items, with proposals of what to do with them. */
 export function intakeOf(handed: HandedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = handed.usefulGroups();
   const unpacked = groups.filter((group) => handed.isUnpackedMod(group));
@@ -56,7 +56,7 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
   if (pack && mods.length + games.length + packs.length === 1 && isAll(pack, paths))
     return { kind: 'pack', proposals: [] };
   const usable = [...mods, ...games, ...packs].filter(({ reason }) => reason === null);
-  // What nothing can be made of comes last.
+  // Unusable proposals are listed last.
   const rest = mods.filter(({ reason }) => reason !== null);
   const kind =
     usable.length > 0
@@ -71,7 +71,7 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
   return { kind, proposals: [...usable, ...rest] };
 }
 
-/** A stranger's words in the lengths that can be kept, so that a proposal can be accepted as it came. */
+/** Shortens third-party texts to the permitted lengths, so that a proposal can be accepted unchanged. */
 function withinLimits({ title, author, description }: IProposal) {
   return {
     title: title.slice(0, PROTOCOL_LIMITS.title),
@@ -80,7 +80,7 @@ function withinLimits({ title, author, description }: IProposal) {
   };
 }
 
-/** Nothing can be made of all of it, for this reason. */
+/** Returns the result for items that are all unusable for the same reason. */
 export function nothingOf(paths: readonly string[], reason: string): IIntake {
   const title = titleOfName(fileNameOf(paths[0] ?? ''));
   return { kind: 'nothing', proposals: [{ ...NOTHING, title, reason }] };
@@ -95,7 +95,7 @@ function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): Inta
   return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
 }
 
-/** A base game has no base game: `baseGameVersionId` is its own, where the user has it. */
+/** Proposes a base game. `baseGameVersionId` is its own ID if it is already in the library. */
 function gameProposal({ given, game }: ReadFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = given;
   const known = versions.find(({ hashValue, missing }) => hashValue === given.hashValue && !missing);
@@ -124,7 +124,7 @@ function isOfGameAlone(
   return files.length === 0 && baseGameVersionId === versionId;
 }
 
-/** Whether a pack is the only thing that was added, not in a folder or among others. */
+/** Whether a pack is the only item that was added, not in a folder or among others. */
 function isAll({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }

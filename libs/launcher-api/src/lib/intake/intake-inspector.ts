@@ -8,7 +8,7 @@ import { TooMuchAtOnce } from './folder-walk';
 import { HandedReader } from './handed-reader';
 import { intakeOf, nothingOf } from './intake-answer';
 
-/** Says what things are that somebody hands over, and proposes what to make of them. Changes nothing. */
+/** Identifies items that the user adds and proposes what to do with them. Changes nothing. */
 @Injectable()
 export class IntakeInspector {
   constructor(
@@ -17,7 +17,7 @@ export class IntakeInspector {
     private readonly library: AdviceLibrary,
   ) {}
 
-  /** @throws what is wrong with a path or an upload, or the signal's reason */
+  /** @throws an error for an invalid path or upload, or the signal's reason */
   async inspect(request: IIntakeRequest, signal: AbortSignal): Promise<IIntake> {
     const paths = this.pathsOf(request);
     try {

@@ -1,15 +1,15 @@
-/** How much is looked at when things are handed over at once. */
+/** Limits for items that are added together. */
 export const INTAKE_LIMITS = {
-  /** Paths that one request may name; more than `files` of them are answered in a sentence. */
+  /** Paths per request. If more than `files` are sent, the result is a sentence that explains the limit. */
   places: 5000,
-  /** Files that could be of use, in folders and by themselves. */
+  /** Possibly useful files, in folders and on their own. */
   files: 1000,
-  /** Entries of all folders together, of use or not. */
+  /** Entries of all folders together, useful or not. */
   folderEntries: 20_000,
-  /** Folders in folders. */
+  /** Nesting depth of folders. */
   depth: 12,
-  /** A text that tells about a mod. */
+  /** Size of a text that describes a mod. */
   textBytes: 1024 * 1024,
-  /** Files of one mod that are of no use and are named all the same. */
+  /** Useless files that are listed for each mod. */
   uselessFiles: 200,
 } as const;

@@ -4,7 +4,7 @@ import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** A list of names of things that are handed over. */
+/** Limits the list of added items. */
 const AtLeastOne = () => ArrayMinSize(1, { message: 'must name at least one' });
 const NotTooMany = () =>
   ArrayMaxSize(INTAKE_LIMITS.places, { message: `must have at most ${INTAKE_LIMITS.places} elements` });

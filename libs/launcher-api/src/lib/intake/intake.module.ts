@@ -21,7 +21,7 @@ import { ProposalReceiver } from './proposal-receiver';
 import { ProposedProtocols } from './proposed-protocols';
 import { ThingReader } from './thing-reader';
 
-/** Things that somebody hands over, whatever they are: what they are, and what becomes of them. */
+/** Adding items of any kind: identifies them and carries out the proposals that the user accepts. */
 @Module({
   imports: [
     StorageModule,

@@ -8,7 +8,7 @@ import { CatalogRepository, ProtocolRepository, VersionRepository } from '../lib
 import { ConfiguredPorts } from '../application';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 
-/** Refuses proposals that cannot be kept, before anything is read or written. */
+/** Rejects invalid proposals before anything is read or written. */
 @Injectable()
 export class ProposalChecks {
   constructor(
@@ -19,7 +19,7 @@ export class ProposalChecks {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** @throws `VALIDATION_FAILED`, or what is not there of what a proposal names */
+  /** @throws `VALIDATION_FAILED`, or an error for anything that a proposal refers to and that does not exist */
   async assertUsable(proposals: readonly AcceptedProposal[], what: AcceptChoice): Promise<void> {
     for (const [place, proposal] of proposals.entries()) {
       this.assertFiles(proposal, `proposals.${place}`);
@@ -46,7 +46,7 @@ export class ProposalChecks {
     }
   }
 
-  /** Whether a text is out of the archive, or out of the folder or one around it, that a file came from. */
+  /** Whether a text comes from the same archive as a file, or from the same folder, a parent or a subfolder. */
   private cameTogether(text: AcceptedFile, file: AcceptedFile): boolean {
     if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
     if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;
@@ -54,7 +54,7 @@ export class ProposalChecks {
     return textFolder === fileFolder || isBelow(textFolder, fileFolder) || isBelow(fileFolder, textFolder);
   }
 
-  /** Everything that a page hands over counts as one folder. */
+  /** All uploads of a page count as one folder. */
   private folderOf({ filePath }: AcceptedFile): string {
     return isBelow(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
   }

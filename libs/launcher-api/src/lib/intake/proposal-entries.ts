@@ -16,13 +16,13 @@ import type { ReceivedProposal } from './received-files';
 
 type ReceivedMod = ReceivedProposal['mods'][number];
 
-/** Files that are loaded together; each brings the others along. */
+/** Files that are loaded together; each one requires the others. */
 export interface NeededEntries {
   readonly before: readonly IModFile[];
   readonly after: readonly IModFile[];
 }
 
-/** The files of a proposal as they are to be entered, in the order in which they are loaded. */
+/** Returns the files of a proposal as new catalogue entries, in load order. */
 export function arrivalsOf(
   { proposal, mods, text }: ReceivedProposal,
   needed: NeededEntries,
@@ -49,7 +49,7 @@ export function arrivalsOf(
     description: {
       ...said,
       name: nameOf(mod),
-      // A patch is there for what it came with.
+      // A patch only loads together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
       ...(mod === main && replaced ? keptOf(replaced, mod.copy.hashValue) : {}),
@@ -57,7 +57,10 @@ export function arrivalsOf(
   }));
 }
 
-/** The file that gives a proposal its name: with maps before without, no patch, the largest. */
+/**
+ * Returns the file that a proposal is named after: patches are ranked last, then files without maps; the largest one
+ * wins.
+ */
 export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   const weight = ({ copy, read }: ReceivedMod) =>
     copy.sizeBytes +
@@ -66,7 +69,7 @@ export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   return [...mods].sort((one, other) => weight(other) - weight(one))[0];
 }
 
-/** Whether nobody chose the category: it is what would be guessed of these files. */
+/** Whether the category was not chosen by the user, but is the one that would be guessed for these files. */
 function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readonly ReceivedMod[]): boolean {
   return (
     category !== null &&
@@ -78,7 +81,7 @@ function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readon
   );
 }
 
-/** What the user said of the older version, as far as it holds for a newer one. */
+/** Returns the user's settings of the older version that also apply to a newer one. */
 function keptOf(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {
@@ -104,7 +107,7 @@ function itemOf({ hashValue, name }: IModFile): ILoadOrderItem {
   return { hashValue, name };
 }
 
-/** Which of the needed files the catalogue has, before and after the mod. */
+/** Returns the required files that are in the catalogue, before and after the mod. */
 export function neededOf(
   dependencies: readonly INeededFile[],
   found: ReadonlyMap<string, IModFile>,

@@ -18,7 +18,7 @@ import type { ReceivedFile } from './received-files';
 /** How to import proposals. */
 export interface ImportChoice {
   readonly what: AcceptChoice;
-  /** Whether there are several: then anything that already exists is used, whatever its title. */
+  /** Whether there are several proposals. If so, existing protocols are used, whatever their title. */
   readonly isAmongOthers: boolean;
   readonly signal: AbortSignal;
 }
@@ -40,7 +40,10 @@ export class ProposalImporter {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** Imports what `enter` returns, while none of its entries can be deleted. `enter` may be called again. All of it is part of `run`. */
+  /**
+   * Imports what `enter` returns, and protects its entries from deletion until the end. `enter` may be called again.
+   * Everything is part of `run`.
+   */
   importAll(
     enter: () => Promise<EnteredProposals>,
     choice: ImportChoice,
@@ -93,7 +96,7 @@ export class ProposalImporter {
     }
   }
 
-  /** Imports a base game from the disk, or from an archive. */
+  /** Imports a base game from the disk or from an archive. */
   private importGame(
     { read, copy }: ReceivedFile,
     run: ImportRun,
@@ -110,7 +113,7 @@ function wantedOf(
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
 ): WantedProtocol[] {
-  // A mod that came together with one base game is played with that, unless another was chosen.
+  // A mod that was added together with a single base game is played with it, unless another one was chosen.
   const only = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return entered.flatMap(({ proposal, needed, entries }, place) => {
     const files = once([...needed.before, ...entries, ...needed.after]);
@@ -131,7 +134,7 @@ function replacementOf({ proposal, replaced, entries }: EnteredProposal): FileRe
   );
 }
 
-/** A mod file as a protocol's list names it. */
+/** Returns a mod file as an element of a protocol's file list. */
 function namedIn({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
   return { fileId: id, hashValue, name };
 }

@@ -13,13 +13,13 @@ import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
 import { ThingReader } from './thing-reader';
 
-/** What was received so far: whoever fails removes it. */
+/** Files received so far; they are removed if anything fails. */
 interface Basket {
   readonly files: Map<AcceptedFile, ReceivedFile>;
   text: ReceivedText | null;
 }
 
-/** Brings the files of proposals in under temporary names, if they are still what they were. */
+/** Receives the files of proposals under temporary names, provided that they have not changed. */
 @Injectable()
 export class ProposalReceiver {
   constructor(
@@ -30,8 +30,8 @@ export class ProposalReceiver {
   ) {}
 
   /**
-   * All files of all proposals, or none.
-   * @throws `FILE_CHANGED`, what is wrong with a file or an archive, or the signal's reason; then nothing is left behind
+   * Receives all files of all proposals, or none.
+   * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; nothing is left behind
    */
   async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
     const baskets = proposals.map((): Basket => ({ files: new Map(), text: null }));
@@ -45,7 +45,7 @@ export class ProposalReceiver {
     }
   }
 
-  /** Removes what still lies under its temporary name. */
+  /** Removes files that still have their temporary names. */
   async discard(files: readonly ReceivedFile[]): Promise<void> {
     await this.store.clearArrivals(files.flatMap(({ copy }) => copy ?? []));
   }
@@ -99,7 +99,7 @@ export class ProposalReceiver {
         },
       ),
     );
-    // They are the basket's from now on, right or wrong, so that they go when something fails.
+    // From here on, the basket owns all of them, valid or not, so that they are removed if anything fails.
     for (const [place, file] of loaded.entries())
       basket.files.set(file, await this.entryOf(extracted[place] as ExtractedEntry, path, signal, extracted));
     const changed = loaded.find((file, place) => extracted[place]?.hashValue !== file.hashValue);
@@ -127,7 +127,7 @@ export class ProposalReceiver {
     }
   }
 
-  /** The same rule as for reading: what Hangar keeps for itself is nobody's mod. */
+  /** As when reading, Hangar's internal files are never treated as mods. */
   withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
     return withUserFile(path, (open) => {
       if (this.things.isClosed(open.path)) throw ownFile(path);

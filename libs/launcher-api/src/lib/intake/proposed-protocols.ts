@@ -6,7 +6,7 @@ import { Limiter } from '@hangar/file-system';
 import { ProtocolEditor, ProtocolRepository } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 
-/** A protocol that is to be there. */
+/** A protocol that must exist after the import. */
 export interface WantedProtocol {
   readonly proposal: AcceptedProposal;
   /** In load order; the caller holds the entries. */
@@ -14,10 +14,10 @@ export interface WantedProtocol {
   readonly baseGameVersionId: string | null;
 }
 
-/** Makes protocols of proposals: all that are asked for, or none. */
+/** Creates the protocols of proposals: all requested ones, or none. */
 @Injectable()
 export class ProposedProtocols {
-  /** Of two at once, the second sees the titles of the first. */
+  /** Runs one import at a time, so that the second one sees the titles of the first. */
   private readonly entering = new Limiter(1);
 
   constructor(
@@ -27,8 +27,8 @@ export class ProposedProtocols {
   ) {}
 
   /**
-   * New protocols, each with a unique title. An existing protocol with the same files is used if the proposal has its title or
-   * names it: another title is a request for another protocol.
+   * Creates protocols with unique titles. An existing protocol with the same files is used if the proposal has its
+   * title or ID; a different title is a request for a separate protocol.
    */
   createOrFindNamed(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) =>
@@ -36,7 +36,7 @@ export class ProposedProtocols {
     );
   }
 
-  /** As above, but uses any protocol with the same files, whatever its title. */
+  /** Same as above, but uses any protocol with the same files, whatever its title. */
   createOrFindPlaying(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(
       wanted,
@@ -46,7 +46,7 @@ export class ProposedProtocols {
     );
   }
 
-  /** As above, but uses only a protocol with the same title, files, base game and port. */
+  /** Same as above, but only uses a protocol with the same title, files, base game and port. */
   createOrFind(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) => all.find((protocol) => isSame(protocol, one)));
   }
@@ -108,7 +108,7 @@ function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: WantedP
   return wanted.size === has.size && [...wanted].every((hash) => has.has(hash));
 }
 
-/** Whether a proposal is about this protocol: by its id, or by its title, with or without the number of a duplicate. */
+/** Whether a proposal refers to this protocol: by its ID, or by its title with or without the number of a duplicate. */
 function isNamedIn({ id, title }: IProtocol, { proposal }: WantedProtocol): boolean {
   const names = [title, titleWithoutNumber(title)];
   return proposal.protocolIds.includes(id) || names.includes(proposal.title);

@@ -2,18 +2,18 @@ import type { GivenFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../library';
 
-/** A file that was handed over, as it was read. */
+/** An added file, as read. */
 export interface ReadFile {
   readonly given: GivenFile;
-  /** The base game that it is; `null` for everything else. */
+  /** The name of the base game that it is; `null` for everything else. */
   readonly game: string | null;
-  /** Whether it is meant to be a mod and is broken; what is of no use is not. */
+  /** Whether it is a broken mod, as opposed to a file of no use. */
   readonly isDamaged: boolean;
   /** Whether it is a complete mod that only has to be packed. */
   readonly isUnpacked?: boolean;
 }
 
-/** A package that is not packed. Nothing of it is loaded. */
+/** Returns an unpacked package. None of it is loaded. */
 export function unpackedPackage(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
@@ -27,7 +27,7 @@ export interface ReadPack {
   readonly pack: DescribedPack;
 }
 
-/** A file that nobody loads, with a sentence that says why. */
+/** Returns a file that is not loaded, with the reason as a sentence. */
 export function uselessFile(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,

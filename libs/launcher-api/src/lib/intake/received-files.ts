@@ -2,19 +2,22 @@ import type { StoredCopy } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 import type { ReadFile } from './read-file';
 
-/** A file of a proposal, whole and checked under a temporary name; a base game by itself lies where it lay. */
+/**
+ * A file of a proposal, complete and verified under a temporary name; a base game that is not in an archive stays in
+ * place.
+ */
 export interface ReceivedFile {
   readonly read: ReadFile;
   readonly copy: StoredCopy | null;
 }
 
-/** The text that comes along. */
+/** The text that accompanies a mod. */
 export interface ReceivedText {
   readonly entryPath: string;
   readonly bytes: Buffer;
 }
 
-/** What was received of one proposal, in the order in which it is loaded. */
+/** The received files of one proposal, in load order. */
 export interface ReceivedProposal {
   readonly proposal: AcceptedProposal;
   readonly mods: readonly (ReceivedFile & { readonly copy: StoredCopy })[];

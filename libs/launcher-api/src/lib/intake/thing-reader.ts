@@ -10,13 +10,13 @@ import { ArchiveReading, unreadable } from './archive-reading';
 import { FileReader } from './file-reader';
 import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
-/** One file that was handed over: a pack, an archive with what it carries, or a file by itself. */
+/** One added file: a pack, an archive with its contents, or a single file. */
 export type ReadThing =
   | ({ readonly kind: 'pack' } & ReadPack)
   | { readonly kind: 'archive'; readonly name: string; readonly files: readonly ReadFile[] }
   | { readonly kind: 'file'; readonly file: ReadFile };
 
-/** Finds out what a file is and reads it. */
+/** Identifies a file and reads it. */
 @Injectable()
 export class ThingReader {
   constructor(
@@ -26,7 +26,7 @@ export class ThingReader {
     private readonly packs: PackImporter,
   ) {}
 
-  /** @throws as `openUserFile` does, or the signal's reason */
+  /** @throws an error of `openUserFile`, or the signal's reason */
   read(path: string, signal: AbortSignal): Promise<ReadThing> {
     return withUserFile(path, async (file) => {
       const name = basename(file.path);
@@ -58,7 +58,7 @@ export class ThingReader {
     });
   }
 
-  /** A text of ours is not about a mod. */
+  /** Hangar's own texts do not describe mods. */
   private async readText(file: RegularFile): Promise<ReadFile> {
     const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isOwnText(file.path)) return this.files.readText(file, place);
@@ -81,12 +81,12 @@ export class ThingReader {
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
   }
 
-  /** Whether a text is one that Hangar keeps, and none that somebody handed over. */
+  /** Whether a text is stored by Hangar, rather than added by the user. */
   isOwnText(path: string): boolean {
     return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
   }
 
-  /** Whether nobody reads what lies under this path, a file or a folder, on behalf of a client. */
+  /** Whether clients may not have the file or folder at this path read. */
   isClosed(path: string): boolean {
     return [path, join(path, 'inside')].some((one) => isOwnFile(one, this.data.path, 'read-text'));
   }
@@ -94,7 +94,7 @@ export class ThingReader {
 
 const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
 
-/** Whether a file of this name is worth a look when it lies in a folder. */
+/** Whether a file in a folder could be useful, judging by its name. */
 export function isUsefulName(fileName: string): boolean {
   return USEFUL.includes(extensionOf(fileName));
 }

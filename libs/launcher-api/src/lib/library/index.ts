@@ -1,4 +1,4 @@
-/** The parts of the library wing that other wings use. */
+/** The parts of the library that other areas use. */
 export {
   ArchiveAccess,
   ArchiveProgressTeller,

@@ -1,2 +1,2 @@
-/** The parts of the play wing that other wings use. */
+/** Parts of the play features that other features use. */
 export { LaunchModule, ProtocolLauncher } from './launch';

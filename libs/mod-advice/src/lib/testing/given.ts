@@ -11,11 +11,11 @@ import { modFileTypeOf } from '@hangar/domain';
 
 import type { GivenFile, GivenFiles, Library, UsablePort } from '../given-file';
 
-/** What is unusual about a made-up file; everything else is as in a plain WAD. */
+/** Special properties of a generated file; everything else is as in a plain WAD. */
 export interface Made {
-  /** Names with blanks between, such as `MAP01 MAP02`. */
+  /** Names separated by spaces, such as `MAP01 MAP02`. */
   maps?: string;
-  /** Titles of the maps, in their order. */
+  /** Titles of the maps, in order. */
   titles?: readonly string[];
   format?: MapFormat;
   /** Marks by feature, such as `{ mbf21: ['UMAPINFO'] }`. */
@@ -30,7 +30,7 @@ export interface Made {
   hash?: string;
   folder?: string;
   fault?: string;
-  /** Names of lumps or paths, with blanks between. */
+  /** Names of lumps or paths, separated by spaces. */
   holds?: string;
   guess?: IWadContents['guess'];
 }
@@ -62,7 +62,7 @@ const NO_TEXT: IIdgamesText = {
   webSites: null,
 };
 
-/** A mod file as it is after reading. */
+/** Returns a mod file as read. */
 export function file(fileName: string, made: Made = {}): GivenFile {
   const fileType: ModFileType = modFileTypeOf(fileName) ?? 'OTHER';
   const isPatch = fileType === 'DEH' || fileType === 'BEX';
@@ -82,7 +82,7 @@ export function file(fileName: string, made: Made = {}): GivenFile {
   };
 }
 
-/** The text of a mod, by the fields of idgames; `null` for one in another form. */
+/** Returns a mod's text with the fields of idgames; `null` for another format. */
 export function text(fileName: string, fields: Partial<IIdgamesText> | null): GivenFile {
   return {
     ...file(fileName),
@@ -109,7 +109,7 @@ export function loose(...files: GivenFile[]): GivenFiles[] {
   return [{ name: null, files }];
 }
 
-/** MD5-like and the same for the same name. */
+/** Returns a stable value in MD5 format for a name. */
 export function hashOf(name: string): string {
   return [...name]
     .reduce((sum, letter) => (sum * 31n + BigInt(letter.codePointAt(0) ?? 0)) % 2n ** 128n, 7n)
@@ -188,7 +188,7 @@ export const PORTS: readonly UsablePort[] = [
   port('gzdoom', 'gzdoom', 'GZDoom', '4.14.2'),
 ];
 
-/** A library with only what is free, and every port. */
+/** A library with only free games, and every port. */
 export const FREE: Library = {
   versions: FREEDOOM,
   defaultVersionId: 'freedoom-2',
@@ -200,7 +200,7 @@ export const FREE: Library = {
   ],
   protocols: [{ id: 'rust', files: [{ hashValue: hashOf('rust_cathedral_v1.3.1.wad') }] }],
 };
-/** The same with the games that are sold. */
+/** The same library with the commercial games. */
 export const BOUGHT_TOO: Library = { ...FREE, versions: [...FREEDOOM, ...BOUGHT] };
 
 function entry(name: string, fileName: string): Library['catalog'][number] {

@@ -3,12 +3,12 @@ import type { IProposal, PortFit } from '@hangar/domain';
 import type { GivenFiles, Library } from '../given-file';
 import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
 
-/** What is expected of a mod; what is absent is not asked. */
+/** Expected properties of a mod; absent ones are not checked. */
 export interface Expected {
   title?: string;
   author?: string | null;
   category?: IProposal['category'];
-  /** Names of the files that are loaded, in their order, with blanks between. */
+  /** Names of the loaded files in order, separated by spaces. */
   loads?: string;
   textFile?: string;
   game?: string | null;
@@ -33,9 +33,9 @@ const MEGAWAD = Array.from({ length: 32 }, (_, place) => `MAP${String(place + 1)
   ' ',
 );
 
-/** Mods as people hand them over; the names are made up, the shapes are those of thirty years. */
+/** Mods as players add them; the names are invented, but their structure is typical of thirty years of mods. */
 export const SAMPLE_MODS: readonly SampleMod[] = [
-  // What most of the archives of the nineties are.
+  // Typical archives of the nineties.
   [
     'one WAD of 1994',
     loose(file('CASTLE1.WAD', { maps: 'E1M1' })),
@@ -57,7 +57,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     },
   ],
   [
-    'the same for who bought the game',
+    'the same with the commercial game',
     archive('dock.zip', file('DOCK.WAD', { maps: 'MAP01' }), text('DOCK.TXT', { game: 'DOOM2' })),
     { game: 'doom2' },
     BOUGHT_TOO,
@@ -81,7 +81,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     BOUGHT_TOO,
   ],
   [
-    'Plutonia where only Freedoom is',
+    'Plutonia with only Freedoom in the library',
     archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
     { game: 'freedoom-2' },
   ],
@@ -103,7 +103,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     BOUGHT_TOO,
   ],
   [
-    'any game, says the text',
+    'any game by its text',
     archive('a.zip', file('a.wad'), text('a.txt', { title: 'Louder Doors', game: 'Any' })),
     { game: 'freedoom-2', title: 'Louder Doors', category: null },
   ],
@@ -113,7 +113,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { game: 'freedoom-2' },
   ],
   [
-    'GAMEINFO names the game',
+    'GAMEINFO specifies the game',
     loose(
       file('g.pk3', {
         maps: 'MAP01',
@@ -127,9 +127,9 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     BOUGHT_TOO,
   ],
 
-  // What is loaded, and in which order.
+  // Loaded files and their order.
   [
-    'WAD and patch of one name',
+    'WAD and patch of the same name',
     archive(
       'nd.zip',
       file('nd.deh'),
@@ -139,17 +139,17 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'nd.wad nd.deh', title: 'North Dock' },
   ],
   [
-    'a patch that the WAD holds already',
+    'a patch that the WAD already contains',
     archive('nd.zip', file('nd.wad', { maps: MAPS_1_3, patched: true }), file('nd.deh')),
     { loads: 'nd.wad' },
   ],
   [
-    'a patch of another name beside a patched WAD',
+    'a patch of another name next to a patched WAD',
     archive('nd.zip', file('nd.wad', { maps: MAPS_1_3, patched: true }), file('names.deh')),
     { loads: 'nd.wad names.deh' },
   ],
   [
-    'textures beside maps',
+    'textures and maps',
     archive('set.zip', file('set.wad', { maps: MEGAWAD, kB: 9000 }), file('settex.wad', { kB: 4000 })),
     { loads: 'settex.wad set.wad' },
   ],
@@ -163,7 +163,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'halls.wad' },
   ],
   [
-    'two versions, none called like the archive',
+    'two versions, neither named like the archive',
     archive(
       'x.zip',
       file('halls-big.wad', { maps: MEGAWAD, kB: 900 }),
@@ -172,7 +172,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'halls-big.wad' },
   ],
   [
-    'single maps that make one set',
+    'single maps that form a set',
     archive('ten.zip', file('ten1.wad', { maps: 'MAP01' }), file('ten2.wad', { maps: 'MAP02' })),
     { loads: 'ten1.wad ten2.wad' },
   ],
@@ -187,7 +187,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'z-music.wad' },
   ],
   [
-    'a damaged WAD beside a whole one',
+    'a damaged WAD next to an intact one',
     archive(
       'd.zip',
       file('a.wad', { maps: 'MAP01' }),
@@ -206,17 +206,17 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: '', reason: /^None of the 2 files in photos\.zip is/ },
   ],
   [
-    'programs of 1994 beside the WAD',
+    'programs of 1994 next to the WAD',
     archive('w.zip', file('w.wad', { maps: 'E1M1' }), file('INSTALL.EXE'), file('DEUTEX.EXE')),
     { loads: 'w.wad' },
   ],
   [
-    'demos beside the WAD',
+    'demos next to the WAD',
     archive('s.zip', file('s.wad', { maps: 'MAP01' }), file('s01-123.lmp')),
     { loads: 's.wad' },
   ],
   [
-    'BEX beside a WAD',
+    'BEX next to a WAD',
     archive('b.zip', file('b.bex'), file('b.wad', { maps: 'MAP01' })),
     { loads: 'b.wad b.bex' },
   ],
@@ -228,7 +228,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
 
   // Texts.
   [
-    'two texts, one called like the WAD',
+    'two texts, one named like the WAD',
     archive(
       'q.zip',
       file('q.wad', { maps: 'MAP01' }),
@@ -238,7 +238,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { title: 'Quarry', textFile: 'q.txt' },
   ],
   [
-    'a text of another form',
+    'a text in another format',
     archive('q.zip', file('quarry.wad', { maps: 'MAP01' }), text('notes.txt', null)),
     { title: 'Quarry', textFile: 'notes.txt' },
   ],
@@ -263,34 +263,34 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { title: 'TheLongNight' },
   ],
   [
-    'a title of controls and blanks',
+    'a title of control characters and spaces',
     archive('e.zip', file('evil.wad', { maps: 'MAP01' }), text('evil.txt', { title: '\u202e \u0007' })),
     { title: 'Evil' },
   ],
 
   // Levels and ports.
   [
-    'COMPLVL says MBF21',
+    'COMPLVL with MBF21',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: 'mbf21', asks: { mbf21: ['COMPLVL', 'UMAPINFO'] } })),
     { complevel: 'mbf21', port: 'woof', fits: { chocolate: 'no', crispy: 'no', dsda: 'yes', gzdoom: 'yes' } },
   ],
   [
-    'COMPLVL says vanilla',
+    'COMPLVL with vanilla',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: 'vanilla', asks: { mbf21: ['COMPLVL'] } })),
     { complevel: 'vanilla', fits: { chocolate: 'yes', crispy: 'yes' } },
   ],
   [
-    'COMPLVL says Boom',
+    'COMPLVL with Boom',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: 'boom', asks: { mbf21: ['COMPLVL'] } })),
     { complevel: 'boom', port: 'woof', fits: { chocolate: 'no', dsda: 'yes', gzdoom: 'yes' } },
   ],
   [
-    'COMPLVL says ID24',
+    'COMPLVL with ID24',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: 'id24', asks: { id24: ['COMPLVL'] } })),
     { complevel: 'id24', port: 'woof', fits: { chocolate: 'no', dsda: 'no', gzdoom: 'yes' } },
   ],
   [
-    'COMPLVL and GAMEVERS say Doom 1.666',
+    'COMPLVL and GAMEVERS with Doom 1.666',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: '1', asks: { mbf21: ['COMPLVL'] } })),
     { complevel: '1', fits: { chocolate: 'yes', crispy: 'yes', dsda: 'yes', woof: 'yes', gzdoom: 'yes' } },
   ],
@@ -325,7 +325,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { port: 'gzdoom', complevel: null, fits: { woof: 'no', dsda: 'no' } },
   ],
   [
-    'UDMF maps and no such port',
+    'UDMF maps without a suitable port',
     loose(file('deep.wad', { maps: MAPS_1_3, format: 'udmf', asks: { zdoom: ['UDMF maps'] } })),
     { port: null, fits: { woof: 'no' } },
     { ...FREE, ports: FREE.ports.filter(({ id }) => id !== 'gzdoom') },
@@ -361,9 +361,9 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     loose(file('pack.pk3', { maps: MAPS_1_3 })),
     { port: 'woof', fits: { chocolate: 'no', crispy: 'no', dsda: 'no' } },
   ],
-  ['a package for 7z', loose(file('pack.pk7', { maps: MAPS_1_3 })), { port: 'gzdoom' }],
+  ['a 7z package', loose(file('pack.pk7', { maps: MAPS_1_3 })), { port: 'gzdoom' }],
   [
-    'a game of its own',
+    'a standalone game',
     loose(
       file('vale.ipk3', {
         maps: 'MAP01',
@@ -375,9 +375,9 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { category: 'total_conversion', port: 'gzdoom' },
   ],
 
-  // What authors write about engines.
+  // Engine requirements in texts.
   [
-    'Boom, says the text',
+    'Boom by its text',
     archive(
       'b.zip',
       file('b.wad', { maps: MAPS_1_3 }),
@@ -424,14 +424,14 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { complevel: 'mbf21', port: 'woof', fits: { dsda: 'yes', crispy: 'no' } },
   ],
 
-  // What it needs besides.
+  // Required files.
   [
     'another file by name',
     archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'foundtex.wad' })),
     { needs: [['Foundry Textures', true]] },
   ],
   [
-    'another file that is not here',
+    'another file that is missing',
     archive(
       'n.zip',
       file('n.wad', { maps: 'MAP01' }),
@@ -449,22 +449,22 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { needs: [['Foundry Textures', true]] },
   ],
   [
-    'needs nothing',
+    'no required files',
     archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'None.' })),
     { needs: [] },
   ],
   [
-    'the base game is no such file',
+    'the base game as a required file',
     archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'DOOM2.WAD' })),
     { needs: [] },
   ],
   [
-    'GAMEINFO loads another',
+    'another file by GAMEINFO',
     loose(file('n.pk3', { maps: 'MAP01', load: ['lantern-hud.pk3'] })),
     { needs: [['Lantern HUD', true]] },
   ],
   [
-    'what came along is not asked for',
+    'a required file in the same archive',
     archive(
       'n.zip',
       file('n.wad', { maps: 'MAP01' }),

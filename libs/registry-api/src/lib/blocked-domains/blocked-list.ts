@@ -1,4 +1,4 @@
-/** The blocked sites as they were at one time, with all that is below them. */
+/** A snapshot of the blocked sites, which includes their subdomains. */
 export class BlockedList {
   readonly domains: ReadonlySet<string>;
 
@@ -16,7 +16,7 @@ export class BlockedList {
     return this.isBlocked(new URL(url).hostname);
   }
 
-  /** A thing with links, without those that lead to blocked sites. */
+  /** Returns an object without its links to blocked sites. */
   withoutBlocked<T extends { readonly urls: readonly string[] }>(linked: T): T {
     return { ...linked, urls: linked.urls.filter((url) => !this.isBlockedLink(url)) };
   }

@@ -1,2 +1,2 @@
-/** What of this folder knows nothing of Nest, as the thread of the searches does not. */
+/** The parts of this folder that do not depend on Nest, for use in the search thread. */
 export { BlockedList } from './blocked-list';

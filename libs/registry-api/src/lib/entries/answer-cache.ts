@@ -1,12 +1,12 @@
 import type { Answer } from './answer';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** What an answer takes besides its bytes: key, tag and places in tables. */
+/** Estimated overhead of a response besides its bytes: key, tag and table entries. */
 const BYTES_BESIDE = 500;
 
 /**
- * Answers that were given since something has changed last, those that are asked for often longer than others. Who asks
- * the same while an answer is being made gets that one.
+ * Caches responses until the store changes; the least recently used are dropped first. Concurrent requests for the same
+ * response share one computation.
  */
 export class AnswerCache {
   private readonly kept = new Map<string, Kept>();
@@ -16,8 +16,8 @@ export class AnswerCache {
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /**
-   * The answer to `key`, from here or from `make`; `null` where there is none. `version` is the store's before the making: what was
-   * made under another one is not given, and where it is `null`, nothing is kept.
+   * Returns the cached response for `key`, or computes it with `make`; may be `null`. `version` is the store's version
+   * before the computation: responses of another version are never returned, and nothing is cached while it is `null`.
    */
   get<T extends Answer | null>(key: string, version: number | null, make: () => Promise<T>): Promise<T> {
     if (version === null) return make();
@@ -39,7 +39,7 @@ export class AnswerCache {
       this.bytes += kept.bytes;
       this.makeRoom();
     };
-    // A failure is told to those who wait for it, and tried again for the next one.
+    // A failure is returned to all waiting callers. The next call tries again.
     answer.then(settle, () => settle(null));
     return answer;
   }
@@ -61,6 +61,6 @@ export class AnswerCache {
 
 interface Kept {
   readonly answer: Promise<Answer | null>;
-  /** `0` while it is being made. */
+  /** `0` while it is being computed. */
   bytes: number;
 }

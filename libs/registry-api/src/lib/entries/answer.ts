@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** An answer as it goes over the wire: JSON, and its tag. */
+/** A response ready to be sent: JSON and its ETag. */
 export interface Answer {
   readonly bytes: Buffer;
   readonly etag: string;

@@ -10,7 +10,7 @@ import { EntryAnswers } from './entry-answers';
 
 const SEARCH = record('Search', () => ({ q: WORDS, ...pageFields(20, 1_000_000) }));
 
-/** What everybody may ask: one file by its MD5, and names. */
+/** Public routes: looking up a file by its MD5, and searching for names. */
 @Controller()
 @UseGuards(LookupLimit)
 export class EntriesController {

@@ -7,7 +7,7 @@ import { EntryAnswers } from './entry-answers';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
 
-/** The active entries, and what everybody may ask about them. */
+/** The active entries and the public routes for them. */
 @Module({
   imports: [LimitsModule, BlockedDomainsModule],
   controllers: [EntriesController],

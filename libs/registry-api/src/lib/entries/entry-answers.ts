@@ -10,7 +10,7 @@ import { EntrySearch } from './entry-search';
 import { nameKey } from './name-words';
 import { wireEntry } from './wire-entry';
 
-/** What everybody is told, made once for all who ask the same until something changes. */
+/** Responses of the public routes, shared by all clients until something changes. */
 @Injectable()
 export class EntryAnswers {
   private readonly cache = new AnswerCache();
@@ -22,13 +22,13 @@ export class EntryAnswers {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** The active entry of a file; `null` where there is none. */
+  /** Returns the active entry of a file, or `null`. */
   lookUp(md5: string): Promise<Answer | null> {
     return this.cache.get(md5, this.database.version(), () => this.modOf(md5));
   }
 
   search(query: string, limit: number, offset: number): Promise<Answer> {
-    // Case, accents and signs make no other question.
+    // Queries that differ only in case, accents or punctuation share a response.
     const words = nameKey(query);
     return this.cache.get(`${limit} ${offset} ${words}`, this.database.version(), async () =>
       this.entrySearch.page(words, limit, offset, await this.blockedDomains.current()),

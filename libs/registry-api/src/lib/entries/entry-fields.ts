@@ -2,7 +2,7 @@ import { readSent, record, REGISTRY_MOD, type RecordOf } from '@hangar/domain';
 
 import type { Entry } from './entry';
 
-/** Everything of an entry but its hash, which never changes. */
+/** The fields of an entry without its hash, which never changes. */
 export const ENTRY_BODY = record('EntryBody', () => {
   const { hash: _, ...others } = REGISTRY_MOD.fields;
   return others;
@@ -14,7 +14,7 @@ export function readEntryBody(value: unknown): Omit<Entry, 'hash'> {
 }
 
 /**
- * Reads an entry in the form that the Registry sends and exports: the links are `{ url }` or plain text.
+ * Reads an entry in the format of API and export: links are `{ url }` or plain text.
  * @throws {BadField}
  */
 export function readEntry(value: unknown): Entry {

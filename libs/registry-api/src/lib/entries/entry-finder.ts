@@ -9,15 +9,15 @@ import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { knownForms, nearWords } from './spellings';
 import { wireEntry } from './wire-entry';
 
-/** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
+/** Maximum number of results, and of `total`: a user with that many results adds a word rather than paging on. */
 export const MAX_FOUND = 500;
-/** So many of the nearest are put in the finer order; a power of two, as lists of ids are padded to one. */
+/** Number of best results that are sorted precisely; a power of two, because lists of IDs are padded to one. */
 const FINELY_ORDERED = 64;
-/** With fewer hits than this, words that differ by one letter are looked for as well. */
+/** With fewer results than this, words that differ by one letter are searched for as well. */
 const FEW = 5;
 const MAX_QUERY_WORDS = 8;
 const MAX_CORRECTIONS = 10;
-/** No row has it. */
+/** An ID that no row has. */
 const NO_ID = 0;
 
 export interface FoundEntries {
@@ -25,11 +25,11 @@ export interface FoundEntries {
   readonly total: number;
 }
 
-/** Finds entries by the words of their names and versions, the nearest first. */
+/** Finds entries by the words of their names and versions, best matches first. */
 export interface EntrySearching {
-  /** Without a word in `query`: the newest entries. */
+  /** Searches for entries. Without a word in `query`, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
-  /** The same as everybody is told it. */
+  /** Same as above, in the form of the public response. */
   page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
 }
 
@@ -68,7 +68,7 @@ export class EntryFinder implements EntrySearching {
     return [...new Set([...hits, ...nearMisses])].slice(0, MAX_FOUND);
   }
 
-  /** Ids of the entries with a word for each word of a query that begins with one of its spellings. */
+  /** Returns IDs of entries that have, for each word of the query, a word that starts with one of its spellings. */
   private async findBeginnings(queried: readonly (readonly string[])[]): Promise<number[]> {
     const wanted = await knownForms(this.database, queried);
     if (wanted.some((forms) => forms.length === 0)) return [];
@@ -80,7 +80,7 @@ export class EntryFinder implements EntrySearching {
     return rows.map(({ id }) => Number(id));
   }
 
-  /** The rows with these ids, in the order of the ids. */
+  /** Returns the rows with these IDs, in the order of the IDs. */
   private async rowsOf(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const places = padded(ids, NO_ID);
@@ -93,7 +93,7 @@ export class EntryFinder implements EntrySearching {
   }
 }
 
-/** Whole names before beginnings of names before whole words before beginnings of words before near misses. */
+/** Ranks exact names first, then starts of names, whole words, starts of words and finally near misses. */
 function inFineOrder(rows: readonly Row[], words: readonly string[]): Row[] {
   const query = words.join(' ');
   const order = rows.map((row, place) => ({

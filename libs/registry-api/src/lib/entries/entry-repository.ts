@@ -17,7 +17,7 @@ import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
 import { LookupBatch } from './lookup-batch';
 import { learnWords } from './spellings';
 
-/** The active entries. What belongs to a change takes its statements first. */
+/** Stores the active entries. Methods that are part of a change take its statements as the first parameter. */
 @Injectable()
 export class EntryRepository {
   private readonly lookups = new LookupBatch((hashes) => this.findAll(hashes));
@@ -27,12 +27,12 @@ export class EntryRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** As the last finished change left it. */
+  /** Returns the entry as of the last completed change. */
   findByHash(hash: string): Promise<Entry | null> {
     return this.lookups.find(hash);
   }
 
-  /** As it is within a change. */
+  /** Returns the entry as of within a change. */
   async findByHashIn(reading: Reading, hash: string): Promise<Entry | null> {
     const row = await reading.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
@@ -47,7 +47,7 @@ export class EntryRepository {
     return rows.map(entryOfRow);
   }
 
-  /** All versions of a family, the newest first, at most a hundred. */
+  /** Returns up to a hundred versions of a family, newest first. */
   async findFamily(familyName: string): Promise<Entry[]> {
     const rows = await this.database.all(
       'SELECT * FROM entries WHERE family_key = $1 ORDER BY id DESC LIMIT 100',
@@ -56,7 +56,7 @@ export class EntryRepository {
     return rows.map(entryOfRow);
   }
 
-  /** Entries after the one with the given number, with their numbers: a walk through all of them. */
+  /** Returns entries after the one with the given number, with their numbers, to iterate over all of them. */
   async readOn(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
     const rows = await this.database.all('SELECT * FROM entries WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
@@ -69,7 +69,7 @@ export class EntryRepository {
     return (await this.database.get('SELECT 1 AS one FROM entries LIMIT 1')) === undefined;
   }
 
-  /** Which of these files have an active entry. */
+  /** Returns those of the files that have an active entry. */
   async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await statements.all(
       `SELECT hash FROM entries WHERE hash IN (${placesFor(hashes)})`,
@@ -78,12 +78,12 @@ export class EntryRepository {
     return new Set(rows.map(({ hash }) => hash as string));
   }
 
-  /** Adds an entry, or replaces the one with its hash. */
+  /** Adds an entry, or replaces the one with the same hash. */
   put(statements: Statements, entry: Entry): Promise<void> {
     return this.putAll(statements, [entry]);
   }
 
-  /** Adds entries, or replaces those with their hashes. */
+  /** Adds entries, or replaces those with the same hashes. */
   async putAll(statements: Statements, entries: readonly Entry[]): Promise<void> {
     const unique = [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
     for (let start = 0; start < unique.length; start += ENTRIES_AT_ONCE) {
@@ -123,7 +123,7 @@ export class EntryRepository {
 }
 
 const ENTRIES_AT_ONCE = 50;
-/** No file has it. */
+/** A hash that no file has. */
 const NO_HASH = '';
 
 const COLUMNS = [
@@ -164,12 +164,12 @@ function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
   return [...new Set([...indexWordsOf(`${familyName} ${displayName ?? ''}`), ...wordsOf(version ?? '')])];
 }
 
-/** Of all names with the wanted words, the shortest is the nearest. */
+/** Among names with the same matching words, the shortest is the best match. */
 function rankOf(entry: Entry): number {
   return nameKey(nameOf(entry)).length;
 }
 
-/** Names made of signs alone have no words; they are their own key. */
+/** A name that consists only of punctuation contains no words, so it is its own key. */
 function familyKey(familyName: string): string {
   return nameKey(familyName) || familyName;
 }

@@ -3,11 +3,11 @@ import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 import type { Row } from '../store';
 import type { Entry } from './entry';
 
-/** What {@link entryOfRow} reads, and the number. */
+/** The columns that {@link entryOfRow} reads, and the ID. */
 export const ENTRY_COLUMNS =
   'id, hash, family_name, display_name, version, category, is_sidecar, load_order, urls';
 
-/** What an entry is found by. */
+/** The names that an entry is found by. */
 export type EntryNames = Pick<Entry, 'familyName' | 'displayName' | 'version'>;
 
 export function namesOfRow(row: Row): EntryNames {
@@ -18,7 +18,7 @@ export function namesOfRow(row: Row): EntryNames {
   };
 }
 
-/** An entry as its row holds it; what is in a row was checked before it was written. */
+/** Converts a row to an entry. Rows were validated before they were written. */
 export function entryOfRow(row: Row): Entry {
   return {
     hash: row['hash'] as string,

@@ -7,7 +7,7 @@ import type { Answer } from './answer';
 import { EntryFinder, type EntrySearching, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
 
-/** Searches where they are in nobody's way: in the thread of the options, where there is one. */
+/** Runs searches without blocking other requests: in a separate thread if the options specify one. */
 @Injectable()
 export class EntrySearch implements EntrySearching, OnApplicationShutdown {
   private readonly thread: SearchThread | null;

@@ -1,21 +1,21 @@
 import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 
-/** What is known about one file. Entries with the same family name are versions of one work. */
+/** The known facts about one file. Entries with the same family name are versions of one work. */
 export interface Entry {
-  /** MD5 of the file, lower-case hex. */
+  /** MD5 of the file, in lower-case hexadecimal. */
   readonly hash: string;
   readonly familyName: string;
-  /** The name of this very file, where it has another than its family. */
+  /** The name of this particular file, if it differs from the family name. */
   readonly displayName: string | null;
   readonly version: string | null;
   readonly category: ModCategory | null;
   readonly isSidecar: boolean;
   readonly loadOrder: readonly IRegistryLoadOrderItem[];
-  /** Where to find it; the first is the one to show. */
+  /** Download links; the first one is shown. */
   readonly urls: readonly string[];
 }
 
-/** The name that people read. */
+/** Returns the display name. */
 export function nameOf(entry: Pick<Entry, 'displayName' | 'familyName'>): string {
   return entry.displayName ?? entry.familyName;
 }

@@ -3,8 +3,8 @@ import type { Entry } from './entry';
 const MAX_AT_ONCE = 64;
 
 /**
- * Lookups that arrive in the same turn of the event loop ask the store together: a hundred questions at once cost it
- * more than one about a hundred files.
+ * Combines lookups from the same turn of the event loop into one query: a hundred queries are more expensive than one
+ * query for a hundred files.
  */
 export class LookupBatch {
   private waiting: Waiting[] = [];

@@ -2,10 +2,10 @@ import { searchable } from '@hangar/domain';
 
 const MAX_WORDS = 32;
 const MAX_LETTERS = 40;
-/** In shorter words, one letter is too much of the word to be an error. */
+/** In shorter words, a difference of one letter is not considered a typing error. */
 const LETTERS_FOR_ERRORS = 4;
 
-/** The words of a name or a query: case, accents and apostrophes do not count. */
+/** Splits a name or a query into words, ignoring case, accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   const words = searchable(text)
     .replace(/['’`´]/gu, '')
@@ -17,33 +17,33 @@ function shortened(word: string): string {
   return word.length <= MAX_LETTERS ? word : [...word].slice(0, MAX_LETTERS).join('');
 }
 
-/** Words that a sign holds together: Mega-Wad, D'Sparil. */
+/** Words joined by punctuation: Mega-Wad, D'Sparil. */
 const COMPOUNDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
 const SIGNS = /[\p{P}`´]/gu;
 
-/** The words under which a name is found: those of {@link wordsOf}, and what its compounds can be written as. */
+/** Returns the words that a name is indexed under: those of {@link wordsOf} and the spellings of its compounds. */
 export function indexWordsOf(name: string): string[] {
   return [...new Set([...wordsOf(name), ...compoundWordsOf(name)])];
 }
 
-/** The compounds of a name in one word, and their parts. */
+/** Returns the compounds of a name as single words, and their parts. */
 export function compoundWordsOf(name: string): string[] {
   const compounds = name.match(COMPOUNDS);
   if (!compounds) return [];
   const inOne = compounds.map((compound) => compound.replace(SIGNS, ''));
-  // A single letter is found as the beginning of the whole.
+  // A single letter is found as the start of the compound.
   const parts = compounds.flatMap((compound) => compound.split(SIGNS)).filter((part) => part.length > 1);
   return wordsOf([...inOne, ...parts].join(' '));
 }
 
-/** What two spellings of the same name have in common. */
+/** Returns a key that is equal for different spellings of the same name. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ');
 }
 
 /**
- * A word, and what is left of it without one of its letters. Two words that are one error apart have such a form in
- * common, so that an index of these forms finds words spelt wrongly.
+ * Returns a word and its variants without one of the letters. Two words that differ by one error have a variant in
+ * common, so an index of these variants finds misspelt words.
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
@@ -54,7 +54,7 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([word, ...shorter])];
 }
 
-/** Whether one letter is missing, too many, wrong, or has changed places with its neighbour. */
+/** Whether the words differ by one missing, extra or wrong letter, or by two swapped neighbours. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;

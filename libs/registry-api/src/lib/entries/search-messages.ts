@@ -2,25 +2,25 @@ import type { DatabasePlace } from '../registry-api-options';
 import type { Answer } from './answer';
 import type { FoundEntries } from './entry-finder';
 
-/** What the thread is started with. */
+/** Startup data of the search thread. */
 export interface SearchThreadData {
   readonly database: DatabasePlace;
 }
 
-/** What the thread is asked. */
+/** A request to the search thread. */
 export interface SearchTask {
   readonly number: number;
   readonly query: string;
   readonly limit: number;
   readonly offset: number;
-  /** Whether the entries are wanted, or the page that everybody is told. */
+  /** Whether to return entries or the public response. */
   readonly wanted: 'entries' | 'page';
 }
 
-/** What it is told: a search to make, or the sites that are blocked from now on. */
+/** A message to the thread: a search request, or a new list of blocked sites. */
 export type SearchMessage = SearchTask | { readonly blockedDomains: readonly string[] };
 
-/** What it answers; a `problem` without a `number` belongs to no search. */
+/** A message from the thread. A `problem` without a `number` does not belong to a search. */
 export type SearchAnswer =
   | { readonly number: number; readonly found: FoundEntries | Answer }
   | { readonly number: number; readonly problem: string }

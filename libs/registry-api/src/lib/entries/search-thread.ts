@@ -5,18 +5,20 @@ import type { Answer } from './answer';
 import type { EntrySearching, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
-/** A search needs little; without limits, the garbage of thousands is kept for a while. */
+/** A search needs little memory. Without limits, the garbage of thousands of searches is kept for a while. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
-/** Searches in a thread with a way of its own to the store. One that has died is replaced at the next search. */
+/**
+ * Runs searches in a thread with its own connection to the store. If the thread dies, the next search starts a new one.
+ */
 export class SearchThread implements EntrySearching {
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private asked = 0;
-  /** What the thread has been told of. */
+  /** The list of blocked sites last sent to the thread. */
   private blocked: BlockedList | null = null;
 
-  /** @param report is told what went wrong in the thread outside of a search */
+  /** @param report receives errors of the thread outside a search */
   constructor(
     private readonly workerFile: string,
     private readonly data: SearchThreadData,
@@ -31,7 +33,7 @@ export class SearchThread implements EntrySearching {
     if (blocked !== this.blocked) this.tell({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
     const { bytes, etag } = await this.ask<Answer>({ wanted: 'page', query, limit, offset });
-    // What has come from a thread is no Buffer any more, and may be part of something larger.
+    // Data from a thread is not a Buffer, and may be part of a larger one.
     return { bytes: Buffer.from(bytes), etag };
   }
 
@@ -62,7 +64,7 @@ export class SearchThread implements EntrySearching {
       for (const { reject } of this.waiting.values()) reject(new Error('The thread of the searches ended.'));
       this.waiting.clear();
     });
-    // A thread alone keeps no program alive.
+    // The thread alone must not keep the process running.
     worker.unref();
     return worker;
   }

@@ -1,4 +1,4 @@
-// The thread of the searches: one long search holds up others alone, never a lookup.
+// The search thread: a long search only delays other searches, never a lookup.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { BlockedList } from '../blocked-domains/early';

@@ -11,10 +11,10 @@ import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
 const MAX_CANDIDATES = 1000;
-/** Where a search leads to more words than this, the index gathers faster by itself what they have. */
+/** Above this number of matching words, the index itself collects the entries faster. */
 const MAX_COMPLETIONS = 64;
 
-/** Makes words findable by wrong spellings. They are never unlearnt: a word without entries only leads nowhere. */
+/** Makes words findable by misspellings. Words are never removed; one without entries simply leads to no results. */
 export async function learnWords(statements: Statements, words: readonly string[]): Promise<void> {
   const unique = [...new Set(words)];
   if (unique.length === 0) return;
@@ -26,7 +26,7 @@ export async function learnWords(statements: Statements, words: readonly string[
   const pairs = unique
     .filter((word) => !known.has(word))
     .flatMap((word) => spellingsOf(word).map((variant): [string, string] => [variant, word]));
-  // In one order, so that two changes with the same words never wait for each other.
+  // In a fixed order, so that two changes with the same words never wait for each other.
   pairs.sort(([one], [other]) => (one < other ? -1 : 1));
   for (let start = 0; start < pairs.length; start += PAIRS_AT_ONCE) {
     const some = pairs.slice(start, start + PAIRS_AT_ONCE);
@@ -37,7 +37,7 @@ export async function learnWords(statements: Statements, words: readonly string[
   }
 }
 
-/** The known words that are one error away from a word. */
+/** Returns the known words that differ from a word by one error. */
 export async function nearWords(reading: Reading, word: string): Promise<string[]> {
   const variants = spellingsOf(word);
   const rows = await reading.all(
@@ -48,9 +48,10 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
 }
 
 /**
- * What the index of words is asked for in place of beginnings: the known words that begin so, because what each of them
- * has is found in order, and what a long beginning has is gathered and sorted first. `queried` holds the beginnings of
- * each word of a query, any of which will do; where none of them leads to a known word, its list is empty.
+ * Returns the forms of each word of a query to look up in the index. A long prefix is replaced by the known words that
+ * start with it: the index returns the entries of a word in order, but has to collect and sort those of a long prefix.
+ * `queried` contains the alternative prefixes of each word; the result for a word is empty if none of them matches a
+ * known word.
  */
 export async function knownForms(
   reading: Reading,
@@ -68,9 +69,9 @@ export async function knownForms(
   );
 }
 
-/** The known words with these beginnings, at most one more of each than are of use. */
+/** Returns the known words with these prefixes, at most one more per prefix than can be used. */
 async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
-  // What fills up the list has no word.
+  // The padding matches no word.
   const ranges = padded(
     beginnings.map((beginning) => [beginning, endOf(beginning)]),
     ['', ''],
@@ -84,7 +85,7 @@ async function readCompletions(reading: Reading, beginnings: readonly string[]):
   return [...new Set(rows.map((row) => row['word'] as string))];
 }
 
-/** The first text in the order of letters that comes after all that begin so. */
+/** Returns the first text that sorts after all texts with this prefix. */
 function endOf(beginning: string): string {
   const letters = [...beginning];
   const last = letters.pop()?.codePointAt(0) ?? 0;

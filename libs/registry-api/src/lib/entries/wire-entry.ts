@@ -3,13 +3,13 @@ import type { IRegistryMod } from '@hangar/domain';
 import type { BlockedList } from '../blocked-domains';
 import type { Entry } from './entry';
 
-/** An entry as it is sent. Links to domains that were blocked since they were taken are left out. */
+/** Converts an entry to its API format, without links to domains that were blocked after they were accepted. */
 export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
   const urls = entry.urls.map((url) => ({ url, domain: new URL(url).hostname }));
   return { ...exportedEntry(entry), urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)) };
 }
 
-/** An entry as it is exported, from which it can be read again. */
+/** Converts an entry to its export format, which can be imported again. */
 export function exportedEntry(entry: Entry): Omit<IRegistryMod, 'urls'> & { urls: readonly string[] } {
   return {
     hash: entry.hash,

@@ -8,7 +8,7 @@ import type { Database, Row, Statements } from '../store';
 export type HistoryAction =
   'approved' | 'merged' | 'rejected' | 'edited' | 'removed' | 'imported' | 'blocked' | 'unblocked';
 
-/** What a moderator did. */
+/** An action of a moderator. */
 export interface ModeratorAction {
   readonly moderator: string;
   readonly action: HistoryAction;
@@ -19,21 +19,21 @@ export interface ModeratorAction {
   readonly reason?: string;
 }
 
-/** An action as it stands in the history. */
+/** An action as stored in the history. */
 export interface HistoryRecord {
   readonly at: string;
   readonly moderator: string;
   readonly action: HistoryAction;
   readonly hash: string | null;
   readonly submissionId: number | null;
-  /** The name that the submission proposes, as long as there is one. */
+  /** The name that the submission proposes, as long as the submission exists. */
   readonly submissionName: string | null;
   readonly before: Entry | null;
   readonly after: Entry | null;
   readonly reason: string | null;
 }
 
-/** Who did what, when. It is only ever added to. */
+/** Records actions of moderators. Records are never changed or deleted. */
 @Injectable()
 export class HistoryRepository {
   constructor(
@@ -58,7 +58,7 @@ export class HistoryRepository {
     );
   }
 
-  /** What the decision about a submission made of the entry; `null` where nothing was made of it. */
+  /** Returns the entry that resulted from the decision about a submission; `null` without a result. */
   async outcomeOf(
     statements: Statements,
     { hash, id }: { readonly hash: string; readonly id: number },
@@ -70,12 +70,12 @@ export class HistoryRepository {
     return row ? recordOfRow(row).after : null;
   }
 
-  /** Of one file, the newest first. */
+  /** Returns the actions for one file, newest first. */
   async ofFile(hash: string): Promise<HistoryRecord[]> {
     return this.read('WHERE h.hash = $1 ORDER BY h.id DESC LIMIT 200', [hash]);
   }
 
-  /** Of everything, the newest first. */
+  /** Returns all actions, newest first. */
   async latest(limit: number, offset: number): Promise<HistoryRecord[]> {
     return this.read('ORDER BY h.id DESC LIMIT $1 OFFSET $2', [limit, offset]);
   }

@@ -5,24 +5,24 @@ import { dropPrototypeKeys, withinLimit, type BodyParser } from '@hangar/api-fou
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './refuse-nul';
 
-/** A submission with the longest load order in the longest letters fits in. */
+/** Sufficient for a submission with the longest load order in the longest characters. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A million entries. It is read only from moderators. */
+/** Sufficient for a million entries. Only read from moderators. */
 const IMPORT_LIMIT_BYTES = 448 * 1024 * 1024;
 const IMPORT_PATH = '/api/review/import';
 
-/** Reads JSON bodies of the API and forms of the review pages. Bodies of another type are not read at all. */
+/** Parses JSON bodies of the API and forms of the review pages. Bodies of other types are not read at all. */
 export function readBodies(): RequestHandler[] {
   return [
     (request, response, next) => (request.path === IMPORT_PATH ? next() : readJson(request, response, next)),
-    // Forms only where there are some: elsewhere, a foreign page could send one.
+    // Forms are only parsed for the review pages; elsewhere, another site could send one.
     (request, response, next) =>
       request.path.startsWith('/review') ? readForm(request, response, next) : next(),
   ];
 }
 
-/** The body of an import, which is not read before it is known who sends it. */
+/** Reads the body of an import; to be called only after the sender was authenticated. */
 export function readImportBody(request: Request, response: Response): Promise<unknown> {
   return new Promise<unknown>((resolve, reject) => {
     readImport(request, response, (error?: unknown) =>
@@ -34,7 +34,7 @@ export function readImportBody(request: Request, response: Response): Promise<un
   });
 }
 
-/** Whether the bytes contain the JSON escape of NUL, so that only those bodies have to be searched. */
+/** Requests whose bytes contain the JSON escape of NUL, so that only their bodies have to be searched. */
 const withEscapedNul = new WeakSet<IncomingMessage>();
 
 const readImport = json({

@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * The log as one JSON object per line. A `Logger` is named after an event and given what is to be known about it, as an
- * object or a sentence. Nothing about who asked or for which file is ever part of it.
+ * Writes the log as one JSON object per line. A `Logger` is named after an event and receives its details as an object
+ * or a sentence. Nothing about the client or the requested file is ever logged.
  */
 export class JsonLogger implements LoggerService {
   constructor(private readonly write: (line: string) => void) {}
@@ -19,7 +19,7 @@ export class JsonLogger implements LoggerService {
     this.writeLine('error', what, others);
   }
 
-  /** Nest gives the name of the logger last. */
+  /** Nest passes the name of the logger last. */
   private writeLine(level: 'info' | 'warning' | 'error', what: unknown, others: readonly unknown[]): void {
     const fields = typeof what === 'object' && what !== null ? what : { message: String(what) };
     const line = { time: new Date().toISOString(), level, event: others.at(-1) ?? 'registry', ...fields };

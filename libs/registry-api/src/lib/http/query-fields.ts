@@ -1,6 +1,6 @@
 import { field, readSent, REGISTRY_LIMITS } from '@hangar/domain';
 
-/** Which part of a list is wanted. */
+/** Returns the fields for one page of a list. */
 export function pageFields(limit: number, lastOffset: number) {
   return {
     limit: field.integer(1, REGISTRY_LIMITS.pageSize, { default: limit }),
@@ -8,10 +8,12 @@ export function pageFields(limit: number, lastOffset: number) {
   };
 }
 
-/** Words to search for; what is longer is cut. */
+/** Search words; longer texts are truncated. */
 export const WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
 
-/** The revision that a moderator has seen, as the Registry gave it: in a form, or as `If-Match` in quotes or without. */
+/**
+ * The revision that a moderator has seen, as sent by the Registry: in a form, or as `If-Match` with or without quotes.
+ */
 export const REVISION = field.optional(
   field.pattern<string>(/^"?[0-9a-f]{32}"?$/, 'must be one that the Registry has given'),
 );

@@ -1,7 +1,7 @@
 import { BadField } from '@hangar/domain';
 import type { RequestHandler } from 'express';
 
-/** Refuses NUL in addresses, queries and bodies: no legitimate text contains it, and no store can keep it. */
+/** Rejects NUL in addresses, queries and bodies: no legitimate text contains it, and no store can keep it. */
 export const refuseNul: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;
   if (request.url.includes('%00')) next(nulIn('address'));

@@ -6,7 +6,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { RegistryError } from '../registry-error';
 
-/** Refuses ambiguous requests. */
+/** Rejects ambiguous requests. */
 export const refuseOddRequests: RequestHandler = (request, _response, next) => {
   const fault = requestFault(request);
   next(

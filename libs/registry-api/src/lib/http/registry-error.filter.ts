@@ -5,12 +5,12 @@ import { cutOffIfBegun, stackOf, statusOf } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
 
-/** Shows a failure in place of a review page. */
+/** Shows an error in place of a review page. */
 export type ShowProblem = (status: number, message: string, error: unknown) => void;
 
 /**
- * Turns every failure into `{ error, code }`, or, for the review pages, into a page that says so. The only place that
- * knows which code has which status.
+ * Converts every error to `{ error, code }` or, for the review pages, to an error page. The only place that maps codes
+ * to statuses.
  */
 @Catch()
 export class RegistryErrorFilter implements ExceptionFilter {
@@ -42,7 +42,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
       };
     }
     if (status === 413) return { error: 'The request is too large.', code: 'TOO_LARGE' };
-    // What Nest or Express refuse: malformed JSON, paths and encodings.
+    // Errors of Nest and Express: malformed JSON, paths and encodings.
     if (status !== undefined && status < 500)
       return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
     this.logger.error({ stack: stackOf(error) });

@@ -4,10 +4,7 @@ import { whenAnswered } from '@hangar/api-foundation/http';
 
 const logger = new Logger('request');
 
-/**
- * Logs each request by its route, never by its path, query, headers or address: which file somebody has is nobody's
- * business.
- */
+/** Logs each request by its route, never by its path, query, headers or address: which files a user has is private. */
 export function requestLog(request: Request, response: Response, next: NextFunction): void {
   whenAnswered(response, (milliseconds) => {
     const route: unknown = (request.route as { path?: unknown } | undefined)?.path;

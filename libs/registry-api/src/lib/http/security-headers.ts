@@ -1,20 +1,20 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { headersWith } from '@hangar/api-foundation/http';
 
-/** Headers on every answer. The review pages have no script at all, so none is allowed, not even our own. */
+/** Headers of every response. The review pages contain no scripts, so none are allowed, not even our own. */
 export function securityHeaders(): RequestHandler {
   const own = ["'self'"];
   return headersWith(
     { defaultSrc: ["'none'"], styleSrc: own, imgSrc: own, formAction: own },
     {
       xFrameOptions: { action: 'deny' },
-      // The strictest policy that still lets the server see that a form was sent by one of its own pages.
+      // The strictest policy that still lets the server verify that a form was sent by one of its own pages.
       referrerPolicy: { policy: 'same-origin' },
     },
   );
 }
 
-/** What moderators see is kept by no cache: the browser's "back" shows nothing of it after the sign-out. */
+/** Prevents caching of the review pages, so that the browser's Back button reveals nothing after signing out. */
 export function keepReviewOutOfCaches(): RequestHandler {
   return ({ path }: Request, response: Response, next: NextFunction) => {
     if (/^(\/api)?\/review(?!\/assets\/)/i.test(path)) response.setHeader('Cache-Control', 'no-store');

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 
-/** JSON that is ready to be sent, with its tag. */
+/** A response ready to be sent: JSON and its ETag. */
 interface ReadyAnswer {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** Sends it past everything that would serialise or weigh it again; who has it already is only told that. */
+/** Sends a response without serialising or hashing it again. Clients that already have it receive status 304. */
 export function sendAnswer(request: Request, response: Response, { bytes, etag }: ReadyAnswer): void {
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', etag);

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** What one client is counted by. Whoever has an IPv6 address has a whole /64 of them. */
+/** Returns the key by which a client is counted. A client with an IPv6 address controls a whole /64. */
 export function clientAddress(request: Request): string {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { ExportLimit, LookupLimit, SignInLimit, SubmissionLimit, UuidLimits } from './limits';
 
-/** How often clients may do things. */
+/** Rate limits for clients. */
 @Module({
   providers: [LookupLimit, SubmissionLimit, ExportLimit, SignInLimit, UuidLimits],
   exports: [LookupLimit, SubmissionLimit, ExportLimit, SignInLimit, UuidLimits],

@@ -10,7 +10,7 @@ import { RateLimiter } from './rate-limiter';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Lets a route be asked only so often by one address. */
+/** Limits how often one address may request a route. */
 abstract class AddressLimit implements CanActivate {
   protected constructor(private readonly limiter: RateLimiter) {}
 
@@ -41,7 +41,7 @@ export class ExportLimit extends AddressLimit {
   }
 }
 
-/** Counts the submissions of one installation, wherever they come from. */
+/** Counts the submissions of one installation from any address. */
 @Injectable()
 export class UuidLimits {
   private readonly limiter: RateLimiter;
@@ -56,7 +56,7 @@ export class UuidLimits {
   }
 }
 
-/** Counts wrong tokens of one address, so that nobody can try many. */
+/** Counts wrong tokens per address to prevent guessing. */
 @Injectable()
 export class SignInLimit {
   private readonly limiter: RateLimiter;
@@ -66,7 +66,7 @@ export class SignInLimit {
   }
 
   /**
-   * To be asked before a token is looked at: a right one is refused as well, or the guessing would go on.
+   * Call this before checking a token: a correct one must be rejected as well, or guessing could continue.
    * @throws RegistryError
    */
   check(request: Request): void {

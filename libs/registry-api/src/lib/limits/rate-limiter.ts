@@ -1,25 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@hangar/platform';
 
-/** Who is counted at the same time; strangers beyond that push out those who were quiet longest. */
+/** Number of clients counted at the same time. Beyond that, the clients that were inactive longest are dropped. */
 const MAX_KEYS = 100_000;
 
 /**
- * Counts what one address or installation does. Each may do `max` things at once, and then so many more as time gives
- * back. Kept in memory alone, under a hash whose key dies with the process.
+ * Counts the requests of an address or installation. `max` requests may be sent at once; further ones become available
+ * over time. Kept in memory only, under a hash whose key is lost when the process ends.
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
   private readonly key = randomBytes(32);
 
-  /** @param max so many per `milliseconds`; `0` is as many as one likes */
+  /** @param max requests per `milliseconds`; `0` means unlimited */
   constructor(
     private readonly max: number,
     private readonly milliseconds: number,
     private readonly clock: Pick<Clock, 'monotonic'>,
   ) {}
 
-  /** Counts one; the seconds to wait when it is one too many, `0` when it is not. */
+  /** Counts a request. Returns the seconds to wait if it exceeds the limit, otherwise `0`. */
   count(who: string): number {
     if (this.max === 0) return 0;
     const key = this.keyOf(who);
@@ -31,7 +31,7 @@ export class RateLimiter {
     return wait;
   }
 
-  /** What {@link count} would answer now; counts nothing. */
+  /** Returns the current result of {@link count} without counting. */
   look(who: string): number {
     return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
   }

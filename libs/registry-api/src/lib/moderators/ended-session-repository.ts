@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
-/** Sessions that were signed out, for all servers on this store, until they would have run out anyway. */
+/** Signed-out sessions, shared by all servers on this store and kept until the sessions would have expired. */
 @Injectable()
 export class EndedSessionRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -16,7 +16,7 @@ export class EndedSessionRepository {
     return row !== undefined;
   }
 
-  /** Notes one, and forgets those that have run out; times are milliseconds since 1970. */
+  /** Adds a session and removes expired ones. Times are milliseconds since 1970. */
   async add(session: string, expiresAt: number, now: number): Promise<void> {
     await this.database.change('sessions', async (statements) => {
       await statements.run('DELETE FROM ended_sessions WHERE expires_at < $1', [new Date(now).toISOString()]);
@@ -28,7 +28,7 @@ export class EndedSessionRepository {
   }
 }
 
-/** The session itself is not written: a copy of the store shall open nothing. */
+/** Only a hash is stored, so that a copy of the store gives no access. */
 function keyOf(session: string): string {
   return createHash('sha256').update(session).digest('hex');
 }

@@ -6,25 +6,27 @@ import type { Database } from '../store';
 
 const TOKEN_BYTES = 24;
 
-/** Who may decide. Of their tokens only hashes are kept; tokens are long and random, so a plain hash is enough. */
+/**
+ * Stores moderators. Only hashes of their tokens are kept; tokens are long and random, so a plain hash is sufficient.
+ */
 @Injectable()
 export class ModeratorRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** The name of whoever has this token. */
+  /** Returns the name of the moderator with this token. */
   async nameOfToken(token: string): Promise<string | null> {
-    // Found by hash: how long the search takes says nothing about the token.
+    // Searched by hash, so that the duration reveals nothing about the token.
     const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [hashOf(token)]);
     return row ? (row['name'] as string) : null;
   }
 
-  /** The hash of a moderator's token, which changes when their sessions shall end. */
+  /** Returns the hash of a moderator's token. It changes to end the moderator's sessions. */
   async tokenHashOf(name: string): Promise<Uint8Array | null> {
     const row = await this.database.get('SELECT token_hash FROM moderators WHERE name = $1', [name]);
     return row ? (row['token_hash'] as Uint8Array) : null;
   }
 
-  /** Makes these the moderators, and nobody else. */
+  /** Replaces all moderators. */
   async replaceAll(tokens: ReadonlyMap<string, string>): Promise<void> {
     await this.database.change('moderators', async (statements) => {
       await statements.run('DELETE FROM moderators');
@@ -37,7 +39,7 @@ export class ModeratorRepository {
     });
   }
 
-  /** The token of a first moderator, where there is none yet; it is told this once. */
+  /** Creates a first moderator if none exist and returns the token, which is not available later. */
   async addFirst(name: string): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return this.database.change('moderators', async (statements) => {

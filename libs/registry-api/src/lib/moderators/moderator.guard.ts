@@ -5,7 +5,7 @@ import { RegistryError } from '../registry-error';
 import { SignInLimit } from '../limits';
 import { ModeratorRepository } from './moderator-repository';
 
-/** Lets only moderators in who send their token as `Authorization: Bearer`. */
+/** Admits moderators who send their token as `Authorization: Bearer`. */
 @Injectable()
 export class ModeratorGuard implements CanActivate {
   constructor(
@@ -30,12 +30,12 @@ export class ModeratorGuard implements CanActivate {
   }
 }
 
-/** Notes who sends the request, for {@link Moderator}. */
+/** Stores the moderator of the request for {@link Moderator}. */
 export function rememberModerator(context: ExecutionContext, name: string): void {
   context.switchToHttp().getResponse<Response>().locals['moderator'] = name;
 }
 
-/** Parameter of a route: the name of the moderator who sends the request. */
+/** Route parameter: the name of the moderator who sent the request. */
 export const Moderator = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   return context.switchToHttp().getResponse<Response>().locals['moderator'] as string;
 });

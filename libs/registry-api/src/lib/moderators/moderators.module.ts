@@ -5,7 +5,7 @@ import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 import { Sessions } from './sessions';
 
-/** Who may decide, by token or as a session of the review pages. */
+/** Authentication of moderators, by token or by a session of the review pages. */
 @Module({
   imports: [LimitsModule],
   providers: [ModeratorRepository, EndedSessionRepository, Sessions],

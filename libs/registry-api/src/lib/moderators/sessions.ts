@@ -8,12 +8,15 @@ import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
 const SESSION_MILLISECONDS = 12 * 60 * 60_000;
-/** The name, when it expires, and the signature. Nothing else: another text would not be the one that is signed out. */
+/**
+ * Name, expiry and signature. Nothing else is allowed: a variant of the text would not match the one that is signed
+ * out.
+ */
 const SESSION = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /**
- * Signed-in moderators of the review pages. A session is a signed note that expires; what is stored is only which
- * ones were signed out before.
+ * Sessions of moderators on the review pages. A session is a signed text that expires; only sessions that were signed
+ * out early are stored.
  */
 @Injectable()
 export class Sessions {
@@ -24,7 +27,7 @@ export class Sessions {
     private readonly ended: EndedSessionRepository,
   ) {}
 
-  /** A session for whoever has the token; `null` when nobody has it. */
+  /** Opens a session for a token; `null` if the token is unknown. */
   async open(token: string): Promise<string | null> {
     const name = await this.moderators.nameOfToken(token);
     if (name === null) return null;
@@ -32,7 +35,10 @@ export class Sessions {
     return `${note}.${await this.signatureOf(note, name)}`;
   }
 
-  /** The moderator of a session; `null` when it is over, forged, signed out, or the moderator has a new token since. */
+  /**
+   * Returns the moderator of a session; `null` if it is expired, forged or signed out, or if the moderator's token has
+   * changed.
+   */
   async nameOf(session: string): Promise<string | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
@@ -42,7 +48,7 @@ export class Sessions {
     return (await this.ended.has(session)) ? null : name;
   }
 
-  /** Signs a session out: whoever has kept a copy of it gets in no more. */
+  /** Signs a session out, so that copies of it become invalid. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
     await this.ended.add(session, Number(session.split('.')[1]), this.clock.now());

@@ -2,14 +2,14 @@ import { SetMetadata } from '@nestjs/common';
 import type { Schema } from '@hangar/api-foundation/openapi';
 import { field, record, type Fields, type RecordDefinition, type RegistryErrorCode } from '@hangar/domain';
 
-/** What the OpenAPI document says of a route, beside what Nest knows of it. */
+/** Description of a route for the OpenAPI document, in addition to what Nest derives. */
 export interface RouteDescription {
   readonly summary: string;
-  /** The very records that the route reads. */
+  /** The records that the route actually reads. */
   readonly query?: RecordDefinition;
   readonly headers?: Fields;
   readonly body?: RecordDefinition | Schema;
-  /** 200 where nothing is said, 204 where there is no answer. */
+  /** Default: 200, or 204 without a response body. */
   readonly status?: number;
   readonly answer?: RecordDefinition;
   readonly errors?: readonly RegistryErrorCode[];
@@ -22,7 +22,7 @@ export const DESCRIPTION = 'registry:description';
 export const Described = (description: RouteDescription): MethodDecorator =>
   SetMetadata(DESCRIPTION, description);
 
-/** Describes a route of the moderators' API: whoever is none is refused. */
+/** Describes a route of the moderators' API, which rejects all other users. */
 export const DescribedForModerators = (description: RouteDescription): MethodDecorator =>
   Described({
     ...description,
@@ -30,7 +30,7 @@ export const DescribedForModerators = (description: RouteDescription): MethodDec
     errors: ['VALIDATION_FAILED', 'NOT_SIGNED_IN', ...(description.errors ?? [])],
   });
 
-/** An answer that is an object of which nothing is promised. */
+/** A response with an arbitrary object. */
 export const ANY = record('Any', () => ({}));
 
 export const REJECTED = record('Rejected', () => ({ rejected: field.count() }));

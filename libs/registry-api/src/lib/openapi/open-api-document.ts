@@ -15,7 +15,7 @@ import { schemaOf, schemaOfField } from './schema-of';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Makes the OpenAPI document from the routes that exist and their descriptions, when somebody first asks for it. */
+/** Generates the OpenAPI document from the existing routes and their descriptions on first request. */
 @Injectable()
 export class OpenApiDocument {
   private application: INestApplication | null = null;
@@ -23,7 +23,7 @@ export class OpenApiDocument {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Tells which application's routes are described. */
+  /** Sets the application whose routes are described. */
   attach(application: INestApplication): void {
     this.application = application;
   }
@@ -36,7 +36,7 @@ export class OpenApiDocument {
   private async make(): Promise<OpenAPIObject> {
     if (!this.application)
       throw new Error('The OpenAPI document was asked for before the application was complete.');
-    // Loaded on demand: few ever ask.
+    // Loaded on demand because it is rarely requested.
     const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
     const config = new DocumentBuilder()
       .setOpenAPIVersion('3.1.0')
@@ -47,12 +47,12 @@ export class OpenApiDocument {
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
-    // Our schemas are written where they are used. Nest's describe the classes of parameters, such as `Function`.
+    // Our schemas are inlined. Those of Nest describe parameter classes such as `Function`.
     const { schemas: _, ...components } = document.components ?? {};
     return { ...document, components, paths: this.describe(document.paths) };
   }
 
-  /** Routes without a description are pages, which are for people. */
+  /** Routes without a description are HTML pages and are omitted. */
   private describe(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     const descriptions = this.descriptions();
     const described: OpenAPIObject['paths'] = {};
@@ -114,7 +114,7 @@ function json(schema: Schema): { content: object } {
   return { content: { 'application/json': { schema } } };
 }
 
-/** One answer per status, with the codes that it may carry. */
+/** Returns one response per status, with its possible codes. */
 function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
     [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, here]) => {

@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ANY, Described } from './described';
 import { OpenApiDocument } from './open-api-document';
 
-/** The API's description for programs, and whether it answers. */
+/** The OpenAPI document and the health check. */
 @Controller('api')
 export class OpenApiController {
   constructor(private readonly document: OpenApiDocument) {}

@@ -11,10 +11,12 @@ import {
 } from '@hangar/domain';
 import type { Schema } from '@hangar/api-foundation/openapi';
 
-/** Where a value travels. Bodies may hold `null` for what need not be sent, and answers hold every field of the record. */
+/**
+ * Location of a value. Bodies may contain `null` for optional fields, and responses contain every field of the record.
+ */
 type Place = 'query' | 'body' | 'answer';
 
-/** What the OpenAPI document says of a record, as it is read or answered. */
+/** Returns the OpenAPI schema of a record in a request or a response. */
 export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
   const here = Object.entries(fields).filter(([, { owner }]) => place === 'answer' || owner === 'client');
   const isRequired = (one: Field<unknown>) => (place === 'answer' ? !one.isOptional : mustBeSent(one));
@@ -25,11 +27,11 @@ export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
   };
 }
 
-/** What the OpenAPI document says of a field. */
+/** Returns the OpenAPI schema of a field. */
 export function schemaOfField(field: Field<unknown>, place: Place): Schema {
   const schema = schemaOfRule(field.rule, place);
   const others: Schema[] = [];
-  // A text or a pattern allows an empty value itself.
+  // The schema of a text or a pattern already allows an empty value.
   if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isTakenBy(field, ''))
     others.push({ const: '' });
   if (place === 'answer' ? field.isNullable : place === 'body' && isTakenBy(field, null))

@@ -8,7 +8,7 @@ import { documentOf } from './layout';
 import { PageGuard } from './page.guard';
 import { blockedDomainsPage } from './plain-pages';
 
-/** The page of the sites that no link may lead to. */
+/** The page of blocked sites. */
 @Controller('review/blocked-domains')
 @UseGuards(PageGuard)
 export class BlockedSitePagesController {

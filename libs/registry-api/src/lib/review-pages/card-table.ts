@@ -1,9 +1,9 @@
 import { html, type Markup } from './html';
 
-/** A column beside the first: its heading, and what a row says there. */
+/** A column after the first one: its heading and the content of its cells. */
 export type CardColumn<Row> = readonly [heading: string, cell: (row: Row) => Markup | string];
 
-/** A list whose rows begin with a name. On a narrow screen each row is a card, its cells with their headings. */
+/** Renders a table whose rows start with a name. On a narrow screen, each row becomes a card with headed cells. */
 export function cardTable<Row>(
   label: string,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import type { FieldDifference } from '../review';
 import { html, type Markup } from './html';
 
-/** Fields side by side; without what is active, one column says all. */
+/** Renders fields side by side, or in a single column if no entry is active. */
 export function comparison(
   differences: readonly FieldDifference[],
   { caption, hasActive, heading }: { caption: string; hasActive: boolean; heading: string },

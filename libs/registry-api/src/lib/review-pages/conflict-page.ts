@@ -7,8 +7,8 @@ import { entryFields, reasonField, revisionField } from './forms';
 import { html, type Markup } from './html';
 
 /**
- * In place of a page whose form came too late: what is active now, beside what was wanted, and the form once more with
- * all that was typed, now about what is active.
+ * Renders the page for a form that is based on an outdated revision: the current values next to the requested ones, and
+ * the form with everything that was entered, now for the current revision.
  */
 export function conflictPage(
   { active, wanted, revision, message }: ChangedMeanwhile,
@@ -27,7 +27,7 @@ export function conflictPage(
     <p><a href="${place}">Leave it and look again</a></p>`;
 }
 
-/** The form that was sent, and where to. */
+/** The submitted form and its address. */
 export interface SentForm {
   readonly path: string;
   readonly form: unknown;

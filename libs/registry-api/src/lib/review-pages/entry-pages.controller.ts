@@ -14,7 +14,7 @@ import { PageGuard } from './page.guard';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
-/** The pages of the active entries and of what was done to them. */
+/** The pages of the active entries and their history. */
 @Controller('review')
 @UseGuards(PageGuard)
 export class EntryPagesController {

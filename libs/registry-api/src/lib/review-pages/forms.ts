@@ -10,7 +10,7 @@ import type { Entry } from '../entries';
 import { readRevision } from '../http';
 import { html, type Markup } from './html';
 
-/** A labelled line of text. */
+/** Renders a labelled text input. */
 export function textField(
   name: string,
   label: string,
@@ -30,7 +30,7 @@ export function textField(
   </p>`;
 }
 
-/** All fields of an entry, to be changed. */
+/** Renders inputs for all fields of an entry. */
 export function entryFields(entry: Entry): Markup {
   return html` ${textField('family_name', 'Family', entry.familyName, { max: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
     ${textField('display_name', 'Name of this file', entry.displayName ?? '', { max: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
@@ -56,17 +56,17 @@ export function entryFields(entry: Entry): Markup {
     ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file in a line, first its MD5 if it is known, then its name.')}`;
 }
 
-/** What the moderator who fills in the form has seen; a form that comes too late is not carried out. */
+/** Contains the revision that the moderator has seen; a form with an outdated one is not carried out. */
 export function revisionField(revision: string): Markup {
   return html`<input type="hidden" name="revision" value="${revision}" />`;
 }
 
-/** Returns the revision that a form was made for. */
+/** Returns the revision that a form is based on. */
 export function revisionIn(form: unknown): string | undefined {
   return readRevision(isRecord(form) ? form['revision'] : undefined);
 }
 
-/** Why something is done, which others can read later. */
+/** Renders the input for the reason of an action, which other moderators can read later. */
 export function reasonField(id: string, value = ''): Markup {
   return html`<p class="field">
     <label for="${id}">Reason</label>
@@ -75,7 +75,7 @@ export function reasonField(id: string, value = ''): Markup {
 }
 
 function area(name: string, label: string, text: string, help: string): Markup {
-  // The line break before the text is the one that HTML leaves out.
+  // HTML ignores a line break directly after the opening tag.
   return html`<p class="field">
     <label for="${name}">${label}</label>
     <textarea id="${name}" name="${name}" rows="3" aria-describedby="${name}-help">${text}</textarea>
@@ -87,7 +87,7 @@ function loadOrderText(places: readonly IRegistryLoadOrderItem[]): string {
   return places.map(({ name, hash }) => (hash ? `${hash} ${name}` : name)).join('\n');
 }
 
-/** What {@link entryFields} sends, as the fields of an entry. */
+/** Converts the values of {@link entryFields} to the fields of an entry. */
 export function entryFieldsOfForm(
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -107,7 +107,7 @@ function linesOf(value: unknown): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/** A line of the field "Load order" that begins with an MD5. */
+/** A line of the field "Load order" that starts with an MD5. */
 const LOAD_ORDER_LINE = new RegExp(`^(${MD5_DIGITS})(?:\\s+(.*))?$`, 'i');
 
 function placeOfLine(line: string): IRegistryLoadOrderItem {

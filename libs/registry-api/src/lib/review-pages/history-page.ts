@@ -4,7 +4,7 @@ import { differences, type FieldDifference } from '../review';
 import { html, type Markup } from './html';
 import { time } from './layout';
 
-/** Who did what, when, with what it changed. */
+/** Renders the list of actions with their changes. */
 export function historyList(records: readonly HistoryRecord[]): Markup {
   if (records.length === 0) return html`<p class="empty">Nothing has been decided yet.</p>`;
   return html`<ol class="history">
@@ -20,7 +20,7 @@ export function historyList(records: readonly HistoryRecord[]): Markup {
 
 function actionOf(record: HistoryRecord): Markup {
   const { action, hash, reason } = record;
-  // What was blocked, and what came of an import, stands in the reason.
+  // For blocked sites and imports, the reason contains the details.
   if (hash === null) return html`${action}${action === 'imported' && ':'} ${reason}`;
   return html`${action} ${subjectOf(record)}${reason !== null && html`: ${reason}`}`;
 }
@@ -42,7 +42,7 @@ function changesOf({ before, after }: HistoryRecord): Markup | null {
   </ul>`;
 }
 
-/** Of a list, what went and what came, each in its line; of everything else, the old and the new. */
+/** Shows removed and added lines of a list, or the old and new value of any other field. */
 function changeOf({ before, after }: FieldDifference): Markup {
   const [was, is] = [linesOf(before), linesOf(after)];
   if (was.length <= 1 && is.length <= 1) {

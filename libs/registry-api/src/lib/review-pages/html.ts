@@ -1,11 +1,11 @@
-/** Markup that may be sent as it is. Everything else is text, whatever it looks like. */
+/** Markup that is sent unescaped. Everything else is treated as text. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | null | false | Markup | readonly Part[];
 
-/** Markup with values put in as text; `null` and `false` are nothing, lists are put in one after the other. */
+/** Builds markup with escaped values; `null` and `false` are omitted, lists are concatenated. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const texts = literals.map(
     (literal, place) => literal + (place < parts.length ? textOf(parts[place] ?? null) : ''),

@@ -1,6 +1,6 @@
 import { html, type Markup } from './html';
 
-/** A review page: its heading, who is signed in (`null` on the sign-in page), and what is on it. */
+/** A review page: its title, the signed-in moderator (`null` on the sign-in page) and its content. */
 export interface Page {
   readonly title: string;
   readonly moderator: string | null;
@@ -14,10 +14,10 @@ const PLACES = [
   ['/review/blocked-domains', 'Blocked sites'],
 ] as const;
 
-/** What a page is dressed in, in this order. */
+/** The style sheets of every page, in this order. */
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
 
-/** The whole document of a page. */
+/** Renders the complete document of a page. */
 export function documentOf({ title, moderator, content }: Page): string {
   return html`<!doctype html>
     <html lang="en">
@@ -58,17 +58,17 @@ function header(title: string, moderator: string): Markup {
   </header>`;
 }
 
-/** A point in time for people and programs. */
+/** Renders a point in time for humans and programs. */
 export function time(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** A link out of the Registry. It was checked to be http(s) when it was taken. */
+/** Renders an external link, which was verified to be http(s) when it was accepted. */
 export function outsideLink(url: string): Markup {
   return html`<a class="long" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }
 
-/** Links to the parts of a list before and after this one. */
+/** Renders links to the previous and next page of a list. */
 export function pager(
   address: string,
   query: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { signInAddress } from './wanted-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
-/** Lets signed-in moderators in, and only forms of our own pages. Failures become pages from here on. */
+/** Admits signed-in moderators, and only forms of our own pages. From here on, errors are shown as pages. */
 @Injectable()
 export class PageGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
@@ -40,25 +40,25 @@ export class PageGuard implements CanActivate {
   }
 }
 
-/** A form is not sent once more after the sign-in. */
+/** A form is not submitted again after signing in. */
 function wantedBy({ method, originalUrl }: Request): string {
   return method === 'GET' ? originalUrl : '';
 }
 
-/** The cookie is for our own site alone (SameSite); this stands behind it for browsers that see that otherwise. */
+/** The cookie is restricted to our own site (SameSite); this is an additional check for browsers that ignore this. */
 export function refuseForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeign(request.headers))
     throw new RegistryError('FOREIGN_FORM', 'This form was sent by another site.');
 }
 
-/** Browsers say in a header of their own where a form is from; over plain http, the origin has to do. */
+/** Browsers report the origin of a form in a separate header. Over plain http, the origin has to do. */
 function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-/** What the cookie of the review pages says; empty where there is none. */
+/** Returns the session in the cookie of the review pages, or an empty text. */
 export function sessionOf(request: Request): string {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${SESSION_COOKIE}=`;

@@ -2,13 +2,13 @@ import type { BlockedDomain } from '../blocked-domains';
 import { reasonField, textField } from './forms';
 import { html, type Markup } from './html';
 
-/** What the sign-in page says, and which page comes after it. */
+/** The message on the sign-in page, and the page to show after it. */
 export interface SignInView {
   readonly problem: string | null;
   readonly wanted: string;
 }
 
-/** Where moderators come in. */
+/** Renders the sign-in page. */
 export function signInPage({ problem, wanted }: SignInView): Markup {
   return html`<form method="post" action="/review/sign-in" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
@@ -39,13 +39,13 @@ export function signInPage({ problem, wanted }: SignInView): Markup {
   </form>`;
 }
 
-/** What went wrong, in place of a page. */
+/** Renders an error in place of a page. */
 export function problemPage(problem: string): Markup {
   return html`<p class="problem" role="alert">${problem}</p>
     <p>Go back in your browser to find what you entered, or go to <a href="/review">the queue</a>.</p>`;
 }
 
-/** The sites that no link may lead to. */
+/** Renders the list of blocked sites. */
 export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
   return html`<p>
       Links to these sites, and to all names below them, are not taken and not shown. Blocking a site rejects

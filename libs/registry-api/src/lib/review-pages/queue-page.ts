@@ -26,7 +26,7 @@ const COLUMNS: readonly CardColumn<Submission>[] = [
   ['Received', (one) => time(one.receivedAt)],
 ];
 
-/** The list of submissions, with what has just happened (`done`). */
+/** Renders the list of submissions, with a message about the last action (`done`). */
 export function queuePage(
   filter: QueueFilter,
   { submissions, total }: QueuePage,
@@ -50,7 +50,7 @@ function nameCell({ id, name, hash }: Submission): Markup {
   return html`<a href="/review/submissions/${id}">${name}</a><small>${hash}</small>`;
 }
 
-/** Leads to a page that asks again: what is rejected never comes back. */
+/** Leads to a page that asks for confirmation, because rejected submissions are never queued again. */
 function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   return html`<form action="/review/reject-all" class="reject">
     <input type="hidden" name="kind" value="${kind}" />
@@ -59,7 +59,7 @@ function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   </form>`;
 }
 
-/** Asks once more, and for the reason. What comes in after `through` is not meant. */
+/** Asks for confirmation and a reason. Submissions received after `through` are not affected. */
 export function rejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
   if (total === 0) return html`<p class="empty">Nothing waits that matches any more.</p>`;
   return html`<p>

@@ -30,7 +30,7 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
   ['rejected-all', 'Rejected, all of them. They will not be queued again.'],
 ]);
 
-/** The pages of the queue and of the submissions in it. */
+/** The pages of the queue and its submissions. */
 @Controller('review')
 @UseGuards(PageGuard)
 export class QueuePagesController {

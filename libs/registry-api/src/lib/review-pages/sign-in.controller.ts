@@ -14,7 +14,7 @@ import { readWantedPage } from './wanted-page';
 
 const ASSETS: readonly string[] = [...STYLE_SHEETS, 'favicon.svg'];
 
-/** What the review pages need before anybody is signed in. */
+/** The parts of the review pages that are available without signing in. */
 @Controller('review')
 export class SignInController {
   constructor(

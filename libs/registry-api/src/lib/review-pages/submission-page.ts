@@ -6,7 +6,7 @@ import { historyList } from './history-page';
 import { html, type Markup } from './html';
 import { outsideLink, time } from './layout';
 
-/** Everything about one submission, and what can be done with it. */
+/** Renders all details of a submission and the available actions. */
 export function submissionPage(view: SubmissionView): Markup {
   const { submission, active, family, history } = view;
   return html` <p class="facts">

@@ -1,6 +1,9 @@
 const HOME = '/review';
 
-/** Where to go after the sign-in: a review page of this very server, whatever the address claims; else the queue. */
+/**
+ * Returns the page to show after signing in: a review page of this server, whatever the address claims, or else the
+ * queue.
+ */
 export function readWantedPage(value: unknown): string {
   const base = 'http://registry.invalid';
   if (typeof value !== 'string' || !URL.canParse(value, base)) return HOME;
@@ -9,7 +12,7 @@ export function readWantedPage(value: unknown): string {
   return origin === base && isReviewPage ? pathname + search : HOME;
 }
 
-/** The sign-in page that leads on to the wanted page. */
+/** Returns the address of the sign-in page that continues to the requested page. */
 export function signInAddress(wanted: string): string {
   const page = readWantedPage(wanted);
   return page === HOME

@@ -19,7 +19,7 @@ interface EntryView {
   readonly history: readonly HistoryRecord[];
 }
 
-/** The moderators' API: what is active, what was done, and sites that no link may lead to. */
+/** The moderators' API for active entries, the history and blocked sites. */
 @Controller('api/review')
 @UseGuards(ModeratorGuard)
 export class EntryReviewController {

@@ -5,8 +5,8 @@ import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
 /**
- * The entry that approving makes: what the offer says wins, what it leaves open stays, and earlier links stay behind
- * the new one, the last of them falling out where there are too many.
+ * Returns the entry that results from approving an offer: values of the offer take precedence, missing ones are kept,
+ * and earlier links are kept after the new one, dropping the last if there are too many.
  */
 export function approvedEntry(offer: Offer, active: Entry | null): Entry {
   return {
@@ -25,8 +25,9 @@ export function approvedEntry(offer: Offer, active: Entry | null): Entry {
 }
 
 /**
- * The entry that merging makes: it keeps what it has, gains the link, and lets the offer fill what is empty.
- * @throws RegistryError when it has as many links as an entry may have
+ * Returns the entry that results from merging an offer: existing values are kept, the link is added, and empty fields
+ * are filled.
+ * @throws RegistryError if the entry already has the maximum number of links
  */
 export function mergedEntry(offer: Offer, active: Entry): Entry {
   const urls = active.urls.includes(offer.url) ? active.urls : [...active.urls, offer.url];
@@ -45,7 +46,7 @@ export function mergedEntry(offer: Offer, active: Entry): Entry {
   };
 }
 
-/** One field of an entry before and after, as text for people. */
+/** A field of an entry before and after a change, as displayed text. */
 export interface FieldDifference {
   readonly field: string;
   readonly before: string | null;
@@ -53,7 +54,7 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Every field of an entry that is, next to the one that would be. Links to blocked sites are marked. */
+/** Returns every field of the current entry next to its proposed value. Links to blocked sites are marked. */
 export function differences(
   before: Entry | null,
   after: Entry,

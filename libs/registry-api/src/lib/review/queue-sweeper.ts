@@ -6,12 +6,15 @@ import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
 
-/** Other requests are answered between two steps. */
+/** Batch size; other requests are handled between two batches. */
 const SUBMISSIONS_AT_ONCE = 1000;
 
 const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
 
-/** Rejects many submissions with one reason: the way out of a flood. What is done stands in the history step by step. */
+/**
+ * Rejects many submissions with a single reason, for example after a flood of them. Each batch is recorded in the
+ * history.
+ */
 @Injectable()
 export class QueueSweeper {
   constructor(
@@ -21,7 +24,7 @@ export class QueueSweeper {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** Rejects for ever all that waits and matches; how many there were. */
+  /** Permanently rejects all pending submissions that match. Returns their number. */
   rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
     const what = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
@@ -33,7 +36,10 @@ export class QueueSweeper {
     });
   }
 
-  /** Rejects what waits with a link to a blocked site. It may come again when the site is no longer blocked. */
+  /**
+   * Rejects pending submissions with a link to a blocked site. They may be sent again once the site is no longer
+   * blocked.
+   */
   async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
     const blocked = await this.blockedDomains.current();
     return this.sweep({
@@ -77,6 +83,6 @@ interface Sweep {
   readonly isMeant: (waiting: WaitingLink) => boolean;
   readonly moderator: string;
   readonly reason: string;
-  /** Gives something for each of them that still waited. */
+  /** Closes submissions and returns one element for each that was still pending. */
   readonly close: (statements: Statements, ids: readonly number[]) => Promise<readonly string[]>;
 }

@@ -16,25 +16,25 @@ import { schemaOf } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
 
-/** Which part of a list is wanted. */
+/** Query of one page of a list. */
 export const PAGE = record('Page', () => pageFields(25, 10_000_000));
 
-/** By what the queue is filtered. */
+/** Filter of the queue. */
 export const FILTER = record('Filter', () => ({
   status: field.choice(SUBMISSION_STATUSES, { default: SUBMISSION_STATUSES[0] }),
   q: WORDS,
   kind: field.choice(QUEUE_KINDS, { default: QUEUE_KINDS[0] }),
 }));
 
-/** A part of the filtered queue. */
+/** Query of one page of the filtered queue. */
 export const QUEUE = record('Queue', () => ({ ...FILTER.fields, ...PAGE.fields }));
 
-/** Why something is done. */
+/** Reason for an action. */
 export const REASON = record('Reason', () => ({ reason: field.name(REGISTRY_LIMITS.reason) }));
 
-/** Which of the waiting submissions a moderator means, by the words that the queue is filtered by, and why. */
+/** Selects pending submissions by the words of the queue's filter, with a reason. */
 export const BULK_REJECTION = record('BulkRejection', () => ({
-  // Who leaves the words out by mistake would otherwise reject all that waits.
+  // Required, because omitting the words by mistake would otherwise reject everything that is pending.
   q: field.pattern<string>(/^/, 'must be text; an empty one means all that waits'),
   kind: FILTER.fields.kind,
   through: field.optional(
@@ -51,7 +51,7 @@ export function readBulkRejection(value: unknown) {
 
 const SITE_WANTED = 'must be the name of a site, such as example.org';
 
-/** A site to block: a name as it stands in links, without `www.` or `*.` in front. */
+/** A site to block: its name as used in links, without a leading `www.` or `*.`. */
 export const BLOCKED_DOMAIN = record('BlockedDomain', () => ({
   domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, SITE_WANTED),
   ...REASON.fields,
@@ -65,7 +65,7 @@ export function readBlockedDomain(value: unknown): BlockedDomain {
   return { domain: host, reason };
 }
 
-/** The number of a submission in a path. */
+/** Reads the number of a submission from a path. */
 export function readId(value: string): number {
   if (!/^\d{1,15}$/.test(value)) {
     throw new RegistryError('SUBMISSION_NOT_FOUND', 'There is no such submission.');
@@ -73,16 +73,16 @@ export function readId(value: string): number {
   return Number(value);
 }
 
-/** The queue's filter as the fields of a query or a form say it. */
+/** Converts the fields of a query or form to the queue's filter. */
 export function filterOf({ status, q, kind }: RecordOf<typeof FILTER>): QueueFilter {
   return { status, text: q, kind };
 }
 
-/** A change of an entry, for the OpenAPI document. */
+/** Schema of a change of an entry for the OpenAPI document. */
 export const EDIT_SCHEMA = { ...schemaOf(ENTRY_BODY, 'body'), required: [] };
 
 /**
- * Reads a change of an entry: the fields that a body names are taken from it, the others stay; no body changes nothing.
+ * Reads a change of an entry: fields in the body are changed, all others are kept. Without a body, nothing changes.
  * @throws {BadField}
  */
 export function readEdit(value: unknown): (proposed: Entry) => Entry {
@@ -94,7 +94,7 @@ export function readEdit(value: unknown): (proposed: Entry) => Entry {
   });
 }
 
-/** A block covers all that is below a name: what people write to say so is left out. */
+/** A block includes all subdomains, so prefixes that express this are removed. */
 function hostOf(written: string): string | null {
   const name = written
     .trim()

@@ -8,13 +8,13 @@ import { HistoryRepository, type HistoryRecord } from '../history';
 import { approvedEntry, differences, type FieldDifference } from './outcomes';
 import { revisionOfOffer } from './revision';
 
-/** All that a moderator needs to see to decide about a submission. */
+/** Everything that a moderator needs to decide about a submission. */
 export interface SubmissionView {
   readonly submission: Submission;
   readonly active: Entry | null;
-  /** To be sent with a decision, which is refused when something else is so by then. */
+  /** To be sent with a decision, which is rejected if anything has changed since. */
   readonly revision: string;
-  /** What approving would make of it. */
+  /** The entry that approving would create. */
   readonly proposed: Entry;
   readonly differences: readonly FieldDifference[];
   /** Active versions of the same work, without this file. */
@@ -22,7 +22,7 @@ export interface SubmissionView {
   readonly history: readonly HistoryRecord[];
 }
 
-/** Puts together what review pages and API show of one submission. */
+/** Combines the details of a submission for the review pages and the API. */
 @Injectable()
 export class ReviewView {
   constructor(

@@ -12,7 +12,7 @@ import { ReviewView } from './review-view';
 import { Reviewer } from './reviewer';
 import { SiteBlocker } from './site-blocker';
 
-/** What moderators see and decide. */
+/** The review of submissions and entries by moderators. */
 @Module({
   imports: [ModeratorsModule, SubmissionsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionReviewController, EntryReviewController],

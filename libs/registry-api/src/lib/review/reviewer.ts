@@ -12,8 +12,8 @@ import { approvedEntry, mergedEntry } from './outcomes';
 import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
- * Where moderators decide. Each decision, what it makes of the entry, and who made it are written together. Where a
- * `seen` revision is given, nothing is done about what has changed since.
+ * Carries out decisions of moderators. A decision, the resulting entry and the moderator are stored in one change. If a
+ * `seen` revision is passed, nothing is done if anything has changed since.
  */
 @Injectable()
 export class Reviewer {
@@ -25,7 +25,7 @@ export class Reviewer {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** Makes a submission active, as `edit` returns what it proposes. */
+  /** Approves a submission; `edit` may change the proposed entry. */
   approve(
     id: number,
     moderator: string,
@@ -37,7 +37,7 @@ export class Reviewer {
     );
   }
 
-  /** Adds what a submission knows to the active entry and changes nothing that stands there. */
+  /** Adds the details of a submission to the active entry without changing existing values. */
   merge(id: number, moderator: string, seen?: string): Promise<Entry> {
     return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
       if (!active)
@@ -57,7 +57,7 @@ export class Reviewer {
     });
   }
 
-  /** Writes an entry by a moderator's own hand, new or instead of the active one. */
+  /** Saves an entry edited by a moderator, either as a new one or in place of the active one. */
   async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
     refuseBlocked(entry, await this.blockedDomains.current());
     await this.database.change(entry.hash, async (statements) => {
@@ -93,7 +93,7 @@ export class Reviewer {
     return this.database.change(hash, async (statements) => {
       const submission = await this.get(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
-      // Links to sites that were blocked since go with the next change; they must not stand in its way.
+      // Links to sites that were blocked since then are removed with the next change, and must not prevent it.
       const after = makeEntry(submission, before && blocked.withoutBlocked(before));
       refuseBlocked(after, blocked);
       await this.close(statements, submission, action);
@@ -141,7 +141,7 @@ function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
   throw new BadField('urls', `must not lead to ${new URL(link).hostname}, which is blocked`);
 }
 
-/** @throws ChangedMeanwhile when the moderator saw something else than there is now */
+/** @throws ChangedMeanwhile if the current state differs from what the moderator has seen */
 function refuseChanged(
   seen: string | undefined,
   now: string,

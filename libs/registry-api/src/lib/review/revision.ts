@@ -4,24 +4,27 @@ import type { Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { contentKey, type Offer } from '../submissions';
 
-/** Stands for what a moderator was shown: the active entry of a file, or that there is none. */
+/** Returns a revision of what a moderator has seen: the active entry of a file, or its absence. */
 export function revisionOfEntry(active: Entry | null): string {
   return fingerprint(active);
 }
 
-/** Stands for what a moderator was shown of a submission: what it offers, and the active entry beside it. */
+/** Returns a revision of what a moderator has seen of a submission: its content and the active entry. */
 export function revisionOfOffer(offer: Offer, active: Entry | null): string {
   return fingerprint([contentKey(offer), active]);
 }
 
-/** Refused, because what the moderator saw is no longer so. Says what is, for another look. */
+/**
+ * The action was rejected because the data has changed since the moderator saw it. Contains the current data for
+ * comparison.
+ */
 export class ChangedMeanwhile extends RegistryError {
   constructor(
-    /** What is active now. */
+    /** The currently active entry. */
     readonly active: Entry | null,
-    /** What the moderator wanted to make of it; `null` when it was to be removed. */
+    /** The entry that the moderator wanted to save; `null` for a removal. */
     readonly wanted: Entry | null,
-    /** Of what is so now. */
+    /** The current revision. */
     readonly revision: string,
   ) {
     super(

@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error';
 import type { Database } from '../store';
 import { QueueSweeper } from './queue-sweeper';
 
-/** Blocks and unblocks sites for moderators. Each change and the moderator who made it are written together. */
+/** Blocks and unblocks sites for moderators. Each change is stored together with the moderator who made it. */
 @Injectable()
 export class SiteBlocker {
   constructor(
@@ -17,7 +17,7 @@ export class SiteBlocker {
     private readonly sweeper: QueueSweeper,
   ) {}
 
-  /** Blocks a site, then rejects the waiting submissions that link to it. */
+  /** Blocks a site, then rejects pending submissions that link to it. */
   async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
     await this.database.change('blocked domains', async (statements) => {
       await this.blockedDomains.block(statements, { domain, reason });

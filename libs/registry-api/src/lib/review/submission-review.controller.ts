@@ -20,7 +20,7 @@ import {
 import { ReviewView, type SubmissionView } from './review-view';
 import { Reviewer } from './reviewer';
 
-/** The moderators' API: what waits, and what becomes of it. */
+/** The moderators' API for submissions and decisions. */
 @Controller('api/review/submissions')
 @UseGuards(ModeratorGuard)
 export class SubmissionReviewController {

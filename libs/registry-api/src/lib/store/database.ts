@@ -1,63 +1,63 @@
-/** What a column holds and a parameter may be. Times are ISO text, lists JSON text, yes and no 1 and 0. */
+/** Values of columns and parameters. Times are ISO text, lists are JSON text, and booleans are 1 and 0. */
 export type SqlValue = string | number | Uint8Array | null;
 
-/** A row by the names of its columns. */
+/** A row, keyed by column name. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** Asks in SQL that both databases understand; parameters are written `$1`, `$2`, … */
+/** Queries in SQL that both databases support. Parameters are written as `$1`, `$2`, … */
 export interface Reading {
   all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
-  /** The first row. */
+  /** Returns the first row. */
   get(sql: string, parameters?: readonly SqlValue[]): Promise<Row | undefined>;
 }
 
-/** Asks and changes. */
+/** Queries and changes. */
 export interface Statements extends Reading {
-  /** Does it; the number of rows that changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): Promise<number>;
 }
 
-/** A way to find entries by their words, which each database has of its own. */
+/** Index of entries by their words. Each database has its own implementation. */
 export interface WordIndex {
-  /** Puts entries under their words; `rank` orders what is found, the smallest first. */
+  /** Adds entries under their words. Results are sorted by `rank`, lowest first. */
   put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void>;
   remove(statements: Statements, entry: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void>;
-  /** Ids of the first `limit` entries that have every one of the wanted words, by rank. */
+  /** Returns the IDs of the first `limit` entries, by rank, that match all requested words. */
   find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]>;
 }
 
 export interface IndexedEntry {
   readonly id: number;
-  /** Length of the name: of all names with the wanted words, the shortest is the nearest. */
+  /** Length of the name: among names with the same matching words, the shortest is the best match. */
   readonly rank: number;
   readonly words: readonly string[];
 }
 
-/** One word of a query: any of these will do. */
+/** One word of a query, as a list of acceptable forms. */
 export type WantedWord = readonly WantedForm[];
 
 export interface WantedForm {
   readonly word: string;
-  /** Whether the beginning of another word will do, too. */
+  /** Whether longer words that start with it match as well. */
   readonly isBeginning: boolean;
 }
 
-/** What a search needs. */
+/** The part of a database that a search needs. */
 export interface SearchedDatabase extends Reading {
   readonly words: WordIndex;
   close(): Promise<void>;
 }
 
-/** The Registry's storage. What is read outside of a change is what the last finished change left. */
+/** The Registry's storage. Reads outside a change return the state after the last completed change. */
 export interface Database extends SearchedDatabase {
   /**
-   * A number that is another one as soon as an entry or a blocked site has changed, whoever has changed it. `null` while
-   * nobody knows: then nothing that was read may be kept.
+   * Returns a number that changes whenever an entry or a blocked site is changed by any server. `null` while changes
+   * cannot be detected; nothing may be cached then.
    */
   version(): number | null;
   /**
-   * Makes a change all or nothing; when it resolves, the change is on the disk. Changes with the same key never run at
-   * the same time.
+   * Runs a change atomically. When it resolves, the change is on the disk. Changes with the same key never run
+   * concurrently.
    */
   change<T>(key: string, action: (statements: Statements) => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
-/** Beginnings of up to so many letters are in both indexes as they are; part of the tables' layout. */
+/** Length of the longest prefixes stored in both indexes; part of the tables' layout. */
 export const INDEXED_LETTERS = 5;
 
 /**
- * A word as both indexes of words hold it: letters a–z and digits, so that neither takes it apart or for a part of its
- * query language. Beginnings stay beginnings.
+ * Encodes a word for both word indexes: only letters a–z and digits, so that neither splits it or treats it as part of
+ * its query language. Prefixes remain prefixes.
  */
 export function indexTerm(word: string): string {
   return word.replace(
@@ -12,7 +12,10 @@ export function indexTerm(word: string): string {
   );
 }
 
-/** Whether the indexes have a beginning as it is. For a longer one they gather all that any word has that begins so. */
+/**
+ * Whether the indexes contain a prefix directly. For a longer one, they collect the entries of all words that start
+ * with it.
+ */
 export function isIndexedBeginning(beginning: string): boolean {
   return indexTerm(beginning).length <= INDEXED_LETTERS;
 }

@@ -1,14 +1,14 @@
 import type { Statements } from './database';
 
-/** A step from one layout of the tables to the next. Steps that were published are never edited, only followed. */
+/** A step from one layout of the tables to the next. Published steps are never changed, only followed by new ones. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
 }
 
 /**
- * Takes the steps that are still to be taken, inside the change that the caller has begun.
- * @throws Error when the tables come from a newer Registry than this one
+ * Runs pending migrations inside the change that the caller has begun.
+ * @throws Error if the tables were created by a newer version of the Registry
  */
 export async function migrate(database: Statements, migrations: readonly Migration[]): Promise<void> {
   await database.run(
@@ -31,17 +31,17 @@ export async function migrate(database: Statements, migrations: readonly Migrati
   }
 }
 
-/** What an answer to anybody is made of: when one of these changes, so does the version of the store. */
+/** Tables that public responses are made from: if one of them changes, so does the version of the store. */
 export const TOLD_TABLES = ['entries', 'blocked_domains'];
 
-/** What differs between the databases in the layout of the first tables. */
+/** Differences between the databases in the layout of the first tables. */
 export interface Dialect {
-  /** Type of a number that the database gives to each new row. */
+  /** Type of an auto-generated row ID. */
   readonly id: string;
   readonly bytes: string;
 }
 
-/** The tables that both databases have alike; each adds its own index of words. */
+/** Returns the tables that both databases have in common; each adds its own word index. */
 export function firstTables({ id, bytes }: Dialect): string[] {
   return [
     `CREATE TABLE entries (
@@ -98,8 +98,8 @@ export function firstTables({ id, bytes }: Dialect): string[] {
 }
 
 /**
- * Only what waits is kept whole: what its sender replaced is gone, what was decided keeps what lists show of it, and a
- * rejection is known by a fingerprint that outlives it.
+ * Only pending submissions are kept in full: replaced ones are deleted, decided ones keep what lists show, and
+ * rejections are recognised by a permanent fingerprint.
  */
 export const LEAN_QUEUE: Migration = {
   name: 'lean queue',
@@ -124,10 +124,10 @@ export const LEAN_QUEUE: Migration = {
   ],
 };
 
-/** The known words in the order of their letters, so that those with a beginning stand together. */
+/** Index of the known words in alphabetical order, so that words with the same prefix are adjacent. */
 export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
 
-/** Sessions that were signed out before they would have run out. */
+/** Sessions that were signed out before they expired. */
 export const ENDED_SESSIONS: Migration = {
   name: 'ended sessions',
   statements: [

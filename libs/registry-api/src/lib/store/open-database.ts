@@ -3,12 +3,12 @@ import type { Database, SearchedDatabase } from './database';
 import { PostgresDatabase } from './postgres/postgres-database';
 import { openSqliteToSearch, SqliteDatabase } from './sqlite/sqlite-database';
 
-/** Opens the store with its tables up to date. */
+/** Opens the store and updates its tables. */
 export function openDatabase(place: DatabasePlace, report: (error: Error) => void): Promise<Database> {
   return 'url' in place ? PostgresDatabase.open(place.url, report) : SqliteDatabase.open(place.file);
 }
 
-/** Opens a store that is up to date for searches alone, beside whoever has it open. */
+/** Opens an up-to-date store for searches only, in addition to other connections. */
 export async function openToSearch(
   place: DatabasePlace,
   report: (error: Error) => void,

@@ -13,7 +13,7 @@ export class OfferComparison {
     private readonly history: HistoryRepository,
   ) {}
 
-  /** Whether an offer contains nothing new. `before` is the same offer, about which moderators have decided. */
+  /** Whether an offer contains nothing new. `before` is the same offer, which moderators have decided about. */
   async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
     const active = await this.entries.findByHashIn(statements, offer.hash);
     if (active === null) return false;
@@ -22,8 +22,8 @@ export class OfferComparison {
 }
 
 /**
- * Whether the active entry contains each field of an offer already, or a moderator left it out of the entry when
- * deciding about the same offer (`outcome`) and it is still as it was then.
+ * Whether each field of an offer is already in the active entry, or a moderator omitted it from the entry when deciding
+ * about the same offer (`outcome`) and the field has not changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
   const stands = (field: (entry: Entry) => unknown): boolean =>

@@ -2,22 +2,22 @@ import type { Submission, SubmissionStatus } from './submission';
 
 export const QUEUE_KINDS = ['all', 'new', 'change'] as const;
 
-/** Which submissions a moderator wants to see. */
+/** Filter of the submissions that a moderator sees. */
 export interface QueueFilter {
   readonly status: SubmissionStatus;
-  /** Words of the name, or an MD5, or a part of the link; empty for all. */
+  /** Words of the name, an MD5 or a part of the link; empty for all. */
   readonly text: string;
-  /** `new`: of files without an active entry; `change`: of files with one. */
+  /** `new`: files without an active entry; `change`: files with one. */
   readonly kind: (typeof QUEUE_KINDS)[number];
 }
 
-/** Which of the waiting submissions are meant. */
+/** Selects pending submissions. */
 export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
-  /** The last one that was looked at: what came in later is not meant. */
+  /** The last one that the moderator has seen; later ones are not affected. */
   readonly through: number;
 }
 
-/** A waiting submission and where it leads. */
+/** A pending submission and its link. */
 export interface WaitingLink {
   readonly id: number;
   readonly url: string;

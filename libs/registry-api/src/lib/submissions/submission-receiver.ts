@@ -11,13 +11,13 @@ import { MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
-/** Who comes later is answered and not counted: moderators learn nothing more from it. */
+/** Further senders are accepted but not counted, because a higher number has no value for moderators. */
 const MAX_SENDERS = 100;
 
-/** Takes in what installations offer. Nothing that comes in here becomes active. */
+/** Receives offers from installations. None of them becomes active here. */
 @Injectable()
 export class SubmissionReceiver {
-  /** Places left in the queue when it was last counted, and how many may be added before it is counted again. */
+  /** Free places in the queue at the last count, and the number of additions before the next count. */
   private room = 0;
   private additionsUncounted = 0;
 
@@ -41,7 +41,7 @@ export class SubmissionReceiver {
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
       if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
-      // Approved once, and the entry says otherwise by now: the old row makes way for one that waits.
+      // It was approved, but the entry has changed since: the old row is replaced by a pending one.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
       await this.makeRoom(statements);
@@ -50,7 +50,7 @@ export class SubmissionReceiver {
     });
   }
 
-  /** What waits already gets one more sender. Only the newest word of a sender about a file counts. */
+  /** Adds a sender to a pending submission. Only a sender's latest submission for a file counts. */
   private async join(
     statements: Statements,
     waiting: Submission,
@@ -64,7 +64,7 @@ export class SubmissionReceiver {
 
   private async makeRoom(statements: Statements): Promise<void> {
     if (this.additionsUncounted-- <= 0) {
-      // Counting a long queue takes longer than adding to it, and a limit need not be exact.
+      // Counting a long queue takes longer than adding to it, and the limit doesn't have to be exact.
       const { count, bytes } = await this.submissions.measurePending(statements);
       const { maxPending, maxPendingBytes } = this.options;
       this.room = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
@@ -79,7 +79,7 @@ export class SubmissionReceiver {
     }
   }
 
-  /** Tells the same sender of the same file again, and nothing else: two files of one sender look unrelated. */
+  /** Identifies the same sender of the same file, and nothing else: two files from one sender look unrelated. */
   private senderKey(uuid: string, hash: string): string {
     return createHmac('sha256', this.options.secret).update(`${uuid} ${hash}`).digest('base64url');
   }

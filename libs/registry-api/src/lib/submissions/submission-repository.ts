@@ -23,7 +23,7 @@ import {
   type SubmissionStatus,
 } from './submission';
 
-/** The submissions and the keyed hashes of who sent them. */
+/** Stores submissions and keyed hashes of their senders. */
 @Injectable()
 export class SubmissionRepository {
   constructor(
@@ -31,12 +31,12 @@ export class SubmissionRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** As the last finished change left it. */
+  /** Returns the submission as of the last completed change. */
   find(id: number): Promise<Submission | null> {
     return this.findIn(this.database, id);
   }
 
-  /** As it is within a change. */
+  /** Returns the submission as of within a change. */
   async findIn(reading: Reading, id: number): Promise<Submission | null> {
     const row = await reading.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
@@ -47,7 +47,7 @@ export class SubmissionRepository {
     return row ? submissionOfRow(row) : null;
   }
 
-  /** Whether moderators have said no to exactly this. */
+  /** Whether moderators have rejected exactly this offer. */
   async isRejected(statements: Statements, offer: Offer): Promise<boolean> {
     const row = await statements.get('SELECT 1 AS one FROM rejections WHERE content_key = $1', [
       contentKey(offer),
@@ -55,7 +55,7 @@ export class SubmissionRepository {
     return row !== undefined;
   }
 
-  /** What waits, the oldest first; what was decided, the newest first. */
+  /** Returns pending submissions oldest first, or decided ones newest first. */
   async list(filter: QueueFilter, limit: number, offset: number): Promise<QueuePage> {
     const { where, parameters } = conditionsOf(filter);
     const order = filter.status === 'pending' ? 'ASC' : 'DESC';
@@ -67,7 +67,7 @@ export class SubmissionRepository {
     return { submissions: rows.map(submissionOfRow), total };
   }
 
-  /** How many there are, and the number of the newest. */
+  /** Returns the number of submissions and the number of the newest one. */
   async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
     const { where, parameters } = conditionsOf(filter);
     const row = await this.database.get(
@@ -77,7 +77,7 @@ export class SubmissionRepository {
     return { total: Number(row?.['total']), newest: Number(row?.['newest']) };
   }
 
-  /** How many wait, and what they take on the disk. */
+  /** Returns the number of pending submissions and their size on the disk. */
   async measurePending(statements: Statements): Promise<{ count: number; bytes: number }> {
     const row = await statements.get(
       "SELECT count(*) AS total, coalesce(sum(bytes), 0) AS bytes FROM submissions WHERE status = 'pending'",
@@ -125,7 +125,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Takes back what a sender has said about a file. What nobody else has said is gone. */
+  /** Withdraws a sender's submission for a file. It is deleted if it has no other senders. */
   async withdraw(statements: Statements, hash: string, senderKey: string): Promise<void> {
     const withdrawn = await statements.run('DELETE FROM senders WHERE sender_key = $1', [senderKey]);
     if (withdrawn === 0) return;
@@ -136,7 +136,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** What waits and is meant, after the one with the given number. */
+  /** Returns the selected pending submissions after the one with the given number. */
   async readOnWaiting(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
     const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
     const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
@@ -147,7 +147,7 @@ export class SubmissionRepository {
     return rows.map(({ id, url }) => ({ id: Number(id), url: url as string }));
   }
 
-  /** As {@link closeAll}; a fingerprint of each stays for ever, see {@link isRejected}. */
+  /** Same as {@link closeAll}, but keeps a permanent fingerprint of each, see {@link isRejected}. */
   async rejectAll(statements: Statements, ids: readonly number[]): Promise<string[]> {
     const keys = await this.closeAll(statements, ids, 'rejected');
     if (keys.length > 0) {
@@ -160,8 +160,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * Ends the waiting of submissions: the content keys of those that still waited. Lists keep their names and links for a
-   * while, the history what was made of them.
+   * Closes submissions and returns the content keys of those that were still pending. Lists keep their names and links
+   * for a while, and the history keeps the results.
    */
   async closeAll(statements: Statements, ids: readonly number[], as: Decision): Promise<string[]> {
     if (ids.length === 0) return [];
@@ -185,7 +185,7 @@ export class SubmissionRepository {
   }
 }
 
-/** Decided submissions that lists still show, of each kind. */
+/** Number of decided submissions that lists still show, per decision. */
 const MAX_DECIDED = 5000;
 
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
@@ -206,12 +206,12 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
   return { where: `WHERE ${conditions.join(' AND ')}`, parameters };
 }
 
-/** No more exact: what one installation sends in a burst should not be told from what others send. */
+/** Not more precise, so that submissions sent by one installation in a burst cannot be linked to each other. */
 function thisHour(clock: Clock): string {
   return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;
 }
 
-/** `%` and `_` stand for themselves. */
+/** Escapes `%` and `_`. */
 function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -4,10 +4,10 @@ import type { IRegistryLoadOrderItem } from '@hangar/domain';
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** What may become of a submission. */
+/** Possible decisions about a submission. */
 export type Decision = Exclude<SubmissionStatus, 'pending'>;
 
-/** What somebody offers to the Registry about one file. */
+/** A user's description of one file for the Registry. */
 export interface Offer {
   readonly hash: string;
   readonly name: string;
@@ -17,19 +17,19 @@ export interface Offer {
   readonly loadOrder: readonly IRegistryLoadOrderItem[];
 }
 
-/** An offer in the queue, or what became of it. */
+/** An offer in the queue, or the decision about it. */
 export interface Submission extends Offer {
   readonly id: number;
   readonly status: SubmissionStatus;
   /** Rounded down to the hour. */
   readonly receivedAt: string;
-  /** How many installations have sent exactly this, while it waits. */
+  /** Number of installations that have sent exactly this offer, while it is pending. */
   readonly senders: number;
   /** Whether its file has an active entry, which it would change. */
   readonly isKnown: boolean;
 }
 
-/** Equal for offers that say the same. */
+/** Returns a key that is equal for offers with the same content. */
 export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: Offer): string {
   const places = loadOrder.map((place) => [place.name, place.hash ?? null]);
   return createHash('sha256')
@@ -37,12 +37,12 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
     .digest('hex');
 }
 
-/** What an offer takes on the disk while it waits, roughly: the name stands there twice, and the indexes count. */
+/** Returns the approximate disk space of a pending offer: the name is stored twice, and indexes take space as well. */
 export function bytesOf({ name, url, version, loadOrder }: Offer): number {
   const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
   return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
 }
 
 const ROW_BYTES = 600;
-/** Room for an offer with the longest fields that are taken. */
+/** Sufficient for an offer with the longest permitted fields. */
 export const MAX_OFFER_BYTES = 40_000;

@@ -26,7 +26,7 @@ function readUuid(header: unknown): string {
   return readSent(REGISTRY_UUID, header, 'X-Registry-UUID');
 }
 
-/** Where installations offer what they know about a file. */
+/** The route for submissions from installations. */
 @Controller('mod/pending')
 @UseGuards(SubmissionLimit)
 export class SubmissionsController {

@@ -9,7 +9,7 @@ import { SubmissionReceiver } from './submission-receiver';
 import { SubmissionRepository } from './submission-repository';
 import { SubmissionsController } from './submissions.controller';
 
-/** What installations offer, and the queue in which it waits. */
+/** Submissions from installations, and their queue. */
 @Module({
   imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionsController],

@@ -45,7 +45,7 @@ export async function servedRoutes(options: RegistryApiOptions): Promise<readonl
   }
 }
 
-/** In the encoded form for an address, where each is one segment. */
+/** URL-encoded, so that each one is a single path segment. */
 const SEGMENTS = [
   '%00',
   'a%00b',

@@ -1,4 +1,4 @@
-/** What one request to `POST /mod/pending` consists of. */
+/** A request to `POST /mod/pending`. */
 export interface HostileSubmission {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ const WRONG_TYPES: readonly unknown[] = [
   ['a', 'b'],
 ];
 
-/** Submissions as enemies would make them, and some good ones between; the same for the same source of numbers. */
+/** Returns hostile submissions mixed with some valid ones; the same for the same source of numbers. */
 export function hostileSubmission(random: () => number): HostileSubmission {
   const below = (end: number): number => Math.floor(random() * end);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -144,7 +144,7 @@ function deep(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
-/** A source of numbers from 0 to 1 that gives the same ones for the same seed. */
+/** Returns a source of numbers from 0 to 1 that depends only on the seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -20,12 +20,12 @@ export const TOKEN = 'a-token-that-nobody-guesses';
 export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
 export const OTHER_UUID = '11111111-7f3e-4a52-9d3e-8a1b2c3d4e5f';
 
-/** An empty place for a Registry. */
+/** Creates an empty store for a Registry. */
 export type MakePlace = (directory: string) => Promise<DatabasePlace>;
 
 const SQLITE: MakePlace = async (directory) => ({ file: join(directory, 'registry.sqlite') });
 
-/** A new database in the PostgreSQL that tools/postgres/jest-start.mjs started. */
+/** Creates a database in the PostgreSQL server that tools/postgres/jest-start.mjs started. */
 const POSTGRES: MakePlace = async () => {
   const address = new URL(process.env['HANGAR_TEST_POSTGRES'] ?? '');
   const client = new pg.Client({ connectionString: address.href });
@@ -37,7 +37,7 @@ const POSTGRES: MakePlace = async () => {
   return { url: address.href };
 };
 
-/** Every store that can be tested here, by its name. */
+/** All stores that can be tested here, by name. */
 export const STORES: readonly (readonly [string, MakePlace])[] = [
   ['SQLite', SQLITE],
   ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
@@ -47,12 +47,12 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // What the server says is what the tests are about.
+  // Tests read arbitrary responses.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly json: any;
 }
 
-/** Resolves when something is so that nobody tells us of: another server has heard of a change. */
+/** Waits for a condition without an event, such as another server having received a change. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (!(await isSo())) {
@@ -61,7 +61,7 @@ export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A real Registry on a real store, spoken to over HTTP. */
+/** A real Registry on a real store, accessed over HTTP. */
 export class TestRegistry {
   readonly logged: string[] = [];
   now = Date.now();
@@ -114,7 +114,7 @@ export class TestRegistry {
     return this.running.firstToken;
   }
 
-  /** Ends it and starts it again on the same store. */
+  /** Stops it and starts it again on the same store. */
   async restart(): Promise<void> {
     await this.running.close();
     await this.open();
@@ -151,7 +151,7 @@ export class TestRegistry {
     return this.send('GET', path);
   }
 
-  /** As the moderator Anna. */
+  /** Sends a request as the moderator Anna. */
   moderate(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.send(method, `/api/review${path}`, body, { authorization: `Bearer ${TOKEN}` });
   }
@@ -160,27 +160,27 @@ export class TestRegistry {
     return this.send('POST', '/mod/pending', { ...SUNDER, ...changes }, { 'x-registry-uuid': uuid });
   }
 
-  /** Submits, and gives the number under which it waits. */
+  /** Sends a submission and returns its number in the queue. */
   async submitted(changes: object = {}, uuid = UUID): Promise<number> {
     await this.submit(changes, uuid);
     const { json } = await this.moderate('GET', '/submissions?limit=100');
     return json.submissions.at(-1).id;
   }
 
-  /** Makes an entry active by a moderator's hand. */
+  /** Creates an active entry as a moderator. */
   async activate(hash: string, fields: object): Promise<void> {
     const { status, text } = await this.moderate('PUT', `/entries/${hash}`, fields);
     if (status !== 204) throw new Error(text);
   }
 
-  /** How many rows a table has, read past the Registry. */
+  /** Returns the number of rows in a table, bypassing the Registry. */
   count(table: 'submissions' | 'senders'): Promise<number> {
     return this.inStore(async (store) =>
       Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
     );
   }
 
-  /** Does something to the store, past the Registry. */
+  /** Runs an action on the store, bypassing the Registry. */
   async inStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.options.database, (error) => {
       throw error;
@@ -201,7 +201,7 @@ export class TestRegistry {
   }
 }
 
-/** A good submission. */
+/** A valid submission. */
 export const SUNDER = {
   hash: '5d1b3c8a0f9e4d7c6b2a19080f7e6d5c',
   suggested_name: 'Sunder',
@@ -209,7 +209,7 @@ export const SUNDER = {
   version: '2407',
 };
 
-/** An MD5 that stands for a number. */
+/** Returns an MD5 derived from a number. */
 export function hashOf(number: number): string {
   return number.toString(16).padStart(32, 'f');
 }
@@ -218,6 +218,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // A page, or nothing.
+    return undefined; // An HTML page or an empty response.
   }
 }

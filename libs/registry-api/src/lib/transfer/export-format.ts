@@ -3,29 +3,29 @@ import { BadField, isRecord, REGISTRY_MOD } from '@hangar/domain';
 import { exportedEntry, readEntry, type Entry } from '../entries';
 import { schemaOf } from '../openapi';
 
-/** What a file says of itself so that nobody imports something else. */
+/** Identifies the format of an export, so that nothing else is imported. */
 export const FORMAT = 'hangar-registry';
 export const FORMAT_VERSION = 1;
 
-/** The beginning of an export; entries follow, one in a line. */
+/** Returns the start of an export; entries follow, one per line. */
 export function exportHead(exportedAt: string): string {
   return `{"format":"${FORMAT}","version":${FORMAT_VERSION},"exported_at":"${exportedAt}","entries":[`;
 }
 
 export const EXPORT_TAIL = '\n]}\n';
 
-/** An entry as a line of an export. */
+/** Returns an entry as a line of an export. */
 export function exportLine(entry: Entry, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
-/** Some entries of an export, read: the good ones, and what is wrong with each of the others. */
+/** Parsed entries of an export: the valid ones, and the problems of all others. */
 export interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly problems: readonly string[];
 }
 
-/** The export of a Registry, for the OpenAPI document. */
+/** Schema of an export for the OpenAPI document. */
 export const EXPORT_SCHEMA = {
   type: 'object',
   required: ['format', 'version', 'entries'],
@@ -37,8 +37,8 @@ export const EXPORT_SCHEMA = {
 };
 
 /**
- * The entries of an export, unread.
- * @throws {BadField} when it is no export
+ * Returns the entries of an export without parsing them.
+ * @throws {BadField} if the document is not an export
  */
 export function entriesIn(document: unknown): readonly unknown[] {
   if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
@@ -49,7 +49,10 @@ export function entriesIn(document: unknown): readonly unknown[] {
   throw new BadField('file', problem);
 }
 
-/** Reads some entries, from the place `start` on. They may come from strangers: each is held to the rules for submissions. */
+/**
+ * Parses some entries, starting with number `start`. They are untrusted, so each is checked by the rules for
+ * submissions.
+ */
 export function readEntries(values: readonly unknown[], start: number): ReadEntries {
   const entries: Entry[] = [];
   const problems: string[] = [];

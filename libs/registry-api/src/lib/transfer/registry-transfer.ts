@@ -15,7 +15,7 @@ import {
   type ReadEntries,
 } from './export-format';
 
-/** What becomes of entries for files that have one already. */
+/** How to handle entries for files that already have one. */
 export const KNOWN_ENTRIES = ['keep', 'replace'] as const;
 export type KnownEntries = (typeof KNOWN_ENTRIES)[number];
 
@@ -28,11 +28,11 @@ export interface ImportOutcome {
 }
 
 const ENTRIES_AT_ONCE = 500;
-/** An import checks so many, and then lets other requests have their turn: the longest take a millisecond each. */
+/** Number of entries checked before yielding to other requests; the longest take a millisecond each. */
 const CHECKED_AT_ONCE = 50;
 const MAX_PROBLEMS = 20;
 
-/** Takes the active entries out as one file, and in again: here, or at another Registry. */
+/** Exports all active entries as one file, and imports them here or at another Registry. */
 @Injectable()
 export class RegistryTransfer {
   constructor(
@@ -43,7 +43,7 @@ export class RegistryTransfer {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** The parts of an export's text. */
+  /** Yields the parts of an export's text. */
   async *export(): AsyncGenerator<string> {
     yield exportHead(timestamp(this.clock));
     let isFirst = true;
@@ -62,9 +62,9 @@ export class RegistryTransfer {
   }
 
   /**
-   * Takes in the good entries of an export. It is done in steps: other requests are answered meanwhile, and an import
-   * that was cut off is finished by doing it again.
-   * @throws BadField when it is no export
+   * Imports the valid entries of an export in batches, so that other requests are handled in between. An interrupted
+   * import is completed by repeating it.
+   * @throws BadField if the document is not an export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
     const offered = entriesIn(document);

@@ -14,7 +14,7 @@ const QUERY = record('ImportQuery', () => ({
   known: field.choice(KNOWN_ENTRIES, { default: KNOWN_ENTRIES[0] }),
 }));
 
-/** The whole active Registry as one file, for everybody: what a community has gathered belongs to it. */
+/** The export, available to everyone because the community collected its contents, and the import. */
 @Controller('api')
 export class TransferController {
   constructor(private readonly transfer: RegistryTransfer) {}

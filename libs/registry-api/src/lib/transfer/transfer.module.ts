@@ -7,7 +7,7 @@ import { ModeratorsModule } from '../moderators';
 import { RegistryTransfer } from './registry-transfer';
 import { TransferController } from './transfer.controller';
 
-/** All active entries as one file, out and in. */
+/** Export and import of all active entries as one file. */
 @Module({
   imports: [ModeratorsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [TransferController],

@@ -20,7 +20,7 @@ class Page {
 }
 
 describe('CommandPreview', () => {
-  it('shows the command as it can be typed, and what was left out', async () => {
+  it('shows the command as it can be typed, and notes about omitted parts', async () => {
     const { root } = await pageOf(Page);
     expect(textOf(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
     expect(textOf(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
@@ -28,7 +28,7 @@ describe('CommandPreview', () => {
     expect(textOf(root)).toContain('Brighter Nights is switched off and left out.');
   });
 
-  it('copies what it shows, and says so', async () => {
+  it('copies the shown command and announces it', async () => {
     const copied: string[] = [];
     TestBed.overrideProvider(Clipboard, { useValue: { copy: (text: string) => copied.push(text) > 0 } });
     const { root, named, settled } = await pageOf(Page);

@@ -4,7 +4,7 @@ import type { ILaunchCommand } from '@hangar/domain';
 import { CopyButton } from '../copy';
 import { shellWords } from './shell-words';
 
-/** The exact command of a launch, as it can be pasted into a terminal, and what was left out of it. */
+/** The exact command of a launch, ready to paste into a terminal, and notes about omitted parts. */
 @Component({
   selector: 'hangar-command-preview',
   imports: [CopyButton],
@@ -36,7 +36,7 @@ import { shellWords } from './shell-words';
 })
 export class CommandPreview {
   readonly command = input.required<ILaunchCommand>();
-  /** Whether the copy button has its word beside the icon. */
+  /** Whether the copy button shows a label next to its icon. */
   readonly copyWord = input(false);
 
   protected readonly words = computed(() => shellWords(this.command()));

@@ -8,22 +8,22 @@ const line = (args: string[], environment: Record<string, string> = {}) =>
     .join(' ');
 
 describe('shellWords', () => {
-  it('leaves plain words as they are', () => {
+  it('leaves plain words unquoted', () => {
     expect(line(['-iwad', 'doom2.wad', '-skill', '4'])).toBe('/usr/games/dsda-doom -iwad doom2.wad -skill 4');
   });
 
-  it('begins with the arguments as long as nobody has chosen a port', () => {
+  it('starts with the arguments if no source port is selected', () => {
     const words = shellWords({ executable: '', args: ['-iwad', 'doom2.wad'], environment: {} });
     expect(words.map(({ text }) => text)).toEqual(['-iwad', 'doom2.wad']);
   });
 
-  it('puts variables in front', () => {
+  it('puts variables first', () => {
     expect(line([], { DOOMWADDIR: '/my wads', EMPTY: '' })).toBe(
       "DOOMWADDIR='/my wads' EMPTY= /usr/games/dsda-doom",
     );
   });
 
-  it('tells options from values', () => {
+  it('distinguishes options from values', () => {
     const words = shellWords({
       executable: 'gzdoom',
       args: ['-file', '-1', '+map', '--x', '-'],
@@ -39,7 +39,7 @@ describe('shellWords', () => {
     ]);
   });
 
-  it('means the same to a shell', () => {
+  it('preserves hostile arguments in a shell', () => {
     const hostile = [
       'a b',
       "it's",

@@ -1,17 +1,17 @@
 import type { ILaunchCommand } from '@hangar/domain';
 
-/** One word of a command as a shell reads it. */
+/** A word of a shell command. */
 export interface ShellWord {
-  /** Quoted where the shell needs it. */
+  /** Quoted if necessary. */
   readonly text: string;
   readonly kind: 'variable' | 'executable' | 'option' | 'value';
 }
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
-/** `-file`, `--config`, `+map`; not `-1`. */
+/** Matches `-file`, `--config` and `+map`, but not `-1`. */
 const OPTION = /^[-+]{1,2}[a-z]/i;
 
-/** A launch as words that can be pasted into a POSIX shell and mean the same there. */
+/** Returns a launch as words that can be pasted into a POSIX shell without a change of meaning. */
 export function shellWords(
   command: Pick<ILaunchCommand, 'executable' | 'args' | 'environment'>,
 ): ShellWord[] {
@@ -20,7 +20,7 @@ export function shellWords(
       text: `${name}=${value === '' ? '' : quoted(value)}`,
       kind: 'variable',
     })),
-    // Nobody has chosen a port yet.
+    // Empty if no source port is selected.
     ...(command.executable === '' ? [] : [word(command.executable, 'executable')]),
     ...command.args.map((text) => word(text, OPTION.test(text) ? 'option' : 'value')),
   ];

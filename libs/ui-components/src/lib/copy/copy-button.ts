@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 
 const SAID_MILLISECONDS = 2_000;
 
-/** Copies a text, and says that it has. */
+/** Copies a text and announces it. */
 @Component({
   selector: 'hangar-copy-button',
   imports: [Icon],
@@ -40,9 +40,9 @@ export class CopyButton {
   private readonly clipboard = inject(Clipboard);
 
   readonly text = input.required<string>();
-  /** What is copied, as the name of the button: "Copy the command". */
+  /** The accessible name of the button, such as "Copy the command". */
   readonly label = input($localize`Copy`);
-  /** Whether the button has the word beside its icon. */
+  /** Whether the button shows a label next to its icon. */
   readonly showsWord = input(false);
 
   protected readonly isCopied = signal(false);

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button';
 
 const SHOWN = 8;
 
-/** A checksum: its beginning, the whole of it as a tooltip, and a button that copies it. */
+/** The start of a checksum, with the full one as a tooltip and a button to copy it. */
 @Component({
   selector: 'hangar-hash-label',
   imports: [CopyButton],

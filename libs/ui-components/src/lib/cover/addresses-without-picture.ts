@@ -1,23 +1,23 @@
-/** Of more than these, the oldest are no longer on any page. */
+/** With more addresses, the oldest are no longer on any page. */
 const MOST = 1_000;
 
 const addresses = new Set<string>();
 
-/** An address answered no picture, or no answer came. */
+/** Records that an address returned no image or didn't respond. */
 export function noteNoPicture(address: string): void {
   if (addresses.size >= MOST) addresses.clear();
   addresses.add(address);
 }
 
 /**
- * Whether an address is known to have no picture. Browsers keep pictures and forget that there is none: a list that is made
- * anew with every letter would ask for each again.
+ * Whether an address is known to have no image. Browsers don't cache missing images, so a list that is re-rendered with
+ * every letter would request them again.
  */
 export function hadNoPicture(address: string): boolean {
   return addresses.has(address);
 }
 
-/** Something changed that pictures are made from: each address is asked again when it is shown the next time. */
+/** Clears the record after a change that may provide images: each address is requested again when next shown. */
 export function forgetNoPictures(): void {
   addresses.clear();
 }

@@ -1,11 +1,11 @@
 import type { CoverPalette, SeededDice } from '@hangar/domain';
 
-/** One shape of a cover, on a ground of 320 by 240. */
+/** A shape of a cover, in a box of 320 by 240. */
 export interface CoverShape {
   /** An SVG path. */
   readonly path: string;
   readonly colour: keyof CoverPalette;
-  /** Width of the line; absent, the shape is filled. */
+  /** Stroke width; if absent, the shape is filled. */
   readonly line?: number;
   readonly opacity: number;
 }
@@ -47,7 +47,7 @@ const rings: Pattern = (dice) => {
   });
 };
 
-/** Broad light from above, brighter to one side. */
+/** Wide beams of light from above, brighter to one side. */
 const beams: Pattern = (dice) => {
   const [slant, gap, start] = [dice.between(90, 140), dice.between(72, 92), dice.between(-60, -10)];
   const rising = dice.pick([true, false]);
@@ -61,7 +61,7 @@ const beams: Pattern = (dice) => {
   });
 };
 
-/** Three ranges of hills under a moon. */
+/** Three ranges of hills below a moon. */
 const ridge: Pattern = (dice) => {
   const [x, y, r] = [dice.between(150, 262), dice.between(48, 74), dice.between(22, 34)];
   const moon: CoverShape = {
@@ -79,7 +79,7 @@ const ridge: Pattern = (dice) => {
   ];
 };
 
-/** A plain that runs to the horizon, with a gate on it. */
+/** A plain that extends to the horizon, with a gate on it. */
 const floor: Pattern = (dice) => {
   const [y, x, gate] = [dice.between(106, 130), dice.between(110, 210), dice.between(40, 236)];
   const rays = steps(19, (index) => `M${n(x)} ${n(y)}L${n(x + (index - 9) * 64)} 240`).join('');
@@ -94,7 +94,7 @@ const floor: Pattern = (dice) => {
   ];
 };
 
-/** Bars of many heights. */
+/** Bars of different heights. */
 const bars: Pattern = (dice) => {
   const count = dice.pick([12, 16, 20]);
   const pitch = 320 / count;
@@ -108,7 +108,7 @@ const bars: Pattern = (dice) => {
   });
 };
 
-/** Quarters of circles in every direction. */
+/** Quarter circles in all directions. */
 const tiles: Pattern = (dice) =>
   steps(12, (index) => {
     const [x, y] = [(index % 4) * 80, Math.floor(index / 4) * 80];
@@ -121,7 +121,7 @@ const tiles: Pattern = (dice) =>
     return { path: quarter, colour: 'mid', opacity: dice.pick([0.3, 0.5, 0.75, 1]) };
   });
 
-/** A sea that comes nearer. */
+/** A sea whose waves grow towards the viewer. */
 const waves: Pattern = (dice) => {
   const [half, swell, start] = [dice.between(30, 52), dice.between(1, 2.2), dice.between(-30, -8)];
   const count = Math.ceil(360 / half);
@@ -140,7 +140,7 @@ const waves: Pattern = (dice) => {
   });
 };
 
-/** A gable in a gable in a gable. */
+/** Nested gables. */
 const gate: Pattern = (dice) => {
   const [x, top, inset] = [dice.between(120, 200), dice.between(2, 22), dice.between(18, 22)];
   return steps(5, (index) => {
@@ -177,7 +177,7 @@ function steps<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** A coordinate with as few figures as it needs. */
+/** Formats a coordinate with at most one decimal. */
 function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -18,7 +18,7 @@ const own = (root: Element) => root.querySelector<HTMLImageElement>('img.own');
 const drawn = (root: Element) => root.querySelector('svg')?.innerHTML;
 
 describe('Cover', () => {
-  it('draws from the id, and writes the initials', async () => {
+  it('draws a cover from the id and shows the initials', async () => {
     const { root, component, settled } = await pageOf(Shelf);
     const first = drawn(root);
     expect(first).toMatch(/<path[^>]* d="M/);
@@ -33,7 +33,7 @@ describe('Cover', () => {
     expect(textOf(root)).toBe('');
   });
 
-  it('lays a picture over it, and takes the initials away, once it is there', async () => {
+  it('covers the drawing with an image and hides the initials once the image is loaded', async () => {
     const { root, component, settled } = await pageOf(Shelf);
     component.src.set('/cover.png');
     await settled();
@@ -45,7 +45,7 @@ describe('Cover', () => {
     expect(textOf(root)).toBe('');
   });
 
-  it('does not ask again where there was no picture, until something has changed', async () => {
+  it('does not request a missing image again until something has changed', async () => {
     const first = await pageOf(Shelf);
     first.component.src.set('/never.png');
     await first.settled();
@@ -64,7 +64,7 @@ describe('Cover', () => {
     expect(own(third.root)).not.toBeNull();
   });
 
-  it('keeps the drawn cover when there is no picture at the address, and tries the next address', async () => {
+  it('keeps the drawing if there is no image at the address, and tries the next address', async () => {
     const { root, component, settled } = await pageOf(Shelf);
     component.src.set('/none.png');
     await settled();
@@ -78,7 +78,7 @@ describe('Cover', () => {
     expect(own(root)?.classList).not.toContain('loaded');
   });
 
-  it('says nothing to a screen reader', async () => {
+  it('is hidden from screen readers', async () => {
     const { root } = await pageOf(Shelf);
     expect(root.querySelector('hangar-cover')?.getAttribute('aria-hidden')).toBe('true');
   });

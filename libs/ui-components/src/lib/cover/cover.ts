@@ -8,8 +8,9 @@ const MAX_KEPT_COVERS = 600;
 const keptCovers = new Map<string, DrawnCover>();
 
 /**
- * The cover of a protocol: its own picture, and until that is there, or for good, one drawn from its id. The drawing is
- * part of the page: as an image, each would be a document of its own to the browser, which costs several times as much.
+ * The cover of a protocol: its image, and until that is loaded or if there is none, a drawing generated from its id.
+ * The drawing is inline, because browsers treat each SVG image as a separate document, which costs several times as
+ * much.
  */
 @Component({
   selector: 'hangar-cover',
@@ -49,28 +50,28 @@ const keptCovers = new Map<string, DrawnCover>();
   styleUrl: './cover.css',
 })
 export class Cover {
-  /** What the drawn cover is made from: the id. */
+  /** The id from which the drawing is generated. */
   readonly seed = input.required<string>();
-  /** Where the initials come from. */
+  /** The title from which the initials are derived. */
   readonly title = input('');
-  /** Address of a picture to lie over the drawn cover; one that cannot be shown leaves the drawn one. */
+  /** Address of an image to cover the drawing; if it can't be loaded, the drawing stays. */
   readonly src = input<string | null>(null);
   readonly initials = input(true);
-  /** Whether all of the picture is shown, with bars beside it, instead of as much as fills the cover. */
+  /** Whether to show the whole image with bars at its sides, instead of cropping it to fill the cover. */
   readonly whole = input(false);
-  /** Whether its shapes are drawn; else there is its ground alone, which is cheap where covers pass by with every letter. */
+  /** Whether to draw the shapes. The background alone is cheap for covers that change with every letter. */
   readonly shaped = input(true);
-  /** Whether it is dimmed, for something that is missing. */
+  /** Whether it is dimmed, for a missing item. */
   readonly off = input(false);
 
   protected readonly drawn = computed(() => keptCover(this.seed()));
   protected readonly shapes = computed(() => (this.shaped() ? this.drawn().shapes : []));
-  // Not by custom properties: those are inherited, and would style every shape anew.
+  // Not a custom property, because those are inherited and would recalculate the style of every shape.
   protected readonly ground = computed(() => {
     const { ground, deep } = this.drawn().palette;
     return `linear-gradient(163deg, ${ground}, ${deep})`;
   });
-  /** What the initials stand on. */
+  /** The background of the initials. */
   protected readonly shade = computed(() => {
     const { deep } = this.drawn().palette;
     return `linear-gradient(${deep}00 35%, ${deep}eb)`;
@@ -84,7 +85,7 @@ export class Cover {
   );
 
   constructor() {
-    // Past Angular: a picture that does not come was never seen, and a page of them would be drawn anew for each.
+    // Not an Angular listener: an image that fails was never visible, and a page of them would be re-rendered for each.
     inject<ElementRef<HTMLElement>>(ElementRef).nativeElement.addEventListener(
       'error',
       ({ target }) => noteNoPicture((target as HTMLImageElement).getAttribute('src') ?? ''),
@@ -93,10 +94,10 @@ export class Cover {
   }
 }
 
-/** The drawn cover of this id. The last few hundred are kept, so that scrolling draws each once. */
+/** Returns the drawing of an id. The last few hundred are cached, so that scrolling draws each once. */
 function keptCover(id: string): DrawnCover {
   const cover = keptCovers.get(id) ?? drawnCover(id);
-  // A Map keeps the order of insertion: what was used last is at the end.
+  // A Map keeps insertion order, so the last used is at the end.
   keptCovers.delete(id);
   keptCovers.set(id, cover);
   if (keptCovers.size > MAX_KEPT_COVERS) keptCovers.delete(keptCovers.keys().next().value ?? '');

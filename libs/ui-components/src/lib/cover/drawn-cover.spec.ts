@@ -26,7 +26,7 @@ describe('drawnCover', () => {
     );
   });
 
-  it('draws with finite numbers, visible paint and little text', () => {
+  it('draws with finite numbers, visible colours and short paths', () => {
     for (const id of IDS) {
       const { shapes } = drawnCover(id);
       expect(shapes.length).toBeGreaterThan(0);
@@ -41,13 +41,13 @@ describe('drawnCover', () => {
     }
   });
 
-  it('draws something for an empty id and for one in any script', () => {
+  it('draws a cover for an empty id and for any script', () => {
     expect(drawnCover('').shapes.length).toBeGreaterThan(0);
     expect(drawnCover('地獄 👾').shapes.length).toBeGreaterThan(0);
   });
 });
 
-/** Each name gets at least half of its fair share and at most double. */
+/** Expects each name to get between half and double its fair share. */
 function expectEvenly(drawn: readonly string[], names: readonly string[]): void {
   for (const name of names) {
     const share = (drawn.filter((one) => one === name).length / drawn.length) * names.length;

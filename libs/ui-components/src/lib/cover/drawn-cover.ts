@@ -3,7 +3,7 @@ import { COVER_PALETTES, SeededDice, type CoverPalette } from '@hangar/domain';
 import { COVER_PATTERNS } from './cover-patterns';
 import type { CoverPatternName, CoverShape } from './cover-patterns';
 
-/** A cover for something that has no picture, as plain data. */
+/** A generated cover as plain data. */
 export interface DrawnCover {
   readonly palette: CoverPalette;
   readonly pattern: CoverPatternName;
@@ -12,7 +12,7 @@ export interface DrawnCover {
 
 const PATTERN_NAMES = Object.keys(COVER_PATTERNS) as CoverPatternName[];
 
-/** The cover of this id; the same id always draws the same one. */
+/** Returns the generated cover of an id, which is always the same for an id. */
 export function drawnCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
@@ -20,7 +20,7 @@ export function drawnCover(id: string): DrawnCover {
   return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
 }
 
-/** Shapes of one look become one path: the fewer elements a cover has, the cheaper it scrolls. */
+/** Combines shapes of the same style into one path, because fewer elements scroll faster. */
 function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
   const looks = new Map<string, CoverShape>();
   for (const shape of shapes) {

@@ -28,5 +28,5 @@ describe('initialsOf', () => {
     ['👾 Invaders', 'In'],
     ['???', ''],
     ['', ''],
-  ])('of %j are %j', (title, initials) => expect(initialsOf(title)).toBe(initials));
+  ])('shortens %j to %j', (title, initials) => expect(initialsOf(title)).toBe(initials));
 });

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const FIRST_LETTER = /^[\p{L}\p{N}]\p{M}*/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
-/** Words that nobody remembers a title by. */
+/** Words that don't identify a title. */
 const SMALL_WORDS = new Set([
   'a',
   'an',
@@ -20,9 +20,9 @@ const SMALL_WORDS = new Set([
 ]);
 
 /**
- * Up to two initials of a title: of its first two words that matter, or of the first and a number at the end
- * ("Freedoom: Phase 2" is F2); one word gives "Un". Scripts without capitals give one letter. Empty for a title
- * without letters, figures or pictures.
+ * Returns up to two initials of a title: of its first two significant words, or of the first one and a number at the
+ * end ("Freedoom: Phase 2" is F2); a single word yields "Un". Scripts without capitals yield one letter. Empty for a
+ * title without letters, digits or pictographs.
  */
 export function initialsOf(title: string): string {
   const words = title.normalize('NFC').match(WORD) ?? [];
@@ -35,13 +35,13 @@ export function initialsOf(title: string): string {
   return standsBesideOthers(second) ? initial + second : initial;
 }
 
-/** A number at the end says more than the second word. */
+/** Prefers a number at the end over the second word. */
 function partnerOf(others: readonly string[]): string {
   const last = others.at(-1) ?? '';
   return /^\d/.test(last) ? last : (others[0] ?? '');
 }
 
-/** The capital or figure inside a single word ("GoldenSoul", "Doom2"), else its second letter. */
+/** Returns a capital or digit inside a single word ("GoldenSoul", "Doom2"), else its second letter. */
 function innerInitial(word: string): string {
   const rest = word.slice((FIRST_LETTER.exec(word)?.[0] ?? '').length);
   const isShouted = word === word.toUpperCase();
@@ -51,11 +51,11 @@ function innerInitial(word: string): string {
 
 function capitalOf(word: string): string {
   const letter = FIRST_LETTER.exec(word)?.[0] ?? '';
-  // "ß" becomes two letters, of which one is an initial.
+  // "ß" becomes two letters; only the first is used.
   return FIRST_LETTER.exec(letter.toUpperCase())?.[0] ?? letter;
 }
 
-/** Whether letters like this stand side by side well: Latin, Greek, Cyrillic and the like, and figures. */
+/** Whether a letter looks good next to another: Latin, Greek, Cyrillic and similar scripts, and digits. */
 function standsBesideOthers(letter: string): boolean {
   return /^\p{N}/u.test(letter) || letter.toLowerCase() !== letter.toUpperCase();
 }

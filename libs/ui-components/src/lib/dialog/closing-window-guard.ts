@@ -1,7 +1,7 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 import type { Observable } from 'rxjs';
 
-/** Lets the browser ask before the window is closed or loaded again, while something in it would be lost. */
+/** Lets the browser request confirmation before the window is closed or reloaded with unsaved changes. */
 @Service()
 export class ClosingWindowGuard {
   private readonly watched = new Set<() => boolean>();
@@ -10,7 +10,7 @@ export class ClosingWindowGuard {
     inject(DOCUMENT).defaultView?.addEventListener('beforeunload', (event) => this.holdBack(event));
   }
 
-  /** Asks `isDirty` each time, until `end` tells something. */
+  /** Calls `isDirty` on each attempt, until `end` emits. */
   watch(isDirty: () => boolean, end: Observable<unknown>): void {
     this.watched.add(isDirty);
     end.subscribe(() => this.watched.delete(isDirty));

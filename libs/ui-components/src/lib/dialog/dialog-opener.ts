@@ -8,38 +8,38 @@ import { isInsideLayer } from '../layers';
 
 /** How a dialog is opened. */
 export interface DialogOptions<Data = unknown> {
-  /** What its component gets as `DIALOG_DATA`. */
+  /** The data that its component injects as `DIALOG_DATA`. */
   readonly data?: Data;
-  /** `small` asks one thing, `wide` has side tabs or a table. */
+  /** `small` for a single question, `wide` for side tabs or a table. */
   readonly size?: 'small' | 'medium' | 'wide';
-  /** `top` keeps its upper edge where it is while its content grows and shrinks. */
+  /** `top` keeps the upper edge in place when the content changes its height. */
   readonly place?: 'middle' | 'top';
-  /** `alertdialog` is for a question that has to be answered before anything else. */
+  /** `alertdialog` for a question that must be answered first. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Id of the element that says more than the heading does. */
+  /** Id of the element that describes the dialog in addition to its heading. */
   readonly describedBy?: string;
-  /** CSS selector of what gets the focus; the dialog itself when there is none. */
+  /** CSS selector of the element to focus; by default the dialog itself. */
   readonly focus?: string;
-  /** Whether it may close by Esc, the backdrop or its close button just now; asked each time. */
+  /** Whether Escape, the backdrop or the close button may close it; called on each attempt. */
   readonly mayClose?: () => boolean;
-  /** Whether closing it now would lose something; asked without a word when the window is closed or loaded again. */
+  /** Whether closing it would lose changes; checked silently when the window is closed or reloaded. */
   readonly isDirty?: () => boolean;
 }
 
 /**
- * Opens dialogs that are alike: the focus stays inside and goes back to where it was, Esc and the backdrop close, the
- * heading of `<hangar-dialog-shell>` is the name.
+ * Opens dialogs with common behaviour: they trap and restore the focus, close on Escape and on the backdrop, and are
+ * named by the heading of `<hangar-dialog-shell>`.
  */
 @Service()
 export class DialogOpener {
   private readonly dialog = inject(Dialog);
   private readonly windowGuard = inject(ClosingWindowGuard);
   private opened = 0;
-  /** The last Esc that was meant for something above the dialogs. */
+  /** The last Escape meant for a layer above the dialogs. */
   private layersEscape: Event | null = null;
 
   constructor() {
-    // Before the menu hears it: afterwards there is no menu any more.
+    // In the capture phase, before a menu handles the key and disappears.
     inject(DOCUMENT).addEventListener('keydown', (event) => this.rememberEscape(event), { capture: true });
   }
 
@@ -56,7 +56,7 @@ export class DialogOpener {
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
-      // Back must ask as well, where there is something to ask.
+      // On Back, `mayClose` must be called, too.
       closeOnNavigation: mayClose === undefined,
       closePredicate: (result) =>
         result !== undefined || (!this.isEscapeOfLayer() && (mayClose === undefined || mayClose())),
@@ -67,7 +67,7 @@ export class DialogOpener {
     return opened;
   }
 
-  /** Whether something in the window would be lost if it were closed, or a question waits for its answer. */
+  /** Whether closing the window would lose changes, or a question is waiting for its answer. */
   holdsUnsavedWork(): boolean {
     return (
       this.windowGuard.hasSomethingToLose() ||
@@ -80,7 +80,7 @@ export class DialogOpener {
     if (event.key === 'Escape') this.layersEscape = isInsideLayer(target) ? event : null;
   }
 
-  /** Whether this very moment such an Esc goes through the page. */
+  /** Whether such an Escape is currently being dispatched. */
   private isEscapeOfLayer(): boolean {
     return this.layersEscape !== null && this.layersEscape.eventPhase !== Event.NONE;
   }

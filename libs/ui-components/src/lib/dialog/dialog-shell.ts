@@ -3,7 +3,7 @@ import { Component, inject, input } from '@angular/core';
 
 import { Icon } from '../icon';
 
-/** The frame of a dialog: its name, the way out, content that scrolls, and a `[dialogFooter]` for its buttons. */
+/** The frame of a dialog: its heading, close button, scrolling content and `[dialogFooter]` with buttons. */
 @Component({
   selector: 'hangar-dialog-shell',
   imports: [Icon],
@@ -24,7 +24,7 @@ export class DialogShell {
   protected readonly dialog = inject(DialogRef, { optional: true });
 
   readonly heading = input.required<string>();
-  /** Whether the content reaches to the edges: it has tabs or rows of its own. */
+  /** Whether the content extends to the edges because it has its own tabs or rows. */
   readonly bare = input(false);
 
   protected readonly headingId = this.dialog?.config.ariaLabelledBy ?? null;

@@ -50,7 +50,7 @@ async function ask(options?: DialogOptions<string>) {
 }
 
 describe('DialogOpener', () => {
-  it('opens a modal dialog that is named by its heading', async () => {
+  it('opens a modal dialog named by its heading', async () => {
     await ask();
     const label = dialog()?.getAttribute('aria-labelledby') ?? '';
     expect(textOf(document.getElementById(label))).toBe('Delete Saltmarsh');
@@ -66,7 +66,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('closes by Esc and by its button without an answer, and gives the focus back', async () => {
+  it('closes without an answer on Escape and on its button, and restores the focus', async () => {
     const { escape, named, button, settled, component } = await ask();
     await escape();
     expect(dialog()).toBeNull();
@@ -78,7 +78,7 @@ describe('DialogOpener', () => {
     expect(component.answers).toEqual([undefined, undefined]);
   });
 
-  it('stays open while it may not close, except with an answer', async () => {
+  it('stays open while closing is not allowed, except with an answer', async () => {
     const { escape, named, settled, component } = await ask({ data: '', mayClose: () => false });
     await escape();
     expect(dialog()).not.toBeNull();
@@ -87,11 +87,11 @@ describe('DialogOpener', () => {
     expect(component.answers).toEqual(['deleted']);
   });
 
-  it('leaves Esc to a menu above it, and closes at the next one', async () => {
+  it('leaves Escape to a menu above it and closes on the next one', async () => {
     const { escape, settled } = await ask();
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');
-    // A menu is gone by the time that the dialog hears of the key.
+    // A menu disappears before the dialog receives the key.
     menu.addEventListener('keydown', () => menu.remove());
     document.body.append(menu);
     menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
@@ -101,7 +101,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('lets the browser ask before what is in it is lost', async () => {
+  it('lets the browser ask before changes are lost', async () => {
     let isDirty = false;
     const { named, settled } = await ask({ data: '', isDirty: () => isDirty });
     const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

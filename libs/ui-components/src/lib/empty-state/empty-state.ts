@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** What would be here, in one sentence, and one projected button that makes it so. */
+/** A text for an empty list, and a projected button that fills it. */
 @Component({
   selector: 'hangar-empty-state',
   template: `

@@ -1,6 +1,6 @@
 import { Component } from '@angular/core';
 
-/** Where something will be in a moment: a block of its size. Shows after 150 ms and does not shimmer. */
+/** A placeholder for loading content, with its size. Appears after 150 ms and is not animated. */
 @Component({
   selector: 'hangar-skeleton',
   host: { 'aria-hidden': 'true' },

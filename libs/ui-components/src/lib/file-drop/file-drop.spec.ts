@@ -17,7 +17,7 @@ interface Carried {
   readonly isFolder?: boolean;
 }
 
-/** A drag event as a browser sends it; the test browser has none. */
+/** Creates a drag event like that of a browser, which jsdom doesn't support. */
 function drag(type: string, carried: readonly Carried[]): Event {
   const items = carried.map(({ kind, file, isFolder = false }) => ({
     kind,
@@ -45,7 +45,7 @@ async function openPage() {
 }
 
 describe('FileDrop', () => {
-  it('takes dropped files, and leaves folders out', async () => {
+  it('accepts dropped files and omits folders', async () => {
     const { send, component } = await openPage();
     const event = await send('drop', [
       { kind: 'file', file: WAD },
@@ -55,7 +55,7 @@ describe('FileDrop', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('is marked while files are over it or anything in it', async () => {
+  it('is marked while files are dragged over it or an element in it', async () => {
     const { zone, inner, send } = await openPage();
     const files = [{ kind: 'file', file: WAD }];
     await send('dragenter', files);
@@ -66,14 +66,14 @@ describe('FileDrop', () => {
     expect(zone.classList).not.toContain('over');
   });
 
-  it('is not marked any more after the drop', async () => {
+  it('is no longer marked after the drop', async () => {
     const { zone, send } = await openPage();
     await send('dragenter', [{ kind: 'file', file: WAD }]);
     await send('drop', [{ kind: 'file', file: WAD }]);
     expect(zone.classList).not.toContain('over');
   });
 
-  it('has no business with dragged text', async () => {
+  it('ignores dragged text', async () => {
     const { zone, send, component } = await openPage();
     const text = [{ kind: 'string' }];
     expect((await send('dragenter', text)).defaultPrevented).toBe(false);

@@ -1,8 +1,8 @@
 import { Directive, output, signal } from '@angular/core';
 
 /**
- * Takes files that are dropped on the element, all at once. While files are held over it, the element has the class
- * `over`. Dragged text, links and rows of the page are none of its business; folders are left out.
+ * Accepts files that are dropped on the element. While files are dragged over it, the element has the class `over`.
+ * Dragged text, links and elements of the page are ignored; folders are omitted.
  */
 @Directive({
   selector: '[hangarFileDrop]',
@@ -17,7 +17,7 @@ import { Directive, output, signal } from '@angular/core';
 export class FileDrop {
   readonly hangarFileDrop = output<readonly File[]>();
 
-  /** How many of the elements inside the pointer is over: leaving one for another is not leaving. */
+  /** Number of nested elements that the pointer has entered: moving between them isn't leaving. */
   private depth = 0;
   protected readonly isOver = signal(false);
 
@@ -51,12 +51,12 @@ export class FileDrop {
   }
 }
 
-/** Whether files are dragged, or folders: which of them is only known at the drop. */
+/** Whether files or folders are being dragged; which of them is only known on the drop. */
 export function bringsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Whether there are folders among what was dropped. */
+/** Whether the dropped items include folders. */
 export function bringsFolders({ dataTransfer }: DragEvent): boolean {
   return [...(dataTransfer?.items ?? [])].some(isFolder);
 }
@@ -67,7 +67,7 @@ function isFolder(item: DataTransferItem): boolean {
 
 function filesOf(transfer: DataTransfer): readonly File[] {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  // A folder arrives as a file that cannot be read.
+  // A folder is included as a file that can't be read.
   return items
     .filter((item) => !isFolder(item))
     .map((item) => item.getAsFile())

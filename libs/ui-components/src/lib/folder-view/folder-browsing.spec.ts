@@ -27,13 +27,13 @@ function browse(picking: Partial<FolderPicking> = {}) {
 }
 
 describe('FolderBrowsing', () => {
-  it('shows folders and the files that are wanted, in whatever case', () => {
+  it('lists folders and files with the extensions, ignoring case', () => {
     expect(browse().names()).toEqual(['maps', 'saves', 'A.WAD', 'b.pk3', 'z.wad']);
     expect(browse({ extensions: [] }).names()).toContain('notes.txt');
     expect(browse({ picks: 'folder' }).names()).toEqual(['maps', 'saves']);
   });
 
-  it('picks one, more, and takes one back', () => {
+  it('selects one, adds more, and deselects one', () => {
     const { browsing } = browse();
     browsing.choose(2, false);
     browsing.choose(4, true);
@@ -42,7 +42,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual(['/home/doom/z.wad']);
   });
 
-  it('keeps what is picked when the same folder is read again, but for what has gone', () => {
+  it('keeps the selection when the same folder is reloaded, except for missing entries', () => {
     const { browsing, folder } = browse();
     browsing.choose(2, false);
     browsing.choose(4, true);
@@ -55,14 +55,14 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual([]);
   });
 
-  it('picks only one where only one is wanted', () => {
+  it('selects only one if only one is allowed', () => {
     const { browsing } = browse({ multiple: false });
     browsing.choose(2, true);
     browsing.choose(3, true);
     expect(browsing.paths()).toEqual(['/home/doom/b.pk3']);
   });
 
-  it('picks a range, without the folders in it', () => {
+  it('selects a range without its folders', () => {
     const { browsing } = browse();
     browsing.moveTo(1);
     browsing.chooseTo(3);
@@ -71,7 +71,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.picked()).toEqual(['A.WAD']);
   });
 
-  it('opens a folder, and takes a file with the others', () => {
+  it('opens a folder, and confirms a file together with the others', () => {
     const { browsing } = browse();
     expect(browsing.enter(0)).toEqual({ open: '/home/doom/maps' });
     browsing.choose(2, false);
@@ -87,7 +87,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.leave()).toBeNull();
   });
 
-  it('moves no further than there are entries', () => {
+  it('stays within the entries', () => {
     const { browsing } = browse();
     browsing.moveTo(browsing.placeFor('PageDown') ?? -1);
     expect(browsing.active()).toBe(4);
@@ -96,7 +96,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.placeFor('x')).toBeNull();
   });
 
-  it('finds the next entry by its first letter, around the end', () => {
+  it('finds the next entry by its first letter, wrapping around at the end', () => {
     const { browsing } = browse();
     expect(browsing.placeOfLetter('Z')).toBe(4);
     browsing.moveTo(4);
@@ -104,7 +104,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.placeOfLetter('q')).toBeNull();
   });
 
-  it('forgets what was picked in another folder', () => {
+  it('clears the selection in another folder', () => {
     const { browsing, folder } = browse();
     browsing.choose(3, false);
     folder.set(listing('/home/other'));

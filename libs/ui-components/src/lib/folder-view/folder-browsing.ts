@@ -4,20 +4,23 @@ import type { IFolderEntry, IFolderListing } from '@hangar/domain';
 
 import { childPath } from './folder-paths';
 
-/** What may be picked. */
+/** The selection mode. */
 export interface FolderPicking {
   readonly picks: 'files' | 'folder';
   readonly multiple: boolean;
-  /** Extensions of files to show, lower case with the dot; empty shows all. */
+  /** Extensions of the files to list, in lower case with the dot; all files if empty. */
   readonly extensions: readonly string[];
 }
 
-/** What a key or a click asks of those around: another folder, or to take what is picked. */
+/** The request that follows from a key or click: to open another folder, or to confirm the selection. */
 export type FolderRequest = { readonly open: string } | { readonly pick: readonly string[] } | null;
 
 const PAGE = 10;
 
-/** What is shown of a folder, which entry the keys are at, and which are picked. Forgets both with another folder, not when the same is read again. */
+/**
+ * The state of a folder view: its entries, the active one and the selection. Reset for another folder, but not when the
+ * same one is reloaded.
+ */
 export class FolderBrowsing {
   readonly entries = computed<readonly IFolderEntry[]>(() => {
     const { picks, extensions } = this.picking();
@@ -26,10 +29,10 @@ export class FolderBrowsing {
     );
   });
 
-  /** Changes with another folder only: a linked signal starts anew whenever its source was read again. */
+  /** Only changes with another folder, because a linked signal is reset whenever its source changes. */
   private readonly path = computed(() => this.listing()?.path);
 
-  /** Index of the entry that the keys are at. */
+  /** Index of the active entry. */
   readonly active = linkedSignal<unknown, number>({
     source: this.path,
     computation: () => (this.anchor = 0),
@@ -40,16 +43,16 @@ export class FolderBrowsing {
     computation: () => [],
   });
 
-  /** Names of the picked entries. */
+  /** Names of the selected entries. */
   readonly picked = computed<readonly string[]>(() => {
     const names = new Set(this.entries().map(({ name }) => name));
     return this.chosen().filter((name) => names.has(name));
   });
 
-  /** Where a range of picked entries begins. */
+  /** The start of a range. */
   private anchor = 0;
 
-  /** Full paths of the picked entries. */
+  /** Full paths of the selected entries. */
   readonly paths = computed<readonly string[]>(() => this.picked().map((name) => this.pathOf(name)));
 
   constructor(
@@ -57,7 +60,10 @@ export class FolderBrowsing {
     private readonly picking: Signal<FolderPicking>,
   ) {}
 
-  /** Picks an entry alone, or with others when several may be picked. Folders are only opened, unless one is wanted. */
+  /**
+   * Selects an entry, or adds it to the selection if several are allowed. Folders are only opened, unless a folder is
+   * to be selected.
+   */
   choose(index: number, isAdded: boolean): void {
     const entry = this.entries()[index];
     if (!entry) return;
@@ -68,7 +74,7 @@ export class FolderBrowsing {
     else this.chosen.set([entry.name]);
   }
 
-  /** Picks everything from where the keys or the pointer were last without Shift. */
+  /** Selects a range from the last entry that was active without Shift. */
   chooseTo(index: number): void {
     const { picks, multiple } = this.picking();
     if (!multiple) return this.choose(index, false);
@@ -81,7 +87,7 @@ export class FolderBrowsing {
     );
   }
 
-  /** Opens a folder, or takes a file together with the others that are picked. */
+  /** Opens a folder, or confirms a file together with the rest of the selection. */
   enter(index: number): FolderRequest {
     const entry = this.entries()[index];
     if (!entry) return null;
@@ -90,19 +96,19 @@ export class FolderBrowsing {
     return { pick: this.paths() };
   }
 
-  /** The folder above. */
+  /** Opens the parent folder. */
   leave(): FolderRequest {
     const parent = this.listing()?.parent;
     return parent ? { open: parent } : null;
   }
 
-  /** Moves as far as there are entries. */
+  /** Makes an entry active, limited to existing ones. */
   moveTo(index: number): void {
     this.active.set(Math.min(Math.max(index, 0), Math.max(0, this.entries().length - 1)));
     this.anchor = this.active();
   }
 
-  /** What a moving key leads to, or `null` for another key. */
+  /** Returns the index to which a key moves, or `null` for other keys. */
   placeFor(key: string): number | null {
     const [at, last] = [this.active(), this.entries().length - 1];
     const places: Record<string, number> = {
@@ -116,7 +122,7 @@ export class FolderBrowsing {
     return places[key] ?? null;
   }
 
-  /** The next entry that begins with this letter, behind the active one and around. */
+  /** Returns the next entry that starts with a letter, after the active one and wrapping around. */
   placeOfLetter(letter: string): number | null {
     const entries = this.entries();
     const wanted = letter.toLowerCase();

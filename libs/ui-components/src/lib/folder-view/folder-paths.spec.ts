@@ -11,7 +11,7 @@ describe('childPath', () => {
     ['\\', 'D:', 'D:\\'],
     ['\\', 'D:\\', 'D:\\'],
     ['\\\\nas\\wads', 'x', '\\\\nas\\wads\\x'],
-  ])('%s with %s is %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
+  ])('joins %s and %s to %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
 });
 
 describe('breadcrumbsOf', () => {
@@ -41,7 +41,7 @@ describe('breadcrumbsOf', () => {
         ['new', '\\\\nas\\wads\\new'],
       ],
     ],
-  ])('%s', (path, crumbs) =>
+  ])('splits %s', (path, crumbs) =>
     expect(breadcrumbsOf(path).map(({ name, path: to }) => [name, to])).toEqual(crumbs),
   );
 });

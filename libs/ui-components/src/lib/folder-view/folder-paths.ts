@@ -1,22 +1,25 @@
-/** One step of a path, and where it leads. */
+/** A segment of a path with its full path. */
 export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** Windows: a drive or a backslash at the front. Elsewhere a backslash is a letter like others. */
+/**
+ * Whether a path starts with a drive or a backslash, as on Windows. On other systems a backslash is an ordinary
+ * character.
+ */
 function isWindows(path: string): boolean {
   return /^([a-z]:|\\)/i.test(path);
 }
 
-/** The path of an entry of a folder. Above the drives of Windows stands `\`, whose entries are whole paths. */
+/** Returns the path of a folder's entry. The folder above the Windows drives is `\`, whose entries are full paths. */
 export function childPath(folder: string, name: string): string {
   if (/^[a-z]:/i.test(name) && folder === '\\') return name.endsWith('\\') ? name : `${name}\\`;
   const separator = isWindows(folder) ? '\\' : '/';
   return folder.endsWith(separator) ? folder + name : folder + separator + name;
 }
 
-/** The folders from the root down to this one. */
+/** Returns the folders from the root down to this one. */
 export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   const separator = isWindows(path) ? '\\' : '/';
   const names = path.split(separator).filter((name) => name !== '');
@@ -32,7 +35,7 @@ export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   return crumbs;
 }
 
-/** `/`, or the share of a network path; the drive of Windows is a name like others. */
+/** Returns `/` or the share of a network path; a Windows drive is an ordinary segment. */
 function rootOf(path: string, separator: string, share: string | null): Breadcrumb | null {
   if (share !== null) return { name: `\\\\${share}`, path: `\\\\${share}\\` };
   return path.startsWith(separator) ? { name: separator, path: separator } : null;

@@ -38,12 +38,12 @@ class Picker {
 const options = (root: Element) => [...root.querySelectorAll<HTMLElement>('[role=option]')];
 
 describe('FolderView', () => {
-  it('lists folders and fitting files with their sizes', async () => {
+  it('lists folders and matching files with their sizes', async () => {
     const { root } = await pageOf(Picker);
     expect(options(root).map(textOf)).toEqual(['maps', 'a.wad2.2 MB', 'b.wad640 kB']);
   });
 
-  it('picks with the keys alone', async () => {
+  it('can be operated with the keyboard alone', async () => {
     const { root, press, component } = await pageOf(Picker);
     options(root)[0]?.focus();
     await press('ArrowDown');
@@ -55,7 +55,7 @@ describe('FolderView', () => {
     expect(component.confirmed()).toEqual(['/home/doom/a.wad', '/home/doom/b.wad']);
   });
 
-  it('opens folders, and goes up', async () => {
+  it('opens folders and goes up', async () => {
     const { root, press, component } = await pageOf(Picker);
     options(root)[0]?.focus();
     await press('Enter');
@@ -64,13 +64,13 @@ describe('FolderView', () => {
     expect(component.opened()).toBe('/home');
   });
 
-  it('leads to any folder above', async () => {
+  it('opens any parent folder', async () => {
     const { named, component } = await pageOf(Picker);
     named('nav button', '/').click();
     expect(component.opened()).toBe('/');
   });
 
-  it('picks by click, more with Ctrl, and takes at once by a double click', async () => {
+  it('selects by click, adds with Ctrl, and confirms by double click', async () => {
     const { root, settled, component } = await pageOf(Picker);
     const [, a, b] = options(root);
     a?.click();
@@ -83,13 +83,13 @@ describe('FolderView', () => {
     expect(component.confirmed()).toEqual(['/home/doom/b.wad']);
   });
 
-  it('asks for hidden ones', async () => {
+  it('requests hidden files', async () => {
     const { root, component } = await pageOf(Picker);
     root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
     expect(component.showHidden()).toBe(true);
   });
 
-  it('says when nothing fits and when not all is listed', async () => {
+  it('reports an empty list and an incomplete one', async () => {
     const { root, component, settled } = await pageOf(Picker);
     component.listing.set({ path: '/empty', parent: '/', entries: [], leftOut: 12 });
     await settled();

@@ -18,7 +18,7 @@ import { FolderBrowsing } from './folder-browsing';
 import type { FolderRequest } from './folder-browsing';
 import { breadcrumbsOf } from './folder-paths';
 
-/** One folder to pick from: what is in it, the way up, and what is picked. Reads nothing itself. */
+/** The entries of a folder, its path and the selection. Does not load data. */
 @Component({
   selector: 'hangar-folder-view',
   imports: [Icon],
@@ -29,18 +29,18 @@ export class FolderView {
   private readonly injector = inject(Injector);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  /** `null` until the first has been read. */
+  /** `null` until the first folder is loaded. */
   readonly listing = input.required<IFolderListing | null>();
   readonly picks = input<'files' | 'folder'>('files');
   readonly multiple = input(false);
-  /** Extensions of the files to show, lower case with the dot; empty shows all. */
+  /** Extensions of the files to list, in lower case with the dot; all files if empty. */
   readonly extensions = input<readonly string[]>([]);
   readonly showHidden = model(false);
-  /** Another folder is wanted. */
+  /** Emits the path of another folder to open. */
   readonly opened = output<string>();
-  /** What is picked has changed. */
+  /** Emits changes of the selection. */
   readonly pickedChange = output<readonly string[]>();
-  /** The picked ones are wanted now: by Enter or a double click. */
+  /** Emits the selection when it is confirmed by Enter or a double click. */
   readonly confirmed = output<readonly string[]>();
 
   protected readonly browsing = new FolderBrowsing(
@@ -76,7 +76,7 @@ export class FolderView {
     else this.confirmed.emit(request.pick);
   }
 
-  /** Answers whether the key was one of ours. */
+  /** Handles a key. Returns whether it was one of the view's keys. */
   private act(event: KeyboardEvent): boolean {
     const { browsing } = this;
     const place =

@@ -1,7 +1,7 @@
 import { MOD_CATEGORIES } from '@hangar/domain';
 import type { ModCategory } from '@hangar/domain';
 
-/** The categories as people call them. */
+/** The displayed names of the categories. */
 const NAMES: Readonly<Record<ModCategory, string>> = {
   total_conversion: $localize`Total conversion`,
   expansion: $localize`Expansion`,
@@ -15,11 +15,11 @@ const NAMES: Readonly<Record<ModCategory, string>> = {
   other: $localize`Other`,
 };
 
-/** What a category is called; one that is not set says so. */
+/** Returns the name of a category, or "Not set". */
 export function categoryName(category: ModCategory | null): string {
   return category === null ? $localize`Not set` : NAMES[category];
 }
 
-/** Every category, to choose from. */
+/** All categories as options. */
 export const CATEGORY_OPTIONS: readonly { readonly id: ModCategory; readonly label: string }[] =
   MOD_CATEGORIES.map((id) => ({ id, label: NAMES[id] }));

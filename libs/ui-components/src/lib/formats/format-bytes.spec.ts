@@ -14,7 +14,7 @@ describe('formatBytes', () => {
     [1_234_000_000_000, '1.2 TB'],
     [5_000_000_000_000_000, '5,000.0 TB'],
     [-1, '0 bytes'],
-  ])('%d is %j', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+  ])('formats %d as %j', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 });
 
 describe('formatBytesOf', () => {
@@ -22,5 +22,5 @@ describe('formatBytesOf', () => {
     [17_900_000, 27_800_000, '17.9 of 27.8 MB'],
     [512, 27_800_000, '0.0 of 27.8 MB'],
     [30, 20, '20 of 20 bytes'],
-  ])('%d of %d is %j', (done, total, text) => expect(formatBytesOf(done, total)).toBe(text));
+  ])('formats %d of %d as %j', (done, total, text) => expect(formatBytesOf(done, total)).toBe(text));
 });

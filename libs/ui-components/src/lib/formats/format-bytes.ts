@@ -1,6 +1,6 @@
 import { interfaceFormat } from './interface-format';
 
-/** A unit of sizes, and how figures of it are written. */
+/** A unit of sizes and its number formats. */
 interface Unit {
   readonly bytes: number;
   readonly fractionDigits: number;
@@ -9,7 +9,7 @@ interface Unit {
 }
 
 const TERABYTE = unit('terabyte', 1_000 ** 4, 1);
-/** Bytes and kilobytes are whole; from megabytes on one place says something. */
+/** Bytes and kilobytes have no decimals, larger units have one. */
 const UNITS: readonly Unit[] = [
   unit('byte', 1, 0, 'long'),
   unit('kilobyte', 1_000, 0),
@@ -18,20 +18,24 @@ const UNITS: readonly Unit[] = [
   TERABYTE,
 ];
 
-/** A size as people say it: `212 kB`, `8.4 MB`. Steps of a thousand, as file managers and download pages have them. */
+/**
+ * Formats a size such as `212 kB` or `8.4 MB`. Units are powers of 1,000, as in file managers and on download pages.
+ */
 export function formatBytes(bytes: number): string {
   const unit = unitOf(bytes);
   return unit.withName().format(scaled(bytes, unit));
 }
 
-/** How much of a size is done, in the unit of the whole: `17.9 of 27.8 MB`. */
+/** Formats a part of a size in the unit of the whole, such as `17.9 of 27.8 MB`. */
 export function formatBytesOf(done: number, total: number): string {
   const unit = unitOf(total);
   const part = unit.alone().format(scaled(Math.min(done, total), unit));
   return $localize`${part}:done: of ${unit.withName().format(scaled(total, unit))}:total:`;
 }
 
-/** Which unit shows the size with one to three figures; 999,950 bytes would be shown as 1,000 kB, so they are 1 MB. */
+/**
+ * Returns the unit in which a size has one to three digits; 999,950 bytes would round to 1,000 kB, so they are 1 MB.
+ */
 function unitOf(bytes: number): Unit {
   return UNITS.find((unit) => Number(scaled(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;
 }

@@ -1,6 +1,6 @@
 import { formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 
-/** A Friday, by this machine's clock. */
+/** A Friday in local time. */
 const NOW = new Date(2025, 10, 21, 0, 30);
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
 
@@ -12,10 +12,10 @@ describe('formatLastPlayed', () => {
     ['six days ago', at(2025, 10, 15, 12), 'Sat'],
     ['a week ago', at(2025, 10, 14, 12), '14 Nov'],
     ['last year', at(2024, 10, 14, 12), '14 Nov 2024'],
-    ['tomorrow, by a wrong clock', at(2025, 10, 22, 12), '22 Nov'],
+    ['tomorrow, because of a wrong clock', at(2025, 10, 22, 12), '22 Nov'],
     ['never', null, 'Never'],
     ['no date', 'yesterday-ish', 'Never'],
-  ])('%s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));
+  ])('formats %s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));
 });
 
 describe('formatDeleted', () => {
@@ -24,7 +24,7 @@ describe('formatDeleted', () => {
     [at(2025, 10, 20, 23), 'Deleted yesterday, 23:00'],
     [at(2025, 10, 14, 14), 'Deleted 14 Nov, 14:00'],
     ['no date', 'Deleted'],
-  ])('%j is %j', (deleted, text) => expect(formatDeleted(deleted, NOW)).toBe(text));
+  ])('formats %j as %j', (deleted, text) => expect(formatDeleted(deleted, NOW)).toBe(text));
 });
 
 describe('formatPlayed', () => {
@@ -32,5 +32,5 @@ describe('formatPlayed', () => {
     [at(2025, 10, 20, 23), 'Played yesterday'],
     [at(2025, 10, 19, 12), 'Played Wed'],
     [null, 'Not played yet'],
-  ])('%j is %j', (played, text) => expect(formatPlayed(played, NOW)).toBe(text));
+  ])('formats %j as %j', (played, text) => expect(formatPlayed(played, NOW)).toBe(text));
 });

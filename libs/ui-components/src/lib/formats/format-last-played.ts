@@ -10,8 +10,8 @@ const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
- * When something was last played, as near as it matters: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov 2024`. Days are
- * those of this machine's clock. `null` and what is no date were never played.
+ * Formats when something was last played, as exactly as it matters: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov
+ * 2024`. Days are in local time. Returns `Never` for `null` or an invalid date.
  */
 export function formatLastPlayed(played: string | null, now: Date = new Date()): string {
   const text = relativeDay(played, now);
@@ -20,20 +20,20 @@ export function formatLastPlayed(played: string | null, now: Date = new Date()):
     : text.charAt(0).toLocaleUpperCase(interfaceLocale()) + text.slice(1);
 }
 
-/** The same as a phrase of its own: `Played yesterday`, `Not played yet`. */
+/** Formats when something was last played as a phrase: `Played yesterday`, `Not played yet`. */
 export function formatPlayed(played: string | null, now: Date = new Date()): string {
   const text = relativeDay(played, now);
   return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;
 }
 
-/** When something was deleted, to the minute, so that two of the same name can be told apart: `Deleted today, 14:05`. */
+/** Formats when something was deleted, to the minute to distinguish items of the same name: `Deleted today, 14:05`. */
 export function formatDeleted(deletedAt: string, now: Date = new Date()): string {
   const day = relativeDay(deletedAt, now);
   if (day === null) return $localize`Deleted`;
   return $localize`Deleted ${day}:day:, ${timeOfDay().format(new Date(deletedAt))}:time:`;
 }
 
-/** Such as `today`, `Wed`, `14 Nov`; `null` for what is no date. */
+/** Formats a day such as `today`, `Wed` or `14 Nov`; returns `null` for an invalid date. */
 export function relativeDay(played: string | null, now: Date): string | null {
   const date = new Date(played ?? NaN);
   if (Number.isNaN(date.getTime())) return null;
@@ -44,7 +44,7 @@ export function relativeDay(played: string | null, now: Date): string | null {
   return (isThisYear ? dayOfYear : dayOfAnyYear)().format(date);
 }
 
-/** Counts days of the calendar, whatever the clock did in the night between two of them. */
+/** Returns the number of a calendar day, independent of daylight saving time. */
 function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLISECONDS;
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from './format-moment';
 
-/** A Friday, by this machine's clock. */
+/** A Friday in local time. */
 const NOW = new Date(2025, 10, 21, 0, 30);
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
 
@@ -10,5 +10,5 @@ describe('formatMoment', () => {
     [at(2025, 10, 20, 23), 'Yesterday, 23:00'],
     [at(2024, 10, 14, 14), '14 Nov 2024, 14:00'],
     ['no date', ''],
-  ])('%j is %j', (moment, text) => expect(formatMoment(moment, NOW)).toBe(text));
+  ])('formats %j as %j', (moment, text) => expect(formatMoment(moment, NOW)).toBe(text));
 });

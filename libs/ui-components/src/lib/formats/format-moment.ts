@@ -1,7 +1,7 @@
 import { relativeDay, timeOfDay } from './format-last-played';
 import { interfaceLocale } from './interface-locale';
 
-/** When something was, to the minute: `Today, 14:05`, `14 Nov, 09:30`. Empty for what is no date. */
+/** Formats a date and time: `Today, 14:05`, `14 Nov, 09:30`. Empty for an invalid date. */
 export function formatMoment(moment: string, now: Date = new Date()): string {
   const day = relativeDay(moment, now);
   if (day === null) return '';

@@ -8,7 +8,7 @@ describe('formatPlaytime', () => {
     [3599, '59 min'],
     [3600, '1 h 00 min'],
     [111_900, '31 h 05 min'],
-  ])('%i s is %j', (seconds, text) => expect(formatPlaytime(seconds)).toBe(text));
+  ])('formats %i s as %j', (seconds, text) => expect(formatPlaytime(seconds)).toBe(text));
 });
 
 describe('formatTimer', () => {
@@ -17,5 +17,5 @@ describe('formatTimer', () => {
     [59.9, '0:00:59'],
     [1458, '0:24:18'],
     [36_000, '10:00:00'],
-  ])('%d s is %j', (seconds, text) => expect(formatTimer(seconds)).toBe(text));
+  ])('formats %d s as %j', (seconds, text) => expect(formatTimer(seconds)).toBe(text));
 });

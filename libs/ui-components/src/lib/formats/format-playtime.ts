@@ -1,4 +1,4 @@
-/** How long something was played, such as `14 h 05 min`. */
+/** Formats a playtime, such as `14 h 05 min`. */
 export function formatPlaytime(seconds: number): string {
   if (seconds <= 0) return $localize`Not played yet`;
   const minutes = Math.floor(seconds / 60);
@@ -9,7 +9,7 @@ export function formatPlaytime(seconds: number): string {
     : $localize`${hours}:hours: h ${padded(minutes % 60)}:minutes: min`;
 }
 
-/** A running time as a stopwatch shows it, such as `0:24:18`. */
+/** Formats a running time like a stopwatch, such as `0:24:18`. */
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const minutes = Math.floor(whole / 60);

@@ -1,6 +1,9 @@
 import { interfaceLocale } from './interface-locale';
 
-/** A formatter of the browser for the language of the interface. It costs as much as many uses of it, so it is made once. */
+/**
+ * Returns a function that creates a formatter for the language of the interface, and caches it because creation is
+ * expensive.
+ */
 export function interfaceFormat<Formatter>(make: (locale: string) => Formatter): () => Formatter {
   let made: { readonly locale: string; readonly formatter: Formatter } | undefined;
   return () => {

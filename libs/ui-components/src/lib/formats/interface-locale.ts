@@ -1,4 +1,4 @@
-/** The language of the words around a figure: a date must not speak another one than its sentence. */
+/** Returns the language of the interface, so that dates match the surrounding text. */
 export function interfaceLocale(): string {
   return $localize.locale ?? 'en-GB';
 }

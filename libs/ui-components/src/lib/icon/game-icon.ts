@@ -3,7 +3,7 @@ import { Component, computed, input } from '@angular/core';
 import { GAME_MARKS } from './game-marks';
 import type { GameMarkName } from './game-marks';
 
-/** The mark of a base game. The game's name goes with it, so screen readers skip it. */
+/** The icon of a base game. Hidden from screen readers, because the game's name is next to it. */
 @Component({
   selector: 'hangar-game-icon',
   host: { 'aria-hidden': 'true' },

@@ -1,9 +1,9 @@
 import type { BaseGame } from '@hangar/domain';
 
-/** FreeDM is Freedoom to the rules, but has a mark of its own. */
+/** Rules treat FreeDM as Freedoom, but it has its own icon. */
 export type GameMarkName = BaseGame | 'freedm';
 
-/** Plain marks of our own, drawn with a line on 24 by 24: no logo or art of any game. */
+/** Our own icons as SVG paths in a box of 24 by 24, without logos or art of the games. */
 export const GAME_MARKS: Readonly<Record<GameMarkName, string>> = {
   doom: 'M12 2.5L21 9l-3.5 11h-11L3 9zM12 8v8',
   doom2: 'M12 2.5L21 9l-3.5 11h-11L3 9zM9.5 8.5v7.5M14.5 8.5v7.5',

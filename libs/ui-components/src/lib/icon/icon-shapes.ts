@@ -1,14 +1,14 @@
-/** One drawing on 24 by 24. */
+/** The paths of an icon in a box of 24 by 24. */
 export interface IconShape {
-  /** Drawn with a line in the colour of the text. */
+  /** Stroked in the text colour. */
   readonly line?: string;
-  /** Filled with the colour of the text. */
+  /** Filled in the text colour. */
   readonly fill?: string;
-  /** Filled with the hot colour; the mark alone has such a part. */
+  /** Filled in the accent colour; only the logo has such a part. */
   readonly hot?: string;
 }
 
-/** They are part of the program, because a page must not lose its icons when the API goes away. */
+/** Part of the script, so that icons stay visible if the API is unavailable. */
 export const ICON_SHAPES = {
   logo: { fill: 'M2 2h5v8l5-4.5 5 4.5V2h5v20h-5v-6.5L12 11l-5 4.5V22H2z', hot: 'M12 15l3.2 7H8.8z' },
   search: { line: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM15.5 15.5L21 21' },

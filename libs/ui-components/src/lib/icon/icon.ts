@@ -3,7 +3,7 @@ import { Component, computed, input } from '@angular/core';
 import { ICON_SHAPES } from './icon-shapes';
 import type { IconName, IconShape } from './icon-shapes';
 
-/** A drawn sign. It goes with a word, so screen readers skip it, unless it is given a label. */
+/** An icon. Hidden from screen readers, because it is next to a text, unless it has a label. */
 @Component({
   selector: 'hangar-icon',
   host: {
@@ -28,7 +28,7 @@ import type { IconName, IconShape } from './icon-shapes';
 })
 export class Icon {
   readonly name = input.required<IconName>();
-  /** What it says to those who cannot see it; only where no word goes with it. */
+  /** The label for screen readers, if no text is next to the icon. */
   readonly label = input('');
 
   protected readonly shape = computed<IconShape>(() => ICON_SHAPES[this.name()]);

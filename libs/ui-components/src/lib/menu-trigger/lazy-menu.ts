@@ -1,9 +1,12 @@
 import type { Type } from '@angular/core';
 
-/** A menu that is only loaded when it is first wanted: most visits open none. */
+/** A menu that is loaded when it is first opened, because most visits open none. */
 export interface LazyMenu {
-  /** Loads the component that shows the menu, with a `cdkMenu` in it. */
+  /** Loads the component of the menu, which contains a `cdkMenu`. */
   readonly load: () => Promise<Type<unknown>>;
-  /** What the component is given; `null` while there is nothing to offer. Asked anew each time it opens, and while it is open. */
+  /**
+   * Returns the inputs of the component; `null` if there is nothing to show. Called on each opening and while the menu
+   * is open.
+   */
   readonly inputs?: () => Record<string, unknown> | null;
 }

@@ -13,7 +13,7 @@ import type { TemplateRef, Type } from '@angular/core';
 
 import type { LazyMenu } from './lazy-menu';
 
-/** Holds the template from which a menu is made, beside the element that opens it. */
+/** Contains the template of a menu, next to the element that opens it. */
 @Component({
   selector: 'hangar-menu-layer',
   imports: [NgComponentOutlet],
@@ -31,7 +31,7 @@ import type { LazyMenu } from './lazy-menu';
 class MenuLayer {
   readonly content = input.required<Type<unknown>>();
   readonly inputs = input.required<NonNullable<LazyMenu['inputs']>>();
-  /** Knows the trigger of the menu. */
+  /** Provides the trigger of the menu. */
   readonly injector = input.required<Injector>();
   readonly template = viewChild.required<TemplateRef<unknown>>('menu');
 }
@@ -40,7 +40,7 @@ class MenuLayer {
 export class ButtonMenu {
   private constructor(private readonly menu: AttachedMenu<CdkMenuTrigger>) {}
 
-  /** Loads the menu of the element of `host`. `onChange` is called each time it opens or closes. */
+  /** Loads the menu of the element of `host`. `onChange` is called when it opens or closes. */
   static async load(
     host: Injector,
     menu: LazyMenu,
@@ -57,7 +57,7 @@ export class ButtonMenu {
     openMenuOf(this.menu)?.focusFirstItem('mouse');
   }
 
-  /** Opens it from the keyboard, with the focus on its first or last item. */
+  /** Opens the menu from the keyboard, with its first or last item focused. */
   openAt(end: 'first' | 'last'): void {
     this.menu.trigger.open();
     const open = openMenuOf(this.menu);
@@ -65,13 +65,13 @@ export class ButtonMenu {
     else open?.focusLastItem('keyboard');
   }
 
-  /** A menu closes when neither it nor its button has the focus. */
+  /** Updates whether the button has the focus: a menu closes when neither it nor its button has. */
   setHasFocus(hasFocus: boolean): void {
     this.menu.stack.setHasFocus(hasFocus);
   }
 }
 
-/** A menu at the place of the pointer. */
+/** A menu at the position of the pointer. */
 export class ContextMenu {
   private constructor(
     private readonly menu: AttachedMenu<CdkContextMenuTrigger>,
@@ -86,7 +86,7 @@ export class ContextMenu {
   }
 
   openFor({ clientX: x, clientY: y, button }: MouseEvent): void {
-    // Another menu that is open closes.
+    // Closes any other open menu.
     this.tracker.update(this.menu.trigger);
     if (button === RIGHT_BUTTON) ignoreRelease();
     this.menu.trigger.open({ x, y });
@@ -96,13 +96,16 @@ export class ContextMenu {
 
 const RIGHT_BUTTON = 2;
 
-/** The CDK takes the release of the press that has opened a menu for a click outside of it, which would close it. */
+/**
+ * Ignores the release of the button that opened a menu, which the CDK would treat as a click outside and close the
+ * menu.
+ */
 function ignoreRelease(): void {
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
   document.addEventListener('pointerdown', () => ending.abort(), options);
   const end = (event: MouseEvent) => {
-    // On a Mac, a click with Ctrl is a right click.
+    // On a Mac, Ctrl+click is a right click.
     if (event.type === 'auxclick' || event.ctrlKey) event.stopPropagation();
     ending.abort();
   };
@@ -120,7 +123,7 @@ function openMenuOf({ stack }: AttachedMenu<unknown>): CdkMenu | null {
   return top instanceof CdkMenu ? top : null;
 }
 
-/** The directive of the CDK, made for an element that stands in the page already. */
+/** Creates the CDK's directive for an existing element. */
 function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   host: Injector,
   { inputs = () => ({}) }: LazyMenu,
@@ -137,7 +140,7 @@ function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   const trigger = injector.get(type);
   layer.setInput('content', content);
   layer.setInput('inputs', inputs);
-  // What is made by an outlet does not see what the trigger provides for its template.
+  // A component created by an outlet doesn't see the providers that the trigger adds for its template.
   const known = { provide: MENU_TRIGGER, useValue: trigger };
   layer.setInput('injector', Injector.create({ parent: injector, providers: [known] }));
   layer.changeDetectorRef.detectChanges();

@@ -53,7 +53,7 @@ const rightClick = (element: Element) => {
 };
 
 describe('MenuTrigger', () => {
-  it('loads its menu at the first click, opens it, and has the focus again afterwards', async () => {
+  it('loads its menu on the first click, opens it, and restores the focus afterwards', async () => {
     const { named, settled, component } = await pageOf(Page);
     const button = named('button', 'More');
     expect([component.loads, button.getAttribute('aria-haspopup')]).toEqual([0, 'menu']);
@@ -74,14 +74,14 @@ describe('MenuTrigger', () => {
     expect([items().length, component.loads]).toEqual([2, 1]);
   });
 
-  it('opens by an arrow key, at the last item by the one that points up', async () => {
+  it('opens with the arrow keys, with Arrow Up at the last item', async () => {
     const { named, press } = await pageOf(Page);
     named('button', 'More').focus();
     await press('ArrowUp', { keyCode: 38 });
     expect(textOf(document.activeElement)).toBe('Delete');
   });
 
-  it('shows what has changed while it is open', async () => {
+  it('updates its items while it is open', async () => {
     const { named, settled, component } = await pageOf(Page);
     named('button', 'More').click();
     await settled();
@@ -92,7 +92,7 @@ describe('MenuTrigger', () => {
 });
 
 describe('ContextMenuTrigger', () => {
-  it('opens by a right click, instead of the menu of the browser', async () => {
+  it("opens on a right click instead of the browser's menu", async () => {
     const { root, settled } = await pageOf(Page);
     expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(true);
     await settled();
@@ -100,7 +100,7 @@ describe('ContextMenuTrigger', () => {
   });
 
   it.each(['auxclick', 'click'])(
-    'stays open at the release of the press that opened it (%s), and closes by the next one outside',
+    'stays open on the release of the click that opened it (%s), and closes on the next one outside',
     async (release) => {
       const { root, settled } = await pageOf(Page);
       const paragraph = root.querySelector('p') as Element;
@@ -117,7 +117,7 @@ describe('ContextMenuTrigger', () => {
     },
   );
 
-  it('closes another menu that is open', async () => {
+  it('closes another open menu', async () => {
     const { root, settled, named } = await pageOf(Page);
     named('button', 'More').click();
     await settled();
@@ -127,7 +127,7 @@ describe('ContextMenuTrigger', () => {
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
   });
 
-  it('leaves the menu of the browser where there is nothing to offer', async () => {
+  it("leaves the browser's menu if there is nothing to show", async () => {
     const { root, settled, component } = await pageOf(Page);
     component.title.set(null);
     expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(false);

@@ -3,15 +3,15 @@ import { Directive, ElementRef, inject, Injector, input, PendingTasks, signal } 
 import type { LazyMenu } from './lazy-menu';
 import type { ButtonMenu, ContextMenu } from './menu-layer';
 
-/** Loads what opens menus, so that nobody waits for it later. */
+/** Preloads the code that opens menus. */
 export async function loadMenus(): Promise<void> {
   await import('./menu-layer');
 }
 
-/** Something that is loaded when it is first needed; after a failure it is loaded again. */
+/** A part that is loaded when first needed; after a failure it is loaded again. */
 class LoadedOnce<T> {
   private loading: Promise<T> | null = null;
-  /** `null` until it is loaded. */
+  /** `null` until loaded. */
   loaded: T | null = null;
 
   constructor(private readonly load: () => Promise<T>) {}
@@ -28,7 +28,7 @@ class LoadedOnce<T> {
   }
 }
 
-/** Makes a button open a menu, which is loaded then. */
+/** Makes a button open a menu, which is loaded on demand. */
 @Directive({
   selector: 'button[hangarMenu]',
   host: {
@@ -56,7 +56,7 @@ export class MenuTrigger {
   }
 
   protected openAt(end: 'first' | 'last', event: Event): void {
-    // Before anything is awaited: otherwise the page scrolls.
+    // Must precede any await, otherwise the page scrolls.
     event.preventDefault();
     this.tasks.run(async () => (await this.menu.get()).openAt(end));
   }
@@ -73,7 +73,7 @@ export class MenuTrigger {
   }
 }
 
-/** Opens a menu by a right click, a long press or the menu key; it is loaded then. */
+/** Opens a menu on a right click, a long press or the menu key. The menu is loaded on demand. */
 @Directive({
   selector: '[hangarContextMenu]',
   host: { '(contextmenu)': 'open($event)' },
@@ -87,7 +87,7 @@ export class ContextMenuTrigger {
 
   protected open(event: MouseEvent): void {
     if (this.hangarContextMenu().inputs?.() === null) return;
-    // Before anything is awaited: otherwise the browser's own menu comes.
+    // Must precede any await, otherwise the browser's own menu opens.
     event.preventDefault();
     event.stopPropagation();
     this.tasks.run(async () => (await this.menu.get()).openFor(event));

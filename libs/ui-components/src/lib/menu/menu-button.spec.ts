@@ -16,7 +16,7 @@ class Page {
 }
 
 describe('MenuButton', () => {
-  it('opens a menu, says what was chosen, and has the focus again', async () => {
+  it('opens a menu, emits the selected item and restores the focus', async () => {
     const { named, settled, component } = await pageOf(Page);
     const button = named('button', 'More');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -31,7 +31,7 @@ describe('MenuButton', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('does nothing for an item that is disabled', async () => {
+  it('does nothing for a disabled item', async () => {
     const { named, settled, component } = await pageOf(Page);
     named('button', 'More').click();
     await settled();

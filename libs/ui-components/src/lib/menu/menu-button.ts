@@ -6,7 +6,7 @@ import type { IconName } from '../icon';
 import { Menu } from './menu';
 import type { MenuItem } from './menu';
 
-/** A button that opens a menu. With projected content it is a button with words, without it only has its icon. */
+/** A button that opens a menu. It shows its projected content, or by default only an icon. */
 @Component({
   selector: 'hangar-menu-button',
   imports: [CdkMenuTrigger, Icon, Menu],
@@ -32,10 +32,10 @@ import type { MenuItem } from './menu';
   `,
 })
 export class MenuButton<Id extends string = string> {
-  /** Name of a button that has no words in it. */
+  /** Accessible name of a button without text. */
   readonly label = input('');
   readonly icon = input<IconName>('more');
-  /** Classes of the button. */
+  /** CSS classes of the button. */
   readonly look = input('icon-button');
   readonly items = input.required<readonly MenuItem<Id>[]>();
   readonly chosen = output<Id>();

@@ -4,17 +4,17 @@ import { Component, input, output } from '@angular/core';
 import { Icon } from '../icon';
 import type { IconName } from '../icon';
 
-/** One thing that a menu offers. */
+/** An item of a menu. */
 export interface MenuItem<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly icon?: IconName;
-  /** Whether it takes something away. */
+  /** Whether it deletes something. */
   readonly isHarmful?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** A menu of plain items, in the template of whatever opens it. */
+/** A menu of plain items, for the template of the element that opens it. */
 @Component({
   selector: 'hangar-menu',
   imports: [CdkMenu, CdkMenuItem, Icon],
@@ -44,7 +44,7 @@ export interface MenuItem<Id extends string = string> {
   `,
 })
 export class Menu<Id extends string = string> {
-  /** Name of a menu that no button names. */
+  /** Accessible name of a menu that isn't labelled by a button. */
   readonly label = input('');
   readonly items = input.required<readonly MenuItem<Id>[]>();
   readonly chosen = output<Id>();

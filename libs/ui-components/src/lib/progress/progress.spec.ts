@@ -22,7 +22,7 @@ class Page {
 }
 
 describe('Progress', () => {
-  it('shows the share that is done, and the figures', async () => {
+  it('shows the completed share and the figures', async () => {
     const { root, component, settled } = await pageOf(Page);
     const bar = root.querySelector('progress') as HTMLProgressElement;
     expect(bar.position).toBe(0.25);
@@ -33,14 +33,14 @@ describe('Progress', () => {
     expect(bar.position).toBe(1);
   });
 
-  it('has no share while the whole is not known', async () => {
+  it('is indeterminate without a total', async () => {
     const { root, component, settled } = await pageOf(Page);
     component.total.set(null);
     await settled();
     expect(root.querySelector('progress')?.position).toBe(-1);
   });
 
-  it('can be cancelled, by a button that says what', async () => {
+  it('has a labelled Cancel button', async () => {
     const { named, component } = await pageOf(Page);
     named('button', 'Cancel: Freedoom').click();
     expect(component.isCancelled()).toBe(true);

@@ -2,7 +2,7 @@ import { Component, computed, input, output } from '@angular/core';
 
 import { Icon } from '../icon';
 
-/** How far something long is, with its figures, and the way to stop it. */
+/** The progress of a long task with figures and a Cancel button. */
 @Component({
   selector: 'hangar-progress',
   imports: [Icon],
@@ -40,12 +40,12 @@ import { Icon } from '../icon';
   `,
 })
 export class Progress {
-  /** What is being done: "Download of Freedoom 0.13". */
+  /** The label of the task, such as "Download of Freedoom 0.13". */
   readonly label = input.required<string>();
   readonly done = input(0);
-  /** `null` while nobody knows how much there is to do. */
+  /** `null` if the total is unknown. */
   readonly total = input<number | null>(null);
-  /** What stands beside the bar: "17.9 of 27.8 MB". */
+  /** The text next to the bar, such as "17.9 of 27.8 MB". */
   readonly figures = input('');
   readonly canCancel = input(true);
   readonly cancelled = output();

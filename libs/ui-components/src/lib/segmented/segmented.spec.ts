@@ -19,7 +19,7 @@ class Page {
 }
 
 describe('Segmented', () => {
-  it('is a named group of radio buttons of which one is chosen', async () => {
+  it('is a named group of radio buttons, one of them selected', async () => {
     const { root, named, component, settled } = await pageOf(Page);
     expect(named('[role=radiogroup]', 'View')).toBeTruthy();
     const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')];

@@ -3,17 +3,17 @@ import { Component, input, model } from '@angular/core';
 import { Icon } from '../icon';
 import type { IconName } from '../icon';
 
-/** One of the choices. */
+/** An option. */
 export interface Segment<T extends string = string> {
   readonly value: T;
   readonly label: string;
-  /** With an icon, the label becomes its tooltip. */
+  /** If it has an icon, the label becomes its tooltip. */
   readonly icon?: IconName;
 }
 
 let created = 0;
 
-/** One choice out of a few that all stay in sight. Radio buttons underneath: arrow keys choose. */
+/** A choice of several visible options, implemented as radio buttons, so that arrow keys select. */
 @Component({
   selector: 'hangar-segmented',
   imports: [Icon],

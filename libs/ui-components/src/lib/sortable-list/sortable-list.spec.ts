@@ -41,7 +41,7 @@ const shown = (root: Element) => [...root.querySelectorAll('li b')].map(textOf);
 const said = (root: Element) => textOf(root.querySelector('[role=status]'));
 
 describe('SortableList', () => {
-  it('moves a row by Alt and an arrow, says so, and keeps the focus', async () => {
+  it('moves a row with Alt and an arrow key, announces it and keeps the focus', async () => {
     const { root, named, press, component } = await pageOf(Editor);
     named('button', 'Move Hands').focus();
     await press('ArrowUp', { altKey: true });
@@ -51,7 +51,7 @@ describe('SortableList', () => {
     expect(component.rows().map(({ id }) => id)).toEqual(['Textures', 'Hands', 'Maps']);
   });
 
-  it('moves the same row twice when keys come faster than the page is drawn', async () => {
+  it('moves the same row twice if keys are faster than rendering', async () => {
     const { root, named, settled } = await pageOf(Editor);
     const up = () => new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true });
     const grip = named('button', 'Move Hands');
@@ -61,14 +61,14 @@ describe('SortableList', () => {
     expect(shown(root)).toEqual(['Hands', 'Textures', 'Maps']);
   });
 
-  it('keeps the focus on whatever in the row had it', async () => {
+  it('keeps the focus on the focused element in the row', async () => {
     const { named, press } = await pageOf(Editor);
     named('button', 'Switch Textures').focus();
     await press('ArrowDown', { altKey: true });
     expect(document.activeElement).toBe(named('button', 'Switch Textures'));
   });
 
-  it('moves by the menu of the grip, for those who neither drag nor press Alt', async () => {
+  it('moves with the menu of the handle, without dragging or Alt', async () => {
     const { root, named, settled } = await pageOf(Editor);
     named('button', 'Move Hands').click();
     await settled();
@@ -78,7 +78,7 @@ describe('SortableList', () => {
     expect(document.activeElement).toBe(named('button', 'Move Hands'));
   });
 
-  it('marks a row that is switched off, and leaves it where it is', async () => {
+  it('marks a disabled row and leaves it in place', async () => {
     const { root, named, settled } = await pageOf(Editor);
     named('button', 'Switch Maps').click();
     await settled();

@@ -16,7 +16,7 @@ import {
 import { Icon } from '../icon';
 import { SortableOrder } from './sortable-order';
 
-/** What the projected template of a row is given. */
+/** The context of the projected row template. */
 export interface SortableRow<T> {
   readonly $implicit: T;
   readonly index: number;
@@ -24,8 +24,8 @@ export interface SortableRow<T> {
 }
 
 /**
- * A numbered list that its user orders: by dragging the grip, by Alt and the arrow keys anywhere in a row, or by the
- * menu that the grip opens. The row's content is the projected `<ng-template let-item let-index="index" let-order="order">`.
+ * A numbered list that users can reorder by dragging the handle, with Alt and the arrow keys anywhere in a row, or with
+ * the handle's menu. The row's content is the projected `<ng-template let-item let-index="index" let-order="order">`.
  */
 @Component({
   selector: 'hangar-sortable-list',
@@ -50,9 +50,9 @@ export class SortableList<T> {
   readonly label = input.required<string>();
   readonly keyOf = input.required<(item: T) => unknown>();
   readonly nameOf = input.required<(item: T) => string>();
-  /** Whether an item is switched off: its row is marked. */
+  /** Whether an item is disabled, so that its row is marked. */
   readonly isOff = input<(item: T) => boolean>(() => false);
-  /** The item switched on or off, for lists whose items can be. */
+  /** Returns an item enabled or disabled, for lists that support it. */
   readonly switched = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
@@ -71,7 +71,7 @@ export class SortableList<T> {
     if (item !== undefined && previousIndex !== currentIndex) this.order.moveTo(item, currentIndex);
   }
 
-  /** Alt alone: other combinations are the browser's and the system's. */
+  /** Handles only Alt; other combinations belong to the browser and the system. */
   protected press(event: KeyboardEvent, item: T): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!this.order.press(event, item)) return;
@@ -79,13 +79,13 @@ export class SortableList<T> {
     this.keepFocus(document.activeElement);
   }
 
-  /** The menu gives the focus back to its grip, which is about to be moved. */
+  /** The menu restores the focus to its handle, which is about to be moved. */
   protected moveFromMenu(item: T, place: number, grip: HTMLElement): void {
     this.order.moveTo(item, place);
     this.keepFocus(grip);
   }
 
-  /** A row that is moved in the document loses the focus; it gets it back, wherever in the row it was. */
+  /** Restores the focus, which is lost when its row is moved in the document. */
   private keepFocus(element: Element | null): void {
     afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
   }

@@ -14,7 +14,7 @@ function orderOf(...names: string[]) {
     nameOf: ({ name }) => name,
     switched: (row, enabled) => ({ ...row, enabled }),
   }));
-  /** A copy, as a page that is drawn late still has it. */
+  /** Creates a copy of a row, as a page before its next render still has it. */
   const row = (name: string): Row => ({ name, enabled: true });
   return {
     order,
@@ -28,7 +28,7 @@ function orderOf(...names: string[]) {
 }
 
 describe('SortableOrder', () => {
-  it('moves one up or down and says where it is', () => {
+  it('moves one up or down and announces its position', () => {
     const { order, row, names } = orderOf('A', 'B', 'C');
     order.moveUp(row('C'));
     expect(names()).toBe('A C B');
@@ -37,7 +37,7 @@ describe('SortableOrder', () => {
     expect(names()).toBe('C A B');
   });
 
-  it('moves to any place, and as near as there is one', () => {
+  it('moves to any position, limited to the list', () => {
     const { order, row, names } = orderOf('A', 'B', 'C', 'D');
     order.moveTo(row('A'), 2);
     expect(names()).toBe('B C A D');
@@ -47,7 +47,7 @@ describe('SortableOrder', () => {
     expect(names()).toBe('D B A C');
   });
 
-  it('stays at the edges, and says so instead of nothing', () => {
+  it('stays at the edges and announces it', () => {
     const { order, row, rows } = orderOf('A', 'B');
     const before = rows();
     order.moveUp(row('A'));
@@ -60,20 +60,20 @@ describe('SortableOrder', () => {
     ['ArrowDown', 'B', 'A C B'],
     ['Home', 'C', 'C A B'],
     ['End', 'A', 'B C A'],
-  ])('takes Alt with %s', (key, name, result) => {
+  ])('handles Alt with %s', (key, name, result) => {
     const { order, row, names } = orderOf('A', 'B', 'C');
     expect(order.press({ altKey: true, key }, row(name))).toBe(true);
     expect(names()).toBe(result);
   });
 
-  it('leaves other keys to others', () => {
+  it('ignores other keys', () => {
     const { order, row, names } = orderOf('A', 'B');
     expect(order.press({ altKey: false, key: 'ArrowDown' }, row('A'))).toBe(false);
     expect(order.press({ altKey: true, key: 'x' }, row('A'))).toBe(false);
     expect(names()).toBe('A B');
   });
 
-  it('switches off without moving or removing', () => {
+  it('disables without moving or removing', () => {
     const { order, row, rows, names } = orderOf('A', 'B');
     order.toggle(row('B'), false);
     expect(rows()[1]).toEqual({ name: 'B', enabled: false });
@@ -81,14 +81,14 @@ describe('SortableOrder', () => {
     expect(order.announcement()).toBe('B, off');
   });
 
-  it('removes and says it', () => {
+  it('removes an item and announces it', () => {
     const { order, row, names } = orderOf('A', 'B');
     order.remove(row('A'));
     expect(names()).toBe('B');
     expect(order.announcement()).toBe('A, removed');
   });
 
-  it('ignores items that are not there any more', () => {
+  it('ignores items that no longer exist', () => {
     const { order, row, rows } = orderOf('A');
     const before = rows();
     order.moveTo(row('X'), 0);

@@ -1,13 +1,13 @@
 import { signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** What the order has to know of its items. */
+/** The properties of the items that the order needs. */
 export interface SortableFacts<T> {
-  /** What tells an item from the others, and stays when it is changed. */
+  /** Returns the key that identifies an item, even after a change. */
   readonly keyOf: (item: T) => unknown;
-  /** What an item is called in announcements. */
+  /** Returns the name of an item for announcements. */
   readonly nameOf: (item: T) => string;
-  /** The item, switched on or off; absent, items cannot be switched. */
+  /** Returns an item enabled or disabled; absent if the list doesn't support it. */
   readonly switched?: ((item: T, isOn: boolean) => T) | undefined;
 }
 
@@ -15,13 +15,14 @@ export interface SortableFacts<T> {
 export type SettableList<T> = Signal<readonly T[]> & { set(items: readonly T[]): void };
 
 /**
- * A list that its user orders: moves, switches, keys, and what is said about each change. Changes make a new list. Items
- * are named, not places: two keys may come before the first one's move is drawn, and a drawn place is then wrong.
+ * The state of a list that users can reorder: moves, switches, keys and announcements. Changes create a new list.
+ * Methods take items rather than indexes, because rendered indexes are outdated if a second key is pressed before the
+ * next render.
  */
 export class SortableOrder<T> {
   private readonly said = signal('');
 
-  /** What a screen reader should say about the last change: "Smooth Hands, now 2 of 5". */
+  /** The announcement of the last change for screen readers, such as "Smooth Hands, now 2 of 5". */
   readonly announcement = this.said.asReadonly();
 
   constructor(
@@ -37,7 +38,7 @@ export class SortableOrder<T> {
     this.moveTo(item, this.placeOf(item) + 1);
   }
 
-  /** Moves an item as near to the place as there is one; the first is 0. */
+  /** Moves an item to an index, limited to the list. */
   moveTo(item: T, place: number): void {
     const from = this.placeOf(item);
     if (from < 0) return;
@@ -50,7 +51,7 @@ export class SortableOrder<T> {
     this.sayPlace(item, to + 1, from === to);
   }
 
-  /** Switches an item on or off without moving it. */
+  /** Enables or disables an item without moving it. */
   toggle(item: T, isOn: boolean): void {
     const index = this.placeOf(item);
     const current = this.items()[index];
@@ -68,7 +69,10 @@ export class SortableOrder<T> {
     this.said.set($localize`${this.facts().nameOf(item)}:name:, removed`);
   }
 
-  /** Alt with an arrow moves by one, with Home or End to the edge. Answers whether the key was one of these. */
+  /**
+   * Moves an item by one on Alt with an arrow key, or to the edge on Alt with Home or End. Returns whether the key was
+   * one of these.
+   */
   press({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, item: T): boolean {
     if (!altKey) return false;
     switch (key) {

@@ -32,7 +32,7 @@ async function openForm() {
 }
 
 describe('TagInput', () => {
-  it('adds by Enter, and empties the field', async () => {
+  it('adds a tag on Enter and clears the field', async () => {
     const { field, type, press, tags } = await openForm();
     await type('Slow burn');
     await press('Enter');
@@ -40,7 +40,7 @@ describe('TagInput', () => {
     expect(field.value).toBe('');
   });
 
-  it('adds at a comma, and when the field is left', async () => {
+  it('adds a tag at a comma and on blur', async () => {
     const { field, type, tags } = await openForm();
     await type('one,');
     await type('two');
@@ -48,7 +48,7 @@ describe('TagInput', () => {
     expect(tags()).toEqual(['Megawad', 'one', 'two']);
   });
 
-  it('says that a tag is too long, and leaves it in the field to be mended', async () => {
+  it('reports that a tag is too long and leaves it in the field', async () => {
     const { root, field, type, press, tags, settled } = await openForm();
     const long = 'x'.repeat(41);
     await type(long);
@@ -63,7 +63,7 @@ describe('TagInput', () => {
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('takes none of a pasted list that is too many, until others are taken off', async () => {
+  it('adds nothing of a pasted list that is too long until others are removed', async () => {
     const { root, field, type, press, named, tags } = await openForm();
     await type('one, two, three');
     expect(tags()).toEqual(['Megawad']);
@@ -76,7 +76,7 @@ describe('TagInput', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is marked when something outside says that its tags are wrong', async () => {
+  it('is marked as invalid by an outside error', async () => {
     const { component, field, settled } = await openForm();
     component.refusal.set('Must be others.');
     await settled();
@@ -86,14 +86,14 @@ describe('TagInput', () => {
     ]);
   });
 
-  it('leaves Enter to the form when there is nothing to add', async () => {
+  it('leaves Enter to the form if there is nothing to add', async () => {
     const { field } = await openForm();
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
     field.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('takes the last one off by Backspace, but only in an empty field', async () => {
+  it('removes the last tag on Backspace, but only in an empty field', async () => {
     const { type, press, tags } = await openForm();
     await type('x');
     await press('Backspace');
@@ -103,7 +103,7 @@ describe('TagInput', () => {
     expect(tags()).toEqual([]);
   });
 
-  it('takes one off by its button, and keeps the focus near', async () => {
+  it('removes a tag with its button and moves the focus to the field', async () => {
     const { field, named, settled, tags } = await openForm();
     named('button', 'Remove Megawad').click();
     await settled();
@@ -111,7 +111,7 @@ describe('TagInput', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('suggests what is not taken yet', async () => {
+  it('suggests tags that are not used yet', async () => {
     const { root, field } = await openForm();
     const list = root.querySelector(`datalist#${field.getAttribute('list')}`);
     expect([...(list?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual(['Co-op']);

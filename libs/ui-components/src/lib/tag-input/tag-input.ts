@@ -5,7 +5,7 @@ import { openSuggestions, tagFault, withTags } from './tag-rules';
 
 let created = 0;
 
-/** Tags as chips that can be taken off, and a field that adds more: by Enter, a comma, or leaving it. */
+/** Tags as removable chips, and a field to add tags on Enter, at a comma or on blur. */
 @Component({
   selector: 'hangar-tag-input',
   imports: [Icon],
@@ -54,18 +54,18 @@ let created = 0;
 export class TagInput {
   readonly tags = model<readonly string[]>([]);
   readonly suggestions = input<readonly string[]>([]);
-  /** What the tags are of, for those who do not see it: "Tags". */
+  /** The label for screen readers, such as "Tags". */
   readonly label = input.required<string>();
-  /** Id of the field, for a label outside. */
+  /** Id of the field, for an external label. */
   readonly inputId = input<string | null>(null);
   readonly maxLength = input(40);
   readonly maxCount = input(Number.POSITIVE_INFINITY);
-  /** Id of a text outside that says what is wrong with the tags; `null` while nothing is. */
+  /** Id of an external text that describes an error of the tags, or `null`. */
   readonly outerFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
-  /** Why what stands in the field cannot become tags; it stays there, to be mended. */
+  /** Why the text of the field can't be added; it stays in the field for correction. */
   protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
   protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.outerFaultId()));
   protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
@@ -86,7 +86,7 @@ export class TagInput {
     }
   }
 
-  /** A comma ends a tag, typed or pasted, on every keyboard. */
+  /** A comma ends a tag, whether typed or pasted, on every keyboard. */
   protected typed(): void {
     const { value } = this.field().nativeElement;
     if (value.includes(',')) this.add();

@@ -1,4 +1,4 @@
-/** The tags with those of a typed or pasted text added; commas part them, and none is taken twice, in whatever case. */
+/** Adds the tags of a typed or pasted text, separated by commas or lines. Duplicates are omitted, ignoring case. */
 export function withTags(tags: readonly string[], text: string): readonly string[] {
   const result = [...tags];
   for (const tag of tagsIn(text)) {
@@ -7,13 +7,13 @@ export function withTags(tags: readonly string[], text: string): readonly string
   return result;
 }
 
-/** How much is allowed: characters in a tag, and tags. */
+/** The maximum length of a tag and number of tags. */
 export interface TagLimits {
   readonly maxLength: number;
   readonly maxCount: number;
 }
 
-/** Why a typed or pasted text cannot join the tags; `null` when it can. */
+/** Returns why a text can't be added to the tags, or `null` if it can. */
 export function tagFault(
   tags: readonly string[],
   text: string,
@@ -24,7 +24,7 @@ export function tagFault(
   return together > tags.length && together > maxCount ? 'too-many' : null;
 }
 
-/** The suggestions that are not taken yet. */
+/** Returns the suggestions that aren't used yet. */
 export function openSuggestions(suggestions: readonly string[], tags: readonly string[]): readonly string[] {
   return suggestions.filter((suggestion) => !tags.some((tag) => isSame(tag, suggestion)));
 }

@@ -23,7 +23,7 @@ class Page {
 }
 
 describe('Toast', () => {
-  it('offers details only where there are some', async () => {
+  it('shows Details only if there are details', async () => {
     const { root, named, component, settled } = await pageOf(Page);
     named('button', 'Details').click();
     expect(component.did()).toBe('details');
@@ -32,7 +32,7 @@ describe('Toast', () => {
     expect(textOf(root)).not.toContain('Details');
   });
 
-  it('says what its user did', async () => {
+  it("emits the user's actions", async () => {
     const { named, component } = await pageOf(Page);
     named('button', 'Edit protocol').click();
     expect(component.did()).toBe('acted');

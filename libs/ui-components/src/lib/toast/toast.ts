@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
   bad: 'warn',
 };
 
-/** One message in the corner: what happened, what to do, and the details for who asks for them. */
+/** A message in the corner: what happened, what to do, and details on demand. */
 @Component({
   selector: 'hangar-toast',
   imports: [Icon],
@@ -53,9 +53,9 @@ export class Toast {
   readonly kind = input<ToastKind>('info');
   readonly heading = input.required<string>();
   readonly text = input('');
-  /** Label of the one thing that can be done about it: "Undo", "Edit protocol". */
+  /** Label of its action, such as "Undo" or "Edit protocol". */
   readonly action = input('');
-  /** Whether there is more to read for who asks. */
+  /** Whether there are details. */
   readonly hasDetails = input(false);
   readonly detailsAsked = output();
   readonly acted = output();

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => expect(web.takeAll()).toEqual([]));
 
 describe('ApiClient', () => {
-  it('gives the data of a good answer, and its tag', async () => {
+  it('returns the data of a successful response, and its tag', async () => {
     const read = api.callTagged('listProtocols', { query: { search: 'sun', version: undefined } });
     web
       .takeOne('/api/protocols?search=sun')
@@ -24,7 +24,7 @@ describe('ApiClient', () => {
     expect(await read).toEqual({ data: [], etag: '"7"', total: 9 });
   });
 
-  it('fills ids into addresses, escaped, and sends what is wanted', async () => {
+  it('escapes ids in addresses and sends the body and headers', async () => {
     const saved = api.call('updateProtocol', {
       parameters: { id: 'a/b' },
       body: { title: 'x' },
@@ -40,7 +40,7 @@ describe('ApiClient', () => {
     expect(await saved).toEqual({ title: 'x' });
   });
 
-  it('throws the sentence, code and details of a bad answer', async () => {
+  it('throws the message, code and details of an error response', async () => {
     const launch = api.call('launchProtocol', { parameters: { id: 'x' } }).catch((error: unknown) => error);
     const body = { success: false, error: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } };
     web.takeOne('/api/protocols/x/launch').answer(JSON.stringify(body), { status: 422 });
@@ -49,7 +49,7 @@ describe('ApiClient', () => {
     expect(error).toMatchObject({ message: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } });
   });
 
-  it('gives a request up when it is told to', async () => {
+  it('aborts a request on its signal', async () => {
     const controller = new AbortController();
     const hash = api.call('hashFile', { body: { filePath: '/a.wad' }, signal: controller.signal });
     controller.abort();
@@ -57,17 +57,17 @@ describe('ApiClient', () => {
     expect(web.givenUp).toBe(1);
   });
 
-  it('says that nobody answers when nobody does', async () => {
+  it('reports that the API is unavailable', async () => {
     const health = api.call('getHealth');
     web.takeOne('/api/health').fail();
     await expect(health).rejects.toMatchObject({ code: API_AWAY });
   });
 
   it.each([
-    ['a page', '<html></html>', 502],
-    ['a bad answer of another kind', '{ "message": "Cannot GET" }', 404],
-    ['a good status with nothing in it', '', 200],
-  ])('has words for %s', async (_, body, status) => {
+    ['an HTML page', '<html></html>', 502],
+    ['an error in another format', '{ "message": "Cannot GET" }', 404],
+    ['a successful but empty response', '', 200],
+  ])('has a message for %s', async (_, body, status) => {
     const health = api.call('getHealth');
     web.takeOne('/api/health').answer(body, { status });
     await expect(health).rejects.toMatchObject({ name: 'ApiError', code: 'UNEXPECTED_ANSWER' });

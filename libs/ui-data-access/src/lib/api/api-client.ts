@@ -6,19 +6,19 @@ import { apiAway, ApiError, apiErrorOf, cancelled } from './api-error';
 import type { KnownRecord } from './shared-with';
 import { WEB_FETCH } from './web-access';
 
-/** From here on, an answer is read in several tasks. */
+/** Size from which a response is parsed in several tasks. */
 const LONG_FROM_BYTES = 100_000;
 
-/** What was read, and what its answer says of it beside that. */
+/** The data of a response together with values of its headers. */
 export interface Tagged<T> {
   readonly data: T;
-  /** The tag of the state in which it was read. */
+  /** The entity tag of the version that was read. */
   readonly etag: string | null;
-  /** How long the list is of which this is a part; `null` where it is none. */
+  /** Length of the whole list if the data is a part of it, otherwise `null`. */
   readonly total?: number | null;
 }
 
-/** Speaks to the local API: unwraps good answers and rejects with an {@link ApiError} when one is bad or missing. */
+/** Calls the local API. Returns the data of successful responses and rejects with an {@link ApiError} otherwise. */
 @Service()
 export class ApiClient {
   private readonly requests = new HangarRequests({ address: '', fetch: inject(WEB_FETCH) });
@@ -27,7 +27,7 @@ export class ApiClient {
     return (await this.callTagged(route, ...request)).data;
   }
 
-  /** The same, with what the headers of the answer say. */
+  /** Like {@link call}, but also returns values of the headers. */
   callTagged<R extends DataRouteName>(
     route: R,
     ...request: OptionalRequest<R>
@@ -35,7 +35,10 @@ export class ApiClient {
     return this.answerOf(route, request);
   }
 
-  /** As {@link call}, for a list of which much may be there already: what records of a long answer share with those that are known is kept once. */
+  /**
+   * Like {@link call}, but reuses parts of known records that are unchanged in a long list, so that they are kept in
+   * memory only once.
+   */
   async callKnowing<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,
@@ -75,7 +78,7 @@ async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IR
   }
 }
 
-/** What it is that takes long comes compressed or not. */
+/** Whether a response takes long to parse. Its size is a sufficient criterion, compressed or not. */
 function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
   return Number(response.headers.get('Content-Length')) >= LONG_FROM_BYTES && response.body !== null;
 }
@@ -88,12 +91,15 @@ async function longMessage<T>(
   return (await readByLines(body, known)) as IResponseMessage<T> | null;
 }
 
-/** What an answer says; `null` when it says nothing. */
+/** Parses a response; returns `null` for an empty one. */
 export function messageIn<T>(text: string): IResponseMessage<T> | null {
   return text === '' ? null : (JSON.parse(text) as IResponseMessage<T>);
 }
 
-/** The data of a good answer; throws what a bad one says. */
+/**
+ * Returns the data of a successful response.
+ * @throws ApiError for an error response
+ */
 export function dataOf<T>(message: IResponseMessage<T> | null): T {
   if (message?.success === true) return message.data;
   if (isErrorMessage(message)) throw new ApiError(message.code, message.error, message.details);

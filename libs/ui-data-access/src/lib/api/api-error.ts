@@ -1,6 +1,6 @@
 import { HangarError } from '@hangar/client';
 
-/** A bad answer of the local API, or none at all: a sentence for people and a code for programs. */
+/** An error response of the local API, or a missing response: a message for users and a code for programs. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -13,17 +13,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Code of an {@link ApiError} that means: nobody answered. */
+/** Code of an {@link ApiError} if the API didn't respond. */
 export const API_AWAY = 'API_AWAY';
 
-/** Whatever a request failed with, as an {@link ApiError}. */
+/** Converts any failure of a request to an {@link ApiError}. */
 export function apiErrorOf(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER') return unexpected(failure);
   return failure.code === API_AWAY ? apiAway() : new ApiError(failure.code, failure.message, failure.details);
 }
 
-/** Nobody answered. */
+/** Creates the error for an API that didn't respond. */
 export function apiAway(): ApiError {
   return new ApiError(
     API_AWAY,
@@ -31,7 +31,7 @@ export function apiAway(): ApiError {
   );
 }
 
-/** A request was given up by whoever asked. */
+/** Creates the error for a request that the caller aborted. */
 export function cancelled(): ApiError {
   return new ApiError('CANCELLED', $localize`This was cancelled.`);
 }

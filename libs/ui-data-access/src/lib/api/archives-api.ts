@@ -3,7 +3,7 @@ import type { IArchiveImportRequest, IArchiveScan, IModFile } from '@hangar/doma
 
 import { ApiClient } from './api-client';
 
-/** Archives of mod files; the server tells zip, rar and 7z by their content. */
+/** Archives of mod files. The server detects ZIP, RAR and 7z by content. */
 @Service()
 export class ArchivesApi {
   private readonly api = inject(ApiClient);
@@ -12,7 +12,7 @@ export class ArchivesApi {
     return this.api.call('scanZip', { body: { filePath }, signal });
   }
 
-  /** All of the chosen files or none; in the order given. */
+  /** Imports all of the files in order, or none. */
   import(body: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     return this.api.call('importZip', { body, signal });
   }

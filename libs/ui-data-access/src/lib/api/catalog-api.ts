@@ -20,17 +20,17 @@ import type { KnownRecord } from './shared-with';
 export class CatalogApi {
   private readonly api = inject(ApiClient);
 
-  /** All mod files; in a long answer, those that are as `known` are the known ones. */
+  /** Lists all mod files; in a long response, unchanged ones are the objects of `known`. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
     return this.api.callKnowing(known, 'listCatalog');
   }
 
-  /** The mod files of the given ids that exist. */
+  /** Lists the mod files of these ids that exist. */
   list(ids: readonly string[]): Promise<IModFile[]> {
     return this.api.call('listCatalog', { query: { ids: ids.join(',') } });
   }
 
-  /** Copies a file in; an entry that has its MD5 already comes back as it is. */
+  /** Copies a file into the catalogue; returns an existing entry with the same MD5 unchanged. */
   add(body: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
     return this.api.call('addModFile', { body, signal });
   }
@@ -39,7 +39,7 @@ export class CatalogApi {
     return this.api.call('updateModFile', { parameters: { id }, body });
   }
 
-  /** Moves one to the trash. Rejects with `IN_USE` and its users, unless forced. */
+  /** Moves an entry to the trash. Rejects with `IN_USE` and its users, unless forced. */
   remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeletedToTrash> {
     return this.api.call('deleteModFile', { parameters: { id }, query: { deleteFile, force } });
   }
@@ -48,12 +48,12 @@ export class CatalogApi {
     return this.api.call('hashFile', { body: { filePath }, signal });
   }
 
-  /** What mod files call their maps and lumps; those that were never looked into are read now. */
+  /** Returns the map and lump names of mod files, which are read now if they never were. */
   names(ids?: readonly string[]): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { ids: ids?.join(',') } });
   }
 
-  /** The same for all mod files where that is known by now; none is read for it. */
+  /** Returns the names of all mod files for which they are known, without reading files. */
   knownNames(): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { known: true } });
   }
@@ -62,17 +62,17 @@ export class CatalogApi {
     return this.api.call('getModFileContents', { parameters: { id } });
   }
 
-  /** What a file of the disk holds that is not in the catalogue. */
+  /** Returns the contents of a file on disk that isn't in the catalogue. */
   contentsOfFile(filePath: string): Promise<IWadContents> {
     return this.api.call('readContents', { body: { filePath } });
   }
 
-  /** Makes a blank settings template for a mod file. */
+  /** Creates a blank settings template for a mod file. */
   createConfig(modFileId: string): Promise<IConfigName> {
     return this.api.call('createBlankConfig', { body: { modFileId } });
   }
 
-  /** The text that came along with a mod file. */
+  /** Returns the text file that came with a mod file. */
   text(id: string): Promise<IModFileText> {
     return this.api.call('getModFileText', { parameters: { id } });
   }

@@ -3,17 +3,17 @@ import type { IFolderListing, IListFolderQuery, IOpenDialogRequest, IOpenDialogR
 
 import { ApiClient } from './api-client';
 
-/** The native dialog of the desktop shell, and folder listings for a picker without one. */
+/** The native file dialog of the desktop shell, and folder listings for the page's own picker. */
 @Service()
 export class DialogApi {
   private readonly api = inject(ApiClient);
 
-  /** Rejects with `DIALOG_UNAVAILABLE` where there is no desktop shell: see `IHealth.desktopShell`. */
+  /** Rejects with `DIALOG_UNAVAILABLE` if there is no desktop shell: see `IHealth.desktopShell`. */
   open(body: IOpenDialogRequest): Promise<IOpenDialogResult> {
     return this.api.call('openDialog', { body });
   }
 
-  /** Without a path: the home directory. */
+  /** Lists a folder; without a path, the home folder. */
   list(path?: string, options: Omit<IListFolderQuery, 'path'> = {}): Promise<IFolderListing> {
     return this.api.call('listFolder', { query: { path, ...options } });
   }

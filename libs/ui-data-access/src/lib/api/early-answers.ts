@@ -4,37 +4,37 @@ import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
 import { dataOf } from './api-client';
 
-/** Answers by path, without the query; `null` where nobody answered. */
+/** Responses by path without the query; `null` if a request failed. */
 export type EarlyResponses = Record<string, Promise<Response | null>>;
 
-/** What `first-paint.js` asked the API for while this script was still being read. */
+/** The requests that `first-paint.js` made while this script was still being parsed. */
 export const EARLY_RESPONSES = new InjectionToken<EarlyResponses>('EARLY_RESPONSES', {
   factory: () => (globalThis as { hangarEarly?: EarlyResponses }).hangarEarly ?? {},
 });
 
-/** An answer, and how many records there are in all: it may be the first part of a list. */
+/** The data of a response and the total number of records, because it may be the first part of a list. */
 export interface EarlyAnswer<T> {
   readonly data: T;
   readonly total: number;
 }
 
-/** A page that is not painted within this time no longer keeps the long lists waiting. */
+/** If the page isn't painted within this time, the long lists are loaded anyway. */
 const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 
-/** An act that takes longer no longer keeps the next one waiting. */
+/** A task that takes longer no longer delays the next one. */
 const TURN_MILLISECONDS = 5_000;
 
 type LongAct = () => Promise<void> | void;
 
 /**
- * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page, or
- * of the last visit while Hangar is being built, so whoever shows them reads again once the event stream is open.
+ * The data of the first view, which was requested before the page's script was loaded. It is as old as the page or,
+ * while Hangar is starting, from the last visit, so it must be reloaded when the event stream is open.
  */
 @Service()
 export class EarlyAnswers {
   private readonly responses = inject(EARLY_RESPONSES);
   private readonly errors = inject(ErrorHandler);
-  /** Ends with the last act that {@link afterwards} has been given; `null` when no act has to wait. */
+  /** Resolves with the last task passed to {@link afterwards}; `null` if no task has to wait. */
   private turns: Promise<void> | null = null;
   private readonly waiting = new Set<LongAct>();
   private release = (): void => undefined;
@@ -45,7 +45,7 @@ export class EarlyAnswers {
     setTimeout(this.release, PAINT_TIMEOUT_MILLISECONDS);
   }
 
-  /** The answer of a route; `null` where none was asked for, or none is of use. */
+  /** Returns the early response of a route, or `null` if it is missing or not usable. */
   async of<R extends DataRouteName>(route: R): Promise<EarlyAnswer<AnswerOf<R>> | null> {
     const response = await this.responses[routeAddress(route).path];
     if (!response?.ok) return null;
@@ -53,15 +53,15 @@ export class EarlyAnswers {
       const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
       return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     } catch {
-      // Cut off on its way, or no answer of ours: the reading that follows says what is wrong.
+      // Interrupted, or not a response of the API: the following reload reports the error.
       return null;
     }
   }
 
   /**
-   * Does something long once the first screen is painted; at once where none is awaited. If the act returns a promise, the
-   * next act begins when it has ended: two long lists read at the same time would both come late. An act that waits already
-   * is not done twice; what it throws is handled as any error of the page, and keeps no other act from its turn.
+   * Runs a long task after the first view is painted, or at once if none is expected. If the task returns a promise,
+   * the next task waits for it, because two long lists loaded at the same time would both be late. A task that is
+   * already waiting isn't added again. Errors are passed to the page's error handler and don't prevent other tasks.
    */
   afterwards(act: LongAct): void {
     if (!this.turns) return void act();
@@ -74,9 +74,9 @@ export class EarlyAnswers {
     });
   }
 
-  /** What the first screen is to show is in the page. */
+  /** Must be called when the first view is in the document. */
   shown(): void {
-    // In the next frame its lengths are measured and its cards are made; the one after it paints them.
+    // The next frame measures it and creates its cards; the one after that paints them.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
   }
 

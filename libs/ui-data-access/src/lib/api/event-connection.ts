@@ -1,15 +1,15 @@
 import { routePath, STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { StreamedEventName } from '@hangar/domain';
 
-/** Opens the browser's `EventSource`, or one that a test drives itself. */
+/** Creates an `EventSource`, or a fake in tests. */
 export type OpenEventSource = (url: string) => EventSource;
 
-/** `away` means that the stream was refused or cut and is being tried again. */
+/** `away` means that the stream was refused or interrupted and is being reopened. */
 export type Connection = 'connecting' | 'open' | 'away';
 
-/** Who wants to know of the stream. */
+/** Receives the events of the stream. */
 export interface EventFeed {
-  /** The stream is open, for the first time or again: what was read before may be old. */
+  /** The stream is open, for the first time or again: earlier data may be outdated. */
   onOpen(): void;
   onAway(): void;
   /** `data` is the payload as JSON. */
@@ -18,7 +18,7 @@ export interface EventFeed {
 
 const RETRY_MILLISECONDS = 2_000;
 
-/** `GET /api/events`, tried again and again until it is closed. */
+/** The stream of `GET /api/events`, reopened until it is closed. */
 export class EventConnection {
   private source: EventSource | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export class EventConnection {
     source.onopen = () => this.feed.onOpen();
     source.onerror = () => {
       this.feed.onAway();
-      // The browser itself comes back after a cut line, but gives up after a bad answer.
+      // Browsers reconnect after an interruption, but give up after an error response.
       if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(), RETRY_MILLISECONDS);
     };
     for (const name of STREAMED_EVENT_NAMES) {

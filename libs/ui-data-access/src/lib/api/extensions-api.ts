@@ -5,7 +5,7 @@ import { ApiClient, dataOf, messageIn } from './api-client';
 import { apiAway, apiErrorOf } from './api-error';
 import { WEB_FETCH } from './web-access';
 
-/** Extensions, and the routes that they have themselves. */
+/** Extensions and the routes that they contribute. */
 @Service()
 export class ExtensionsApi {
   private readonly api = inject(ApiClient);
@@ -19,18 +19,18 @@ export class ExtensionsApi {
     return this.api.call('updateExtension', { parameters: { name }, body });
   }
 
-  /** What a panel of an extension shows for a protocol. A stranger's answer: whoever shows it reads it with care. */
+  /** Returns the content of an extension's panel for a protocol. It is untrusted and must be validated. */
   readPanel(path: string, protocolId: string): Promise<unknown> {
     const query = new URLSearchParams({ protocolId });
     return this.callRoute(`${path}${path.includes('?') ? '&' : '?'}${query}`, { method: 'GET' });
   }
 
-  /** Does what an extension offers for a protocol, and gives what it answers. */
+  /** Runs an action that an extension contributes to protocols, and returns its answer. */
   runAction(path: string, protocolId: string): Promise<unknown> {
     return this.callRoute(path, { method: 'POST', body: { protocolId } });
   }
 
-  /** Asks a route of an extension, whose address nobody but the extension knows. */
+  /** Calls a route that an extension contributes, which isn't part of the API's contract. */
   async callRoute(path: string, request: { method: string; body?: unknown }): Promise<unknown> {
     const { method, body } = request;
     const sent =

@@ -3,12 +3,12 @@ import type { IOpenedFolder, IOpenFolderRequest } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-/** Folders in the system's file manager. */
+/** Opens folders in the system's file manager. */
 @Service()
 export class FoldersApi {
   private readonly api = inject(ApiClient);
 
-  /** Shows a folder; answers which one it is. */
+  /** Opens a folder. Resolves to its path. */
   open(body: IOpenFolderRequest): Promise<IOpenedFolder> {
     return this.api.call('openFolder', { body });
   }

@@ -8,7 +8,7 @@ import type {
 
 import { ApiClient } from './api-client';
 
-/** The free base game and its download. */
+/** Freedoom and its download. */
 @Service()
 export class FreeGameApi {
   private readonly api = inject(ApiClient);
@@ -17,7 +17,7 @@ export class FreeGameApi {
     return this.api.call('getFreeGameManifest');
   }
 
-  /** Resolves once everything is checked and in its place; the launcher goes on until {@link cancel}, whoever hangs up. */
+  /** Resolves when the download is verified and installed. Disconnecting doesn't stop it: only {@link cancel} does. */
   download(bundle: FreeGameBundle, signal?: AbortSignal): Promise<IInstalledFreeGame> {
     return this.api.call('downloadFreeGame', { body: { bundle }, signal });
   }

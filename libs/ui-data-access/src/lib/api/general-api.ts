@@ -3,7 +3,7 @@ import type { IHealth, IPlayerData, IUpdateState } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-/** Health, player and new versions of Hangar. */
+/** Health, player and updates of Hangar. */
 @Service()
 export class GeneralApi {
   private readonly api = inject(ApiClient);
@@ -32,7 +32,7 @@ export class GeneralApi {
     return this.api.call('cancelUpdateDownload');
   }
 
-  /** Ends Hangar and starts its new version. */
+  /** Quits Hangar and starts the new version. */
   installUpdate(): Promise<IUpdateState> {
     return this.api.call('installUpdate');
   }

@@ -3,17 +3,17 @@ import type { IAcceptedIntake, IAcceptIntakeRequest, IIntake } from '@hangar/dom
 
 import { ApiClient } from './api-client';
 
-/** Files that were handed over, and what to make of them. */
+/** Files to play or add, and what to do with them. */
 @Service()
 export class IntakeApi {
   private readonly api = inject(ApiClient);
 
-  /** What files, archives and folders are; changes nothing. */
+  /** Describes files, archives and folders, without changing anything. */
   read(filePaths: readonly string[], signal?: AbortSignal): Promise<IIntake> {
     return this.api.call('readIntake', { body: { filePaths: [...filePaths] }, signal });
   }
 
-  /** Makes what was proposed: all of it, or nothing. */
+  /** Carries out proposals, all or none. */
   accept(body: IAcceptIntakeRequest, signal?: AbortSignal): Promise<IAcceptedIntake> {
     return this.api.call('acceptIntake', { body, signal });
   }

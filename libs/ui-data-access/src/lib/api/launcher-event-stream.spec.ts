@@ -25,20 +25,20 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('LauncherEventStream', () => {
-  it('has everything read once it is open, and tells what happens', () => {
+  it('triggers loading when the stream opens, and emits events', () => {
     expect([latest().url, stream.connection(), heard]).toEqual(['/api/events', 'connecting', []]);
     latest().open();
     latest().send('session.started', aSession({ sessionId: 's-9' }));
     expect([heard, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
   });
 
-  it('has a latecomer read at once', () => {
+  it('triggers loading at once for a reader added later', () => {
     latest().open();
     stream.onRead(() => heard.push('late'));
     expect(heard).toEqual(['read', 'late']);
   });
 
-  it('waits for the browser to come back after a cut line, and has everything read again', () => {
+  it('waits for the browser to reconnect after an interruption, and reloads everything', () => {
     latest().open();
     latest().cut();
     expect(stream.connection()).toBe('away');
@@ -48,7 +48,7 @@ describe('LauncherEventStream', () => {
     expect([heard, stream.connection()]).toEqual([['read', 'read'], 'open']);
   });
 
-  it('comes back by itself where the browser gives up', () => {
+  it('reconnects if the browser gives up', () => {
     latest().refuse();
     expect([stream.connection(), heard]).toEqual(['away', ['read']]);
     jest.advanceTimersByTime(2_000);
@@ -60,7 +60,7 @@ describe('LauncherEventStream', () => {
     expect([heard, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
   });
 
-  it('is closed while the browser freezes the page, and has everything read when it is woken', () => {
+  it('is closed while the browser freezes the page, and reloads everything on resume', () => {
     latest().open();
     document.dispatchEvent(new Event('freeze'));
     expect([stream.connection(), latest().readyState]).toEqual(['connecting', latest().CLOSED]);

@@ -6,12 +6,12 @@ import type { Connection, EventFeed, OpenEventSource } from './event-connection'
 import { SharedEventConnection } from './shared-event-connection';
 import type { TabSharing } from './shared-event-connection';
 
-/** The browser's `EventSource`; a test puts in one that it drives itself. */
+/** Creates the browser's `EventSource`, or a fake in tests. */
 export const EVENT_SOURCE = new InjectionToken<OpenEventSource>('EVENT_SOURCE', {
   factory: () => (url) => new EventSource(url),
 });
 
-/** What the tabs of the browser share the stream with; `null` where it offers nothing for that. */
+/** The browser features for sharing the stream between tabs; `null` if not supported. */
 export const TAB_SHARING = new InjectionToken<TabSharing | null>('TAB_SHARING', {
   factory: () =>
     'locks' in navigator && 'BroadcastChannel' in globalThis
@@ -21,7 +21,10 @@ export const TAB_SHARING = new InjectionToken<TabSharing | null>('TAB_SHARING', 
 
 type Listener = (payload: never) => void;
 
-/** `GET /api/events`, one for the whole page and, where the browser can, for all its tabs; held open for as long as it lives. */
+/**
+ * The stream of `GET /api/events`, shared by the whole page and, if supported, by all tabs. Kept open while the page is
+ * active.
+ */
 @Service()
 export class LauncherEventStream {
   private readonly state = signal<Connection>('connecting');
@@ -30,7 +33,7 @@ export class LauncherEventStream {
   private readonly source = this.connect(inject(EVENT_SOURCE), inject(TAB_SHARING));
   private isOpen = false;
 
-  /** Whether the API can be heard. */
+  /** Whether the API is available. */
   readonly connection = this.state.asReadonly();
 
   constructor() {
@@ -38,14 +41,14 @@ export class LauncherEventStream {
     this.open();
   }
 
-  /** Calls the listener with each event of that name. */
+  /** Calls the listener for each event of this name. */
   on<N extends StreamedEventName>(name: N, listener: (payload: StreamedEvents[N]) => void): void {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
   /**
-   * Calls the reader whenever what it read before may be old: when the stream opens, each time, and once when it cannot
-   * be opened at first. Reading only then keeps a change between reading and listening from being missed.
+   * Calls the reader whenever its data may be outdated: each time the stream opens, and once if it can't be opened at
+   * first. Loading only after the stream is open prevents missing a change in between.
    */
   onRead(reader: () => void): void {
     this.readers.push(reader);
@@ -72,7 +75,7 @@ export class LauncherEventStream {
     return new SharedEventConnection(tabs, feed, (leader) => new EventConnection(openSource, leader));
   }
 
-  /** A page that the browser freezes or puts aside must not hold what other tabs wait for. */
+  /** A frozen or cached page must not hold the lock for which other tabs wait. */
   private openWhileAwake(document: Document, destroyed: DestroyRef): void {
     const { defaultView: window } = document;
     const end = new AbortController();

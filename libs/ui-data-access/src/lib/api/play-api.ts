@@ -20,27 +20,27 @@ import {
 
 import { ApiClient } from './api-client';
 
-/** What was played: sessions, finished maps, saved games, demos. */
+/** Play data: sessions, finished maps, saves and demos. */
 @Service()
 export class PlayApi {
   private readonly api = inject(ApiClient);
 
-  /** Of one year by this machine's clock, or of all there ever was. */
+  /** Returns the statistics of a year in local time, or of all years. */
   statistics(year?: number): Promise<IPlayStatistics> {
     return this.api.call('getStatistics', { query: { year } });
   }
 
-  /** Address of a file with every session. */
+  /** Returns the address of an export of all sessions. */
   historyAddress(format: HistoryFormat): string {
     return `${routePath('exportHistory')}?format=${format}`;
   }
 
-  /** The newest sessions of a protocol. */
+  /** Lists the latest sessions of a protocol. */
   history(id: string, limit: number): Promise<IPastSession[]> {
     return this.api.call('listHistory', { parameters: { id }, query: { limit } });
   }
 
-  /** How many sessions of a protocol there are. */
+  /** Returns the number of sessions of a protocol. */
   async historyLength(id: string): Promise<number> {
     const { data, total } = await this.api.callTagged('listHistory', {
       parameters: { id },
@@ -57,7 +57,7 @@ export class PlayApi {
     return this.api.call('markMap', { parameters: { id, map }, body: { marked } });
   }
 
-  /** How often a map was finished, newest first. */
+  /** Lists the runs of a map, newest first. */
   results(id: string, map: string): Promise<IMapResult[]> {
     return this.api.call('listResults', { parameters: { id }, query: { map } });
   }
@@ -70,17 +70,17 @@ export class PlayApi {
     return this.api.call('deleteResult', { parameters: { id, resultId } });
   }
 
-  /** The newest first; all of them, or at most so many. */
+  /** Lists saves, newest first, optionally limited. */
   saves(id: string, limit?: number): Promise<ISave[]> {
     return this.api.call('listSaves', { parameters: { id }, query: { limit } });
   }
 
-  /** The protocols last played that can go on from a save, at most so many. */
+  /** Lists the most recently played protocols that have a save to continue from. */
   continuable(limit: number): Promise<IContinuable[]> {
     return this.api.call('listContinuable', { query: { limit } });
   }
 
-  /** Address of the picture that the port stored in a save; another one after each change of the file. */
+  /** Returns the address of the screenshot in a save, which changes with the file. */
   savePictureAddress(
     id: string,
     { id: saveId, savedAt }: Pick<ISave, 'id' | 'savedAt'>,
@@ -90,7 +90,7 @@ export class PlayApi {
     return `${routePath('getSavePicture', { id, saveId })}?${query}`;
   }
 
-  /** It goes to Recently deleted. */
+  /** Moves the save to Recently deleted. */
   removeSave(id: string, saveId: string): Promise<IDeletedToTrash> {
     return this.api.call('deleteSave', { parameters: { id, saveId } });
   }
@@ -99,7 +99,7 @@ export class PlayApi {
     return this.api.call('copySave', { parameters: { id, saveId }, body: { protocolId } });
   }
 
-  /** The saves that were made with a mod file, of whatever protocol. */
+  /** Lists the saves made with a mod file, of any protocol. */
   savesOfFile(fileId: string): Promise<ISaveOfFile[]> {
     return this.api.call('listSavesOfFile', { parameters: { id: fileId } });
   }
@@ -112,17 +112,17 @@ export class PlayApi {
     return this.api.call('renameDemo', { parameters: { id, demoId }, body: { title } });
   }
 
-  /** It goes to Recently deleted. */
+  /** Moves the demo to Recently deleted. */
   removeDemo(id: string, demoId: string): Promise<IDeletedToTrash> {
     return this.api.call('deleteDemo', { parameters: { id, demoId } });
   }
 
-  /** Plays it without picture and sound, to see whether it stays in sync. */
+  /** Plays a demo without video and sound to check whether it stays in sync. */
   checkDemo(id: string, demoId: string): Promise<IDemo> {
     return this.api.call('checkDemo', { parameters: { id, demoId } });
   }
 
-  /** Address of a zip with the demo and all that names what it needs. */
+  /** Returns the address of a ZIP with the demo and a list of the files that it needs. */
   demoExportAddress(id: string, demoId: string): string {
     return routePath('exportDemo', { id, demoId });
   }

@@ -15,8 +15,8 @@ const command: ILaunchCommand = {
 describe('ProtocolsApi', () => {
   it.each([
     ['of a protocol', { protocolId: 'sunder-ab12' }, 'POST /api/protocols/preview?protocolId=sunder-ab12'],
-    ['of a test', undefined, 'POST /api/protocols/preview'],
-  ])('asks for the command %s', async (_, options, call) => {
+    ['of a test launch', undefined, 'POST /api/protocols/preview'],
+  ])('requests the command %s', async (_, options, call) => {
     const { launcher } = fakeWorld({ [call]: command });
     const answer = TestBed.inject(ProtocolsApi).preview({ title: 'Sunder' }, options);
     await launcher.settle();

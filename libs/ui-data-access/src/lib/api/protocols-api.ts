@@ -22,22 +22,22 @@ import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
 import type { KnownRecord } from './shared-with';
 
-/** Protocols: reading, writing, launching and handing on. */
+/** Protocols: reading, writing, launching, export and import. */
 @Service()
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
 
-  /** All protocols; in a long answer, those that are as `known` are the known ones. */
+  /** Lists all protocols; in a long response, unchanged ones are the objects of `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'listProtocols');
   }
 
-  /** The protocols of the given ids that exist. */
+  /** Lists the protocols of these ids that exist. */
   list(ids: readonly string[]): Promise<IProtocol[]> {
     return this.api.call('listProtocols', { query: { ids: ids.join(',') } });
   }
 
-  /** The first protocols in an order. */
+  /** Lists the first protocols in an order. */
   listFirst(
     limit: number,
     order: { readonly sort: SortKey; readonly direction?: SortDirection },
@@ -45,7 +45,7 @@ export class ProtocolsApi {
     return this.api.call('listProtocols', { query: { limit, ...order } });
   }
 
-  /** One protocol with the tag that {@link update} can be guarded by. */
+  /** Returns a protocol with the tag that protects an {@link update}. */
   get(id: string): Promise<Tagged<IProtocol>> {
     return this.api.callTagged('getProtocol', { parameters: { id } });
   }
@@ -54,7 +54,7 @@ export class ProtocolsApi {
     return this.api.call('createProtocol', { body });
   }
 
-  /** Rejects with `STALE` when the protocol is no longer in the state of `ifMatch`. */
+  /** Rejects with `STALE` if the protocol has changed since `ifMatch`. */
   update(id: string, body: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
     return this.api.callTagged('updateProtocol', { parameters: { id }, body, ifMatch });
   }
@@ -63,32 +63,35 @@ export class ProtocolsApi {
     return this.api.call('deleteProtocol', { parameters: { id } });
   }
 
-  /** Changes all of them, or none; answers the changed ones, which in a long answer share with those that are `known` what has not changed. */
+  /**
+   * Changes all of these protocols, or none. Returns the changed ones, which in a long response reuse unchanged parts
+   * of `known`.
+   */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }
 
-  /** Deletes all of them, or none. */
+  /** Deletes all of these protocols, or none. */
   removeMany(ids: readonly string[]): Promise<IDeletedProtocols> {
     return this.api.call('deleteProtocols', { body: { ids: [...ids] } });
   }
 
-  /** Brings a deleted protocol back as it was, with its id. */
+  /** Restores a deleted protocol with its id. */
   restore(id: string): Promise<IProtocol> {
     return this.api.call('restoreProtocol', { parameters: { id } });
   }
 
-  /** Resolves once the port lives, or has already ended well. */
+  /** Resolves when the source port is running, or has already ended successfully. */
   launch(id: string, body: ILaunchRequest = {}): Promise<ILaunchSession> {
     return this.api.call('launchProtocol', { parameters: { id }, body });
   }
 
-  /** Starts a setup that is not saved; nothing is counted. */
+  /** Launches an unsaved setup, which isn't counted. */
   testLaunch(body: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.api.call('testLaunch', { body });
   }
 
-  /** The command that a launch would run, whether or not everything is present; without an id, that of a test. */
+  /** Returns the command that a launch would run, even if files are missing; without an id, that of a test launch. */
   preview(
     body: ICreateProtocolRequest,
     { signal, ...query }: IPreviewQuery & { readonly signal?: AbortSignal } = {},
@@ -100,7 +103,7 @@ export class ProtocolsApi {
     return this.api.call('importProtocol', { body });
   }
 
-  /** Address of a protocol's pack, to download. */
+  /** Returns the download address of a protocol's pack. */
   packAddress(id: string, withFiles: boolean): string {
     return `${routePath('exportProtocol', { id })}?files=${withFiles}`;
   }

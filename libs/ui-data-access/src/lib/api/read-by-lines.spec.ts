@@ -3,10 +3,10 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 import { readByLines } from './read-by-lines';
 
-// The page's own are not there in jsdom.
+// jsdom doesn't provide it.
 Object.assign(globalThis, { TextDecoder });
 
-/** A text as it comes over a line: in parts that end anywhere, in the middle of a letter too. */
+/** Creates a stream of a text in parts of a fixed size, which may split a character. */
 function bodyOf(text: string, partLength: number): Parameters<typeof readByLines>[0] {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream<Uint8Array>({
@@ -23,17 +23,17 @@ const list = (lines: readonly string[]) => `{"success":true,"data":[\n${lines.jo
 const lines = records.map((record) => JSON.stringify(record));
 
 describe('readByLines', () => {
-  it.each([7, 1_000, 1_000_000])('reads a list that comes in parts of %i bytes', async (length) => {
+  it.each([7, 1_000, 1_000_000])('parses a list in parts of %i bytes', async (length) => {
     expect(await readByLines(bodyOf(list(lines), length))).toEqual({ success: true, data: records });
   });
 
-  it('reads a list that comes at once, longer than what is decoded at once, and letters that lie across', async () => {
+  it('parses a list in one part longer than the decoding limit, and characters across parts', async () => {
     const many = Array.from({ length: 10 }, () => lines).flat();
     const whole = list(many);
     expect(await readByLines(bodyOf(whole, whole.length * 2))).toEqual(JSON.parse(whole));
   });
 
-  it('keeps what is known already, and of a record that has changed what is as before', async () => {
+  it('reuses known records, and the unchanged parts of changed ones', async () => {
     const before = [
       { id: 'a', tags: ['x'], files: [{ hashValue: '1' }, { hashValue: '2' }] },
       { id: 'b', tags: ['x'], files: [] },
@@ -47,7 +47,7 @@ describe('readByLines', () => {
     expect(before[1]?.tags).toEqual(['x']);
   });
 
-  it('goes on in the background, and does not wait for it without end', async () => {
+  it('continues in the background, but does not wait for it indefinitely', async () => {
     const priorities: string[] = [];
     const postTask = (_: () => void, { priority }: { priority: string }): Promise<void> => {
       priorities.push(priority);
@@ -67,7 +67,7 @@ describe('readByLines', () => {
     }
   });
 
-  it('lets other tasks run meanwhile', async () => {
+  it('lets other tasks run in between', async () => {
     const many = Array.from({ length: 200 }, () => lines).flat();
     let tasks = 0;
     const count = (): void => {
@@ -84,23 +84,23 @@ describe('readByLines', () => {
     ['one record', '{"success":true,"data":{"id":1}}'],
     ['a list in one line', '{"success":true,"data":[1,2]}'],
     ['an error in several lines', '{\n"success":false,\n"error":"No."\n}'],
-  ])('reads %s as a whole', async (_, text) => {
+  ])('parses %s as a whole', async (_, text) => {
     expect(await readByLines(bodyOf(text, 5))).toEqual(JSON.parse(text));
   });
 
-  it('reads nothing as nothing', async () => {
+  it('returns null for an empty response', async () => {
     expect(await readByLines(bodyOf('', 5))).toBeNull();
   });
 
   it.each([
     ['a list that was cut between two records', `{"success":true,"data":[\n${lines[0]},\n`],
     ['a list that was cut within a record', list(lines).slice(0, -20)],
-    ['what is no JSON', '<html>\n</html>'],
-  ])('refuses %s', async (_, text) => {
+    ['invalid JSON', '<html>\n</html>'],
+  ])('rejects %s', async (_, text) => {
     await expect(readByLines(bodyOf(text, 50))).rejects.toThrow(SyntaxError);
   });
 
-  it('lets the rest of a bad list go', async () => {
+  it('cancels the rest of an invalid list', async () => {
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(list(['bad', 'worse', 'worst']))),

@@ -4,21 +4,21 @@ import { sharedWith, type KnownRecord } from './shared-with';
 
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
-/** The browser hands over up to two megabytes at once, whose decoding would take twice as long as a task may. */
+/** Browsers deliver up to two megabytes at once, whose decoding would take twice as long as a task may. */
 const PART_BYTES = 65_536;
 
-/** What not every browser has. */
+/** Not supported by every browser. */
 interface Scheduler {
   postTask?(act: () => void, options: { readonly priority: 'background' }): Promise<void>;
 }
 
-/** A task may take so long: two of them and a frame's own work fit between two pictures of a slow screen. */
+/** Maximum duration of a task: two of them and a frame's own work fit between two frames of a slow screen. */
 const TASK_MILLISECONDS = 8;
 
 /**
- * Reads the answer with a long list, a few records in each task: the page answers to keys and paints meanwhile. Any other
- * answer is read as a whole. Records share with those that are `known` what is the same.
- * @throws SyntaxError when it is no JSON, and what `fetch` throws when it is cut off.
+ * Parses a response with a long list, a few records in each task, so that the page stays responsive. Other responses
+ * are parsed as a whole. Records reuse unchanged parts of `known` ones.
+ * @throws SyntaxError for invalid JSON, and the errors of `fetch` for an interrupted response
  */
 export async function readByLines(body: ReadableStream<Uint8Array>, known?: KnownRecord): Promise<unknown> {
   const data: unknown[] = [];
@@ -40,7 +40,9 @@ export async function readByLines(body: ReadableStream<Uint8Array>, known?: Know
   return { success: true, data };
 }
 
-/** The lines that end in each part of an answer, in their order; what follows the last line break is a line as well. */
+/**
+ * Yields the lines that end in each part of a response, in order; the text after the last line break is also a line.
+ */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -60,7 +62,7 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readon
     const last = begun.join('');
     if (last !== '') yield [last];
   } finally {
-    // Nobody reads what is left of an answer that is no list of ours.
+    // The rest isn't needed if the response isn't a list.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -77,8 +79,8 @@ function recordOf(line: string, known?: KnownRecord): unknown {
 }
 
 /**
- * A later task. In the background, the next frame and what a key starts come first, where `scheduler.yield` would go on before
- * them; but not for long, so that the list comes while a page is never at rest.
+ * Waits for a later task. A background task lets the next frame and key events run first, unlike `scheduler.yield`. The
+ * wait is limited, so that the list is loaded even if the page is never idle.
  */
 function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };

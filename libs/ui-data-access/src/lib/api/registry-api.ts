@@ -8,7 +8,7 @@ import { ApiClient } from './api-client';
 export class RegistryApi {
   private readonly api = inject(ApiClient);
 
-  /** Nothing while the feature is off or the Registry is away. */
+  /** Returns no results if the lookup is off or the Registry is unavailable. */
   search(q: string, signal?: AbortSignal): Promise<IRegistrySearchResult[]> {
     return this.api.call('searchRegistry', { query: { q }, signal });
   }

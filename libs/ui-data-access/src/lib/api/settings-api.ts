@@ -3,7 +3,7 @@ import type { IAppSettings, IFoundSourcePort, IPortFamily, IUpdateSettingsReques
 
 import { ApiClient } from './api-client';
 
-/** The user's choices. */
+/** The settings. */
 @Service()
 export class SettingsApi {
   private readonly api = inject(ApiClient);
@@ -16,12 +16,12 @@ export class SettingsApi {
     return this.api.call('updateSettings', { body });
   }
 
-  /** Looks for source ports on this machine; takes a moment. */
+  /** Searches this computer for source ports, which takes a moment. */
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.api.call('scanPorts');
   }
 
-  /** Every family of source ports: what of it is here, and how to get it. */
+  /** Lists every source port family with its installed ports and how to get them. */
   listPortFamilies(): Promise<IPortFamily[]> {
     return this.api.call('listPortFamilies');
   }

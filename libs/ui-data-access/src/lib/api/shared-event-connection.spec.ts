@@ -42,7 +42,7 @@ async function openTab(): Promise<Tab> {
   return { heard, connection };
 }
 
-/** Locks are given in their own time. */
+/** Waits until locks are granted, which is asynchronous. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -56,7 +56,7 @@ describe('The tabs of a browser', () => {
     for (const { heard } of tabs) expect(heard).toEqual(['open', 'session.started']);
   });
 
-  it('have one that comes late read at once, and nobody else', async () => {
+  it('trigger loading only in a tab that opens later', async () => {
     const early = await openTab();
     latest().open();
     const late = await openTab();
@@ -65,7 +65,7 @@ describe('The tabs of a browser', () => {
     expect(early.heard).toEqual(['open', 'session.started']);
   });
 
-  it('open the stream anew when its tab is closed, and read anew', async () => {
+  it('reopen the stream and reload when its tab is closed', async () => {
     const [leader, ...others] = [await openTab(), await openTab(), await openTab()];
     latest().open();
     leader?.connection.close();
@@ -77,7 +77,7 @@ describe('The tabs of a browser', () => {
     expect(leader?.heard).toEqual(['open']);
   });
 
-  it('all hear that the API is away, also one that comes then, and that it is back', async () => {
+  it('all detect that the API is unavailable and back, including one opened in between', async () => {
     const leader = await openTab();
     latest().open();
     latest().cut();
@@ -90,7 +90,7 @@ describe('The tabs of a browser', () => {
     ]);
   });
 
-  it('take over from one that is stuck, and it follows when it moves again', async () => {
+  it('take over from one that is stuck, which follows when it runs again', async () => {
     const stuck = await openTab();
     latest().open();
     const answer = browser.muteChannel(0);
@@ -106,7 +106,7 @@ describe('The tabs of a browser', () => {
     expect(sources[0]?.readyState).toBe(latest().CLOSED);
   });
 
-  it('leave one alone that answers when asked', async () => {
+  it('do not take over from one that responds', async () => {
     await openTab();
     latest().open();
     const visitor = await openTab();
@@ -115,7 +115,7 @@ describe('The tabs of a browser', () => {
     expect([sources.length, visitor.heard]).toEqual([1, ['open']]);
   });
 
-  it('have a stream of their own where the browser gives out no locks', async () => {
+  it('each have their own stream if the browser denies locks', async () => {
     browser.isForbidden = true;
     const tabs = [await openTab(), await openTab()];
     sources.forEach((source) => source.open());

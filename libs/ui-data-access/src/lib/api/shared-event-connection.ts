@@ -2,13 +2,13 @@ import type { StreamedEventName } from '@hangar/domain';
 
 import type { Connection, EventConnection, EventFeed } from './event-connection';
 
-/** What the tabs of one browser have in common. */
+/** The browser features that connect the tabs. */
 export interface TabSharing {
   readonly locks: LockManager;
   openChannel(name: string): BroadcastChannel;
 }
 
-/** What the tabs tell each other. */
+/** The messages between tabs. */
 type TabMessage =
   | { readonly kind: 'question' }
   | { readonly kind: 'connection'; readonly connection: Connection; readonly isNew: boolean }
@@ -16,13 +16,13 @@ type TabMessage =
 
 /** Name of the channel, and of the lock that the leader holds. */
 const NAME = 'hangar-events';
-/** A leader that does not answer for so long is stuck, and another tab takes over. */
+/** A leader that doesn't respond within this time is stuck, and another tab takes over. */
 const SILENCE_MILLISECONDS = 10_000;
 
 /**
- * One connection for all tabs of a browser, which allows six to a server: a stream for each would leave none for
- * requests. The tab that holds the lock is the leader: it has the connection and tells the others. When it goes, in
- * whatever way, the browser gives the lock to the next one, which opens the stream anew, and all read anew.
+ * A connection shared by all tabs of a browser, which allows six per server: a stream for each tab would leave none for
+ * requests. The tab that holds the lock is the leader: it has the connection and forwards events to the others. When it
+ * closes for any reason, the browser grants the lock to the next tab, which reopens the stream, and all tabs reload.
  */
 export class SharedEventConnection {
   private readonly connection: EventConnection;
@@ -59,7 +59,7 @@ export class SharedEventConnection {
     this.state = 'connecting';
   }
 
-  /** Makes sure that there is a leader who answers. */
+  /** Checks that there is a leader that responds. */
   check(): void {
     if (!this.channel || this.releaseLock) return;
     clearTimeout(this.silence);
@@ -82,7 +82,7 @@ export class SharedEventConnection {
     this.tabs.locks
       .request(NAME, options, () => this.lead())
       .catch(() => {
-        // A tab that gave up waiting may lead by now.
+        // A tab that stopped waiting may be the leader now.
         if (!options.signal?.aborted) this.loseLock();
       });
   }
@@ -93,7 +93,7 @@ export class SharedEventConnection {
     return new Promise((release) => (this.releaseLock = release));
   }
 
-  /** Another tab took over, or the browser gives out no locks. */
+  /** Another tab took over, or the browser denies locks. */
   private loseLock(): void {
     if (this.releaseLock) {
       this.stopLeading();
@@ -119,7 +119,7 @@ export class SharedEventConnection {
     if (message.kind === 'question') return this.answer();
     clearTimeout(this.silence);
     if (message.kind === 'connection') this.noteConnection(message.connection, message.isNew);
-    // Whoever has just come hears nothing before it was told to read: the events are older than what it will read.
+    // A new tab ignores events until its first load, because they are older than the data it will load.
     else if (this.state === 'open') this.feed.onEvent(message.name, message.data);
   }
 

@@ -11,11 +11,11 @@ describe('sharedWith', () => {
   };
   const again = () => copyOf(before);
 
-  it('gives what was there where nothing differs', () => {
+  it('returns the earlier value if nothing differs', () => {
     expect(sharedWith(before, again())).toBe(before);
   });
 
-  it('has what has changed, and the same parts where nothing has', () => {
+  it('contains changes, and reuses unchanged parts', () => {
     const fresh = { ...again(), tags: ['x'], files: [{ hash: '1' }, { hash: '3' }] };
     const expected = copyOf(fresh);
     const shared = sharedWith(before, fresh) as typeof before;
@@ -26,20 +26,20 @@ describe('sharedWith', () => {
   });
 
   it.each<[string, unknown, unknown]>([
-    ['a field more', { a: 1 }, { a: 1, b: 2 }],
-    ['a field less', { a: 1, b: 2 }, { a: 1 }],
-    ['another field', { a: 1 }, { b: 1 }],
+    ['an additional field', { a: 1 }, { a: 1, b: 2 }],
+    ['a missing field', { a: 1, b: 2 }, { a: 1 }],
+    ['a different field', { a: 1 }, { b: 1 }],
     ['a longer list', ['a'], ['a', 'b']],
     ['a shorter list', ['a', 'b'], ['a']],
     ['an emptied list', ['a'], []],
     ['a list for an object', {}, []],
     ['an object for a list', [], {}],
-    ['nothing for an object', { a: {} }, { a: null }],
-    ['an object for nothing', { a: null }, { a: {} }],
-    ['another text', 'a', 'b'],
-    ['a number for a text', '1', 1],
-    ['what was not there', undefined, { a: 1 }],
-  ])('takes %s for a change', (_what, old, fresh) => {
+    ['null for an object', { a: {} }, { a: null }],
+    ['an object for null', { a: null }, { a: {} }],
+    ['a different string', 'a', 'b'],
+    ['a number for a string', '1', 1],
+    ['a value without an earlier one', undefined, { a: 1 }],
+  ])('treats %s as a change', (_what, old, fresh) => {
     const expected = copyOf(fresh);
     expect(sharedWith(old, fresh)).toEqual(expected);
   });

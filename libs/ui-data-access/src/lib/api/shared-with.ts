@@ -1,10 +1,10 @@
-/** Tells the record of an id that is there already. */
+/** Returns the known record of an id. */
 export type KnownRecord = (id: string) => unknown;
 
 /**
- * A value of JSON, with those parts of an earlier one that are the same; the earlier one itself where all are. Ten thousand
- * records that are read again then leave little to be collected, and what was made from a record that has not changed
- * holds on. `fresh` belongs to the caller and is changed.
+ * Returns a JSON value with the parts that equal an earlier value replaced by those, or the earlier value itself if all
+ * are equal. Reloading ten thousand records then creates little garbage, and values derived from unchanged records stay
+ * valid. `fresh` belongs to the caller and is modified.
  */
 export function sharedWith(before: unknown, fresh: unknown): unknown {
   if (!isContainer(before) || !isContainer(fresh)) return before === fresh ? before : fresh;
@@ -13,7 +13,7 @@ export function sharedWith(before: unknown, fresh: unknown): unknown {
   for (const key of keys) {
     const part = sharedWith(before[key], fresh[key]);
     if (part !== before[key]) isSame = false;
-    // Of two equal texts the one that is there already, too.
+    // Reuses equal strings, too.
     fresh[key] = part;
   }
   return isSame ? before : fresh;

@@ -8,12 +8,12 @@ import { ApiClient } from './api-client';
 export class ShortcutsApi {
   private readonly api = inject(ApiClient);
 
-  /** Each kind that this system has, with where it goes now, or why it cannot. */
+  /** Lists each kind supported by this system, with its location or why it is unavailable. */
   places(): Promise<IShortcutPlace[]> {
     return this.api.call('listShortcutPlaces');
   }
 
-  /** Makes a shortcut, or renews it. */
+  /** Creates or updates a shortcut. */
   create(body: IShortcutRequest): Promise<IShortcut> {
     return this.api.call('createShortcut', { body });
   }

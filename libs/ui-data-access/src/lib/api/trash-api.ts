@@ -3,12 +3,12 @@ import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar
 
 import { ApiClient } from './api-client';
 
-/** What was deleted and can be brought back. */
+/** Deleted items that can be restored. */
 @Service()
 export class TrashApi {
   private readonly api = inject(ApiClient);
 
-  /** The last deleted first. */
+  /** Lists items, the last deleted first. */
   list(): Promise<ITrashItem[]> {
     return this.api.call('listTrash');
   }

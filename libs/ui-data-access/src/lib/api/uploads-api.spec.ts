@@ -3,7 +3,7 @@ import { TestBed } from '@angular/core/testing';
 import { UploadsApi } from './uploads-api';
 import { NEW_UPLOAD } from './web-access';
 
-/** What sends an upload, with a server that the test is. */
+/** A fake upload whose server is the test. */
 class FakeUpload {
   readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('UploadsApi', () => {
-  it('sends the file as it is and tells how much has gone', async () => {
+  it('sends the file as it is and reports progress', async () => {
     const seen: [number, number][] = [];
     const uploading = api.upload(file, { advance: (...step) => seen.push(step) });
     expect([upload.address, upload.sent, upload.headers]).toEqual([
@@ -63,19 +63,19 @@ describe('UploadsApi', () => {
     expect(seen).toEqual([[2, 4]]);
   });
 
-  it('throws what a bad answer says', async () => {
+  it('throws the error of an error response', async () => {
     const uploading = api.upload(file);
     upload.answer({ success: false, code: 'NO_SPACE', error: 'There is no space left.' });
     await expect(uploading).rejects.toMatchObject({ code: 'NO_SPACE', message: 'There is no space left.' });
   });
 
-  it('says that nobody answers when nobody does', async () => {
+  it('reports that the API is unavailable', async () => {
     const uploading = api.upload(file);
     upload.onerror?.();
     await expect(uploading).rejects.toMatchObject({ code: 'API_AWAY' });
   });
 
-  it('stops sending when it is given up', async () => {
+  it('stops sending when aborted', async () => {
     const controller = new AbortController();
     const uploading = api.upload(file, { signal: controller.signal });
     controller.abort();
@@ -83,7 +83,7 @@ describe('UploadsApi', () => {
     expect(upload.isAborted).toBe(true);
   });
 
-  it('sends nothing that was given up before', async () => {
+  it('sends nothing if already aborted', async () => {
     const uploading = api.upload(file, { signal: AbortSignal.abort() });
     await expect(uploading).rejects.toMatchObject({ code: 'CANCELLED' });
     expect(upload.sent).toBeNull();

@@ -6,19 +6,19 @@ import { ApiClient, dataOf, messageIn } from './api-client';
 import { apiAway, apiErrorOf, cancelled } from './api-error';
 import { NEW_UPLOAD } from './web-access';
 
-/** How an upload is watched and given up. */
+/** Lets a caller observe and abort an upload. */
 export interface UploadWatch {
   readonly signal?: AbortSignal;
   readonly advance?: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** Hands files over to the API where their paths cannot be told. */
+/** Uploads files to the API if their paths aren't available. */
 @Service()
 export class UploadsApi {
   private readonly api = inject(ApiClient);
   private readonly newUpload = inject(NEW_UPLOAD);
 
-  /** Sends a file as it is; never all of it in memory. Rejects with `CANCELLED` when it is given up. */
+  /** Streams a file without loading it into memory. Rejects with `CANCELLED` if aborted. */
   async upload(file: File, watch: UploadWatch = {}): Promise<IUpload> {
     try {
       return dataOf(messageIn<IUpload>(await this.send(file, watch)));
@@ -27,12 +27,12 @@ export class UploadsApi {
     }
   }
 
-  /** Gives back what was handed over. */
+  /** Deletes an uploaded file. */
   discard(id: string): Promise<IDeleted> {
     return this.api.call('discardUpload', { parameters: { nameOrId: id } });
   }
 
-  /** The text of the answer. */
+  /** Resolves to the text of the response. */
   private send(file: File, { signal, advance }: UploadWatch): Promise<string> {
     const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {

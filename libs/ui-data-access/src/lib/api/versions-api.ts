@@ -20,7 +20,7 @@ export class VersionsApi {
     return this.api.call('listVersions');
   }
 
-  /** Moves one to the trash, with its file where that lies in the WAD directory. */
+  /** Moves a base game to the trash, together with its file if it is in the WAD folder. */
   remove(slugOrId: string, query: IDeleteVersionQuery): Promise<IDeletedToTrash> {
     return this.api.call('deleteVersion', { parameters: { slugOrId }, query });
   }
@@ -29,12 +29,12 @@ export class VersionsApi {
     return this.api.call('updateVersion', { parameters: { slugOrId: id }, body });
   }
 
-  /** Copies a base game into the WAD directory. */
+  /** Copies a base game into the WAD folder. */
   importWad(request: IImportWadRequest, signal?: AbortSignal): Promise<IImportedWad> {
     return this.api.call('importWad', { body: request, signal });
   }
 
-  /** Games and official add-ons that are on this machine already; takes a few seconds at most. */
+  /** Lists games and official add-ons found on this computer; takes a few seconds at most. */
   found(signal?: AbortSignal): Promise<IFoundGame[]> {
     return this.api.call('listFoundGames', { signal });
   }

@@ -4,7 +4,7 @@ import { FakeEventSource } from '../../testing/fake-event-source';
 import { EVENT_SOURCE } from './launcher-event-stream';
 import { whenBack } from './when-back';
 
-it('whenBack calls after each time that the API was away, and not before', () => {
+it('whenBack calls back each time the API becomes available again, and not before', () => {
   const source = new FakeEventSource('/api/events');
   TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: () => source }] });
   let calls = 0;

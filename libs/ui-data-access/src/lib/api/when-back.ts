@@ -3,8 +3,7 @@ import { effect, inject, untracked } from '@angular/core';
 import { LauncherEventStream } from './launcher-event-stream';
 
 /**
- * Calls `again` each time the API can be heard after it was away: what could not be read meanwhile is to be read then, without a
- * press. Needs an injection context.
+ * Calls `again` each time the API becomes available again, to reload data automatically. Needs an injection context.
  */
 export function whenBack(again: () => void): void {
   const { connection } = inject(LauncherEventStream);

@@ -1,27 +1,27 @@
 import { Service, signal } from '@angular/core';
 
-/** Work that takes a while: hashing, importing, downloading. */
+/** A long task: hashing, importing, downloading. */
 export interface Activity {
   readonly id: number;
-  /** What is being done to what, such as "Adding sunder.wad". */
+  /** A description such as "Adding sunder.wad". */
   readonly title: string;
-  /** How far it is; `null` when nobody knows. */
+  /** The progress; `null` if unknown. */
   readonly done: number | null;
   readonly total: number | null;
   readonly unit: 'bytes' | 'files';
-  /** Gives the work up; `null` where it cannot be. */
+  /** Cancels the task; `null` if that isn't possible. */
   readonly cancel: (() => void) | null;
 }
 
-/** What the one who works does to its activity. */
+/** Lets a task update its activity. */
 export interface ActivityHandle {
   readonly id: number;
   advance(done: number, total: number | null): void;
-  /** Always to be called, however the work ended. */
+  /** Must always be called, however the task ended. */
   end(): void;
 }
 
-/** The work that is under way, for the status bar and for the page that started it. */
+/** The running tasks, for the status bar and the page that started them. */
 @Service()
 export class Activities {
   private readonly all = signal<readonly Activity[]>([]);
@@ -43,7 +43,7 @@ export class Activities {
     };
   }
 
-  /** Runs work as an activity that can be cancelled through the signal it is given. */
+  /** Runs a task as an activity that can be cancelled through the signal passed to it. */
   async run<T>(
     work: { readonly title: string; readonly unit?: Activity['unit'] },
     action: (signal: AbortSignal, handle: ActivityHandle) => Promise<T>,

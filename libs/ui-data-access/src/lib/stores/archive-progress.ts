@@ -3,12 +3,12 @@ import type { StreamedEvents } from '@hangar/domain';
 
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
-/** How far the reading of an archive has come. */
+/** The progress of reading archives. */
 @Service()
 export class ArchiveProgress {
   private readonly told = signal<StreamedEvents['archive.progress'] | null>(null);
 
-  /** The last that was told, of any archive; `null` before the first. */
+  /** The last progress of any archive; `null` before the first. */
   readonly latest = this.told.asReadonly();
 
   constructor() {

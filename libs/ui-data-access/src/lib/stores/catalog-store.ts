@@ -22,17 +22,17 @@ export class CatalogStore {
   );
   private readonly matched = signal<ReadonlySet<string>>(new Set());
 
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly files = this.live.value;
   readonly error = this.live.error;
   readonly byId = this.live.byId;
   readonly byHash = computed(() => new Map(this.files()?.map((file) => [file.hashValue, file])));
-  /** Ids of the entries that the Registry has filled in during this visit. */
+  /** Ids of the entries whose details the Registry has filled in during this visit. */
   readonly filledIn = this.matched.asReadonly();
 
   constructor() {
     const events = inject(LauncherEventStream);
-    // Thousands of entries, of which the first screen shows nothing but what is missing.
+    // There may be thousands of entries, and the first view only needs the missing ones.
     const early = inject(EarlyAnswers);
     const readAll = () => this.live.reload();
     events.onRead(() => early.afterwards(readAll));
@@ -47,7 +47,7 @@ export class CatalogStore {
     return this.live.reload();
   }
 
-  /** Copies a file in; an entry that has its MD5 already comes back as it is. */
+  /** Copies a file into the catalogue; returns an existing entry with the same MD5 unchanged. */
   async add(request: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
     const file = await this.api.add(request, signal);
     this.live.take(file);

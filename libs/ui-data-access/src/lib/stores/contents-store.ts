@@ -3,22 +3,25 @@ import type { IWadContents } from '@hangar/domain';
 
 import { CatalogApi } from '../api/catalog-api';
 
-/** A file whose contents are wanted: one of the catalogue by its id, one that is not there by where it lies. */
+/** A file to read: a catalogue entry by its id, or another file by its path. */
 export type ContentsSource =
   | { readonly hashValue: string; readonly id: string }
   | { readonly hashValue: string; readonly filePath: string };
 
-/** What mod files hold, by MD5: read once, since a file of the same MD5 holds the same. */
+/** The contents of mod files by MD5. Read only once, because files with the same MD5 have the same contents. */
 @Service()
 export class ContentsStore {
   private readonly api = inject(CatalogApi);
   private readonly known = signal<ReadonlyMap<string, IWadContents>>(new Map());
   private readonly underWay = new Set<string>();
 
-  /** What has been read so far. */
+  /** The contents read so far. */
   readonly byHash = this.known.asReadonly();
 
-  /** Reads what is not known yet. What cannot be read stays unknown: it is a hint, and no reason to complain. */
+  /**
+   * Reads missing contents. Files that can't be read stay unknown without an error, because contents are only used for
+   * hints.
+   */
   async read(sources: readonly ContentsSource[]): Promise<void> {
     const wanted = sources.filter(
       ({ hashValue: hash }) => !this.known().has(hash) && !this.underWay.has(hash),
@@ -35,7 +38,7 @@ export class ContentsStore {
         : this.api.contentsOfFile(source.filePath));
       this.known.update((known) => new Map(known).set(hashValue, contents));
     } catch {
-      // Damaged, gone, or nobody answers: whoever asks again may be luckier.
+      // Damaged, missing, or the API is unavailable: the next call tries again.
     } finally {
       this.underWay.delete(hashValue);
     }

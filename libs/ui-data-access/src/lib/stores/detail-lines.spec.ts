@@ -9,16 +9,16 @@ describe('detailLines', () => {
       ['W_Init', 'Error: no IWAD'],
     ],
     ['missing files by name', { files: [{ hashValue: 'a', name: 'sunder.wad' }] }, ['sunder.wad']],
-    ['faults with their place', [{ path: 'title', message: 'Too long.' }], ['title: Too long.']],
-    ['faults of the whole', [{ path: '', message: 'Not an object.' }], ['Not an object.']],
-    ['a text', 'hello', ['hello']],
+    ['faults with their path', [{ path: 'title', message: 'Too long.' }], ['title: Too long.']],
+    ['faults without a path', [{ path: '', message: 'Not an object.' }], ['Not an object.']],
+    ['a string', 'hello', ['hello']],
     ['nothing', undefined, []],
-    ['nothing it understands', { a: [1, null], files: 7 }, []],
-  ])('shows %s, and the code last', (_, details, lines) => {
+    ['no other details', { a: [1, null], files: 7 }, []],
+  ])('lists %s, and the code last', (_, details, lines) => {
     expect(detailLines(new ApiError('SOME_CODE', 'No.', details))).toEqual([...lines, 'Code: SOME_CODE']);
   });
 
-  it('shows the end of a long output, where the reason stands', () => {
+  it('shows the end of a long output, which contains the reason', () => {
     const output = Array.from({ length: 500 }, (_, index) => `line ${index}`);
     const lines = detailLines(new ApiError('LAUNCH_FAILED', 'No.', { output }));
     expect(lines).toHaveLength(21);

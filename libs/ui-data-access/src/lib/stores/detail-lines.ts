@@ -2,7 +2,7 @@ import type { ApiError } from '../api/api-error';
 
 const MAX_LINES = 20;
 
-/** What an error knows beyond its sentence, as lines to read; the code comes last. */
+/** Returns the details of an error as lines, with the code last. */
 export function detailLines(error: ApiError): string[] {
   return [...linesOf(error.details).slice(-MAX_LINES), `Code: ${error.code}`];
 }

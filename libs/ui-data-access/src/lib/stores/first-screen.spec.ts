@@ -9,7 +9,7 @@ import { ProtocolStore } from './protocol-store';
 const sunder = aProtocol();
 const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
 
-/** A page whose `first-paint.js` has asked for protocols, of which there are so many. */
+/** Creates a page whose `first-paint.js` has requested protocols, with this total. */
 function aBeginning(total: number, answer: object = { success: true, data: [sunder] }) {
   const response = {
     ok: true,
@@ -22,11 +22,11 @@ function aBeginning(total: number, answer: object = { success: true, data: [sund
   return { ...world, store: TestBed.inject(ProtocolStore), early: TestBed.inject(EarlyAnswers) };
 }
 
-describe('the first screen', () => {
+describe('the first view', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('has the first protocols apart from all of them, which are read once it is painted', async () => {
+  it('has the first protocols separately, and loads all of them once it is painted', async () => {
     const { store, events, launcher, early } = aBeginning(2);
     events.open();
     await launcher.settle();
@@ -39,7 +39,7 @@ describe('the first screen', () => {
     expect(store.firstOnes()).toBeNull();
   });
 
-  it('has all of them at once where they are few, and reads them again', async () => {
+  it('has all protocols at once if they are few, and reloads them', async () => {
     const { store, events, launcher, early } = aBeginning(1);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder]);
@@ -50,7 +50,7 @@ describe('the first screen', () => {
     expect(store.protocols()).toEqual([sunder, scythe]);
   });
 
-  it('reads one long list after the other', async () => {
+  it('loads long lists one after the other', async () => {
     const { events, launcher, early } = aBeginning(2);
     TestBed.inject(CatalogStore);
     let answer = (_: unknown): void => undefined;
@@ -66,7 +66,7 @@ describe('the first screen', () => {
     expect(launcher.takeCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
-  it('reads a list once more, however often the event stream has opened meanwhile', async () => {
+  it('reloads a list only once, however often the event stream has opened', async () => {
     const { events, launcher, early } = aBeginning(2);
     let answer = (_: unknown): void => undefined;
     launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
@@ -84,7 +84,7 @@ describe('the first screen', () => {
     expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
   });
 
-  it('goes on after a list whose reading breaks off, and tells of the error', async () => {
+  it('continues after a list fails to load, and reports the error', async () => {
     const errors: unknown[] = [];
     TestBed.overrideProvider(ErrorHandler, {
       useValue: { handleError: (error: unknown) => errors.push(error) },
@@ -100,7 +100,7 @@ describe('the first screen', () => {
     expect(read).toEqual(['the next list']);
   });
 
-  it('begins without what was refused', async () => {
+  it('starts without refused data', async () => {
     const { store, launcher } = aBeginning(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
     await launcher.settle();
     expect([store.firstOnes(), store.protocols()]).toEqual([null, null]);

@@ -8,21 +8,21 @@ import type { ActivityHandle } from './activities';
 import { LiveValue } from './live-value';
 import { VersionStore } from './version-store';
 
-/** How far a download is, in bytes. */
+/** The progress of a download in bytes. */
 export interface DownloadProgress {
   readonly receivedBytes: number;
   readonly totalBytes: number | null;
 }
 
-/** A download that this page has asked for. */
+/** A download started by this page. */
 interface DownloadWork {
   readonly handle: ActivityHandle;
   readonly controller: AbortController;
-  /** Settles once the launcher has given the download up; absent while nobody wants that. */
+  /** Settles when the launcher has cancelled the download; absent unless it is being cancelled. */
   cancelled?: Promise<unknown>;
 }
 
-/** The free base game's bundles and their downloads. */
+/** The bundles of Freedoom and their downloads. */
 @Service()
 export class FreeGameStore {
   private readonly api = inject(FreeGameApi);
@@ -32,10 +32,10 @@ export class FreeGameStore {
   private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
   private readonly work = new Map<FreeGameBundle, DownloadWork>();
 
-  /** `null` until {@link load} was called and answered. */
+  /** `null` until {@link load} has succeeded. */
   readonly manifest = this.live.value;
   readonly error = this.live.error;
-  /** The downloads that this page has under way. */
+  /** The downloads started by this page. */
   readonly downloads = this.progress.asReadonly();
 
   constructor() {
@@ -44,12 +44,12 @@ export class FreeGameStore {
     );
   }
 
-  /** Asks for the published manifest; it comes from the internet, so only a page that shows it does. */
+  /** Loads the published manifest. It is fetched from the internet, so it is only loaded by pages that show it. */
   load(): Promise<void> {
     return this.live.reload();
   }
 
-  /** Resolves once the bundle is in its place; rejects with `CANCELLED` after {@link cancel}. */
+  /** Resolves when the bundle is installed. Rejects with `CANCELLED` after {@link cancel}. */
   async download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     const title = bundle === 'freedm' ? $localize`Downloading FreeDM` : $localize`Downloading Freedoom`;
     const handle = this.activities.begin({ title, cancel: () => void this.cancel(bundle) });
@@ -59,7 +59,7 @@ export class FreeGameStore {
     try {
       return await this.api.download(bundle, work.controller.signal);
     } finally {
-      // Asked for again any sooner, the next download would join the one that is being given up.
+      // If requested earlier, the next download would join the one being cancelled.
       await work.cancelled;
       handle.end();
       this.work.delete(bundle);
@@ -68,20 +68,20 @@ export class FreeGameStore {
     }
   }
 
-  /** What was received is kept for the next try. */
+  /** Cancels a download. The received part is kept for the next attempt. */
   async cancel(bundle: FreeGameBundle): Promise<void> {
     const work = this.work.get(bundle);
-    // A launcher that cannot be reached downloads nothing; that it is away is told elsewhere.
+    // A launcher that can't be reached doesn't download, and its absence is reported elsewhere.
     const cancelled = this.api.cancel(bundle).catch(() => undefined);
     if (work) work.cancelled = cancelled;
-    // The page hangs up by itself: browsers write an answer that refuses into their console.
+    // Aborts the request, because browsers log error responses in the console.
     work?.controller.abort();
     await cancelled;
   }
 
   private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
     const work = this.work.get(bundle);
-    // A download of another tab is shown there.
+    // Downloads of other tabs are only shown there.
     if (!work) return;
     work.handle.advance(progress.receivedBytes, progress.totalBytes);
     this.progress.update((old) => new Map(old).set(bundle, progress));

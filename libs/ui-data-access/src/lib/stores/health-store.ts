@@ -4,13 +4,13 @@ import { GeneralApi } from '../api/general-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveValue } from './live-value';
 
-/** Version, data directory, whether there is a desktop shell, and what the user should know about. */
+/** Version, data folder, availability of a desktop shell, and problems that users should know about. */
 @Service()
 export class HealthStore {
   private readonly api = inject(GeneralApi);
   private readonly live = new LiveValue(() => this.api.health());
 
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly health = this.live.value;
   readonly problems = computed(() => this.health()?.problems ?? []);
   readonly hasDesktopShell = computed(() => this.health()?.desktopShell ?? false);
@@ -19,7 +19,7 @@ export class HealthStore {
     const events = inject(LauncherEventStream);
     const reload = () => void this.live.reload();
     events.onRead(reload);
-    // Health lists the problems of the files behind everything: whatever changed may have mended or made one.
+    // Health lists problems of all files, so any change may have caused or fixed one.
     events.on('storage.problem', reload);
     events.on('settings.changed', reload);
     events.on('protocols.changed', reload);

@@ -7,7 +7,7 @@ interface Thing {
 }
 const thing = (id: string, name = id): Thing => ({ id, name });
 
-/** A server with things, which notes what it was asked for. */
+/** A server with records that notes its requests. */
 class ThingServer {
   readonly asked: string[] = [];
   things: readonly Thing[];
@@ -31,7 +31,7 @@ const aServer = (...things: Thing[]): ThingServer => new ThingServer(...things);
 const namesOf = (list: LiveList<Thing>) => list.value()?.map(({ name }) => name);
 
 describe('LiveList', () => {
-  it('reads only the records that changed, and keeps the order of the others', async () => {
+  it('loads only changed records and keeps the order of the others', async () => {
     const server = aServer(thing('a'), thing('b'), thing('c'));
     await server.list.reload();
     server.things = [thing('a'), thing('b', 'B'), thing('d')];
@@ -43,7 +43,7 @@ describe('LiveList', () => {
     expect(server.list.byId().get('b')?.name).toBe('B');
   });
 
-  it('says what it has when everything is read again', async () => {
+  it('passes its records when everything is reloaded', async () => {
     const [a, b] = [thing('a'), thing('b')];
     const told: unknown[] = [];
     const list = new LiveList<Thing>(
@@ -62,21 +62,21 @@ describe('LiveList', () => {
     ]);
   });
 
-  it('reads everything when it has nothing yet, or when very much changed', async () => {
+  it('reloads everything if it is empty or too much has changed', async () => {
     const server = aServer(thing('a'));
     await server.list.refresh(['a']);
     await server.list.refresh(Array.from({ length: 51 }, (_, index) => `x${index}`));
     expect(server.asked).toEqual(['all', 'all']);
   });
 
-  it('joins the changes that come during a reading', async () => {
+  it('combines changes that arrive during loading', async () => {
     const server = aServer(thing('a'), thing('b'));
     await server.list.reload();
     await Promise.all([server.list.refresh(['a']), server.list.refresh(['b']), server.list.refresh(['a'])]);
     expect(server.asked).toEqual(['all', 'a', 'b,a']);
   });
 
-  it('keeps what answers brought while an older list was read', async () => {
+  it('keeps records from responses that arrived while an older list was loading', async () => {
     let answer = (_: readonly Thing[]): void => undefined;
     const list = new LiveList<Thing>(
       () => new Promise((resolve) => (answer = resolve)),
@@ -90,7 +90,7 @@ describe('LiveList', () => {
     expect(namesOf(list)).toEqual(['A', 'c', 'd']);
   });
 
-  it('keeps what it had when a reading fails', async () => {
+  it('keeps its records if loading fails', async () => {
     let isAway = false;
     const read = () => (isAway ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([thing('a')]));
     const list = new LiveList<Thing>(read, read);
@@ -100,7 +100,7 @@ describe('LiveList', () => {
     expect([namesOf(list), list.error()?.message]).toEqual([['a'], 'No.']);
   });
 
-  it('takes and drops what an answer brought', async () => {
+  it('adds, replaces and removes records from responses', async () => {
     const server = aServer(thing('a'), thing('b'));
     await server.list.reload();
     server.list.take(thing('c'));

@@ -4,16 +4,16 @@ import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 import type { KnownRecord } from '../api/shared-with';
 
-/** More changed records than this are not asked for one by one: the list is read again. */
+/** With more changed records, the whole list is reloaded. */
 const MAX_IDS = 50;
 
-/** Records of these ids; those that are none are gone. */
+/** The records of these ids; ids without a record were deleted. */
 interface Brought<T> {
   readonly ids: readonly string[];
   readonly records: readonly T[];
 }
 
-/** A list of the server. After an event, only the records that it names are read again: long lists stay cheap. */
+/** A list of server records. After an event, only the changed records are reloaded, which keeps long lists cheap. */
 export class LiveList<T extends { readonly id: string }> {
   private readonly state = signal<{ readonly value: readonly T[] | null; readonly error: ApiError | null }>({
     value: null,
@@ -21,37 +21,40 @@ export class LiveList<T extends { readonly id: string }> {
   });
   private reading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
-  /** What answers have brought while all is being read, of which the list may be older; `null` while it is not. */
+  /** Records received while the whole list is loading, which may be older; `null` at other times. */
   private meanwhile: Brought<T>[] | null = null;
 
-  /** The records; `null` before the first reading. */
+  /** The records; `null` until loaded. */
   readonly value = computed(() => this.state().value);
-  /** Why the last reading failed; `null` when it did not. */
+  /** The error of the last load; `null` if it succeeded. */
   readonly error = computed(() => this.state().error);
   /** The records by id. */
   readonly byId = computed(() => new Map(this.value()?.map((record) => [record.id, record])));
 
-  /** The record of an id as it is here. */
+  /** Returns the current record of an id. */
   readonly known: KnownRecord = (id) => this.byId().get(id);
 
-  /** `readAll` may answer those that are as it knows them as the same objects; `readSome` the records of those ids that exist. */
+  /**
+   * @param readAll loads all records; unchanged ones may be the known objects
+   * @param readSome loads the records of these ids that exist
+   */
   constructor(
     private readonly readAll: (known: KnownRecord) => Promise<readonly T[]>,
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
   ) {}
 
-  /** Takes all records from an answer that was asked for before this script was there, unless something newer has come meanwhile. */
+  /** Sets the records of an early response, unless newer ones have arrived. */
   begin(records: readonly T[]): void {
     if (this.value() === null) this.state.set({ value: records, error: null });
   }
 
-  /** Reads everything again. */
+  /** Reloads all records. */
   reload(): Promise<void> {
     this.stale = 'all';
     return this.freshen();
   }
 
-  /** Reads the records of these ids again; those that are gone leave the list. */
+  /** Reloads the records of these ids. Those that no longer exist are removed. */
   refresh(ids: readonly string[]): Promise<void> {
     if (this.value() === null) return this.reload();
     if (this.stale !== 'all') this.stale = new Set([...(this.stale ?? []), ...ids]);
@@ -59,12 +62,12 @@ export class LiveList<T extends { readonly id: string }> {
     return this.freshen();
   }
 
-  /** Takes a record that an answer has just brought, without reading. */
+  /** Adds or replaces a record from a response, without loading. */
   take(record: T): void {
     this.bring([record.id], [record]);
   }
 
-  /** Takes many records that an answer has just brought, at once. */
+  /** Adds or replaces several records from a response at once. */
   takeAll(records: readonly T[]): void {
     this.bring(
       records.map(({ id }) => id),
@@ -72,12 +75,12 @@ export class LiveList<T extends { readonly id: string }> {
     );
   }
 
-  /** Takes records out that an answer has just said to be gone. */
+  /** Removes records that no longer exist according to a response. */
   dropAll(ids: readonly string[]): void {
     this.bring(ids, []);
   }
 
-  /** Takes a record out that an answer has just said to be gone. */
+  /** Removes a record that no longer exists according to a response. */
   drop(id: string): void {
     this.bring([id], []);
   }

@@ -2,12 +2,12 @@ import { ApiError } from '../api/api-error';
 import { LiveValue } from './live-value';
 
 describe('LiveValue', () => {
-  it('has nothing before the first reading', () => {
+  it('is empty before the first load', () => {
     const live = new LiveValue(() => Promise.resolve(1));
     expect([live.value(), live.error()]).toEqual([null, null]);
   });
 
-  it('keeps the last good value when a reading fails, and forgets the failure when one succeeds', async () => {
+  it('keeps the last value if loading fails, and clears the error when it succeeds', async () => {
     const answers = [() => 1, () => Promise.reject(new ApiError('X', 'No.')), () => 2];
     const live = new LiveValue<number>(async () => answers.shift()?.() ?? 0);
     await live.reload();
@@ -17,14 +17,14 @@ describe('LiveValue', () => {
     expect([live.value(), live.error()]).toEqual([2, null]);
   });
 
-  it('reads once more, and only once, when it became old during a reading', async () => {
+  it('loads exactly once more if it became outdated during loading', async () => {
     let readings = 0;
     const live = new LiveValue(() => Promise.resolve(++readings));
     await Promise.all([live.reload(), live.reload(), live.reload()]);
     expect([readings, live.value()]).toEqual([2, 2]);
   });
 
-  it('keeps what an event brought during a reading that is older, and reads once more', async () => {
+  it('keeps a value from an event during an older load, and loads again', async () => {
     const answers: ((value: string) => void)[] = [];
     const live = new LiveValue(() => new Promise<string>((resolve) => answers.push(resolve)));
     const reading = live.reload();

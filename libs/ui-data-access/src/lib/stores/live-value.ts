@@ -3,40 +3,40 @@ import { computed, signal } from '@angular/core';
 import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 
-/** What the last reading brought, or why it failed. */
+/** The result of the last load: a value or an error. */
 interface Reading<T> {
   readonly value: T | null;
   readonly error: ApiError | null;
 }
 
-/** A value of the server that is read again whenever it may have changed. The last good one stays visible meanwhile. */
+/** A server value that is reloaded whenever it may have changed. The last value stays visible while loading. */
 export class LiveValue<T> {
   private readonly state = signal<Reading<T>>({ value: null, error: null });
   private reading: Promise<void> | null = null;
   private isStale = false;
   private isOvertaken = false;
 
-  /** The last value that was read; `null` before the first. */
+  /** The last loaded value; `null` before the first. */
   readonly value = computed(() => this.state().value);
-  /** Why the last reading failed; `null` when it did not. */
+  /** The error of the last load; `null` if it succeeded. */
   readonly error = computed(() => this.state().error);
 
   constructor(private readonly read: () => Promise<T>) {}
 
-  /** Takes an answer that was asked for before this script was there, unless something newer has come meanwhile. */
+  /** Sets the value of an early response, unless a newer one has arrived. */
   async begin(answer: Promise<{ readonly data: T } | null>): Promise<void> {
     const early = await answer;
     if (early && this.value() === null) this.state.set({ value: early.data, error: null });
   }
 
-  /** Reads again. Calls during a reading lead to exactly one more, so that no change is missed. */
+  /** Reloads the value. Calls during a load cause exactly one more, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;
     this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));
     return this.reading;
   }
 
-  /** Takes a value that an answer or event has just brought. A reading that is under way may be older and is made again. */
+  /** Sets a value from a response or event. A load in progress may be older and is repeated. */
   take(value: T): void {
     this.state.set({ value, error: null });
     if (!this.reading) return;

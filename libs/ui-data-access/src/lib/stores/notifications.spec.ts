@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Notifications', () => {
-  it('let good news go by themselves, and keep everything else until it is closed', () => {
+  it('close good news automatically, and keep everything else until it is closed', () => {
     notifications.tell({ tone: 'good', title: 'Saved' });
     notifications.tell({ tone: 'info', title: 'By the way' });
     notifications.report(new ApiError('X', 'No.'), 'Not saved');
@@ -24,7 +24,7 @@ describe('Notifications', () => {
     expect(titles(notifications.kept())).toEqual(['Not saved', 'By the way', 'Saved']);
   });
 
-  it('keep good news on screen while somebody is at it', () => {
+  it('keep good news visible while the user interacts with it', () => {
     notifications.hold();
     notifications.tell({ tone: 'good', title: 'Saltmarsh is deleted' });
     jest.advanceTimersByTime(60_000);
@@ -38,13 +38,13 @@ describe('Notifications', () => {
     expect(notifications.toasts()).toEqual([]);
   });
 
-  it('tell the same news once', () => {
+  it('show the same news once', () => {
     notifications.report(new ApiError('X', 'No.'));
     notifications.report(new ApiError('X', 'No.'));
     expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
   });
 
-  it('keep what can wait off the screen', () => {
+  it('add unimportant news only to the panel', () => {
     notifications.note({ tone: 'good', title: 'Achievement: Doors open' });
     expect([notifications.toasts().length, notifications.unseen()]).toEqual([0, 1]);
     expect(titles(notifications.kept())).toEqual(['Achievement: Doors open']);
@@ -52,8 +52,8 @@ describe('Notifications', () => {
 
   it.each([
     ['is offered again later', {}, ['Show output']],
-    ['can be done only once', { isOnce: true }, [undefined]],
-  ])('do what %s', (_, fields, labels) => {
+    ['can run only once', { isOnce: true }, [undefined]],
+  ])('run an action that %s', (_, fields, labels) => {
     const run = jest.fn();
     notifications.tell({ tone: 'bad', title: 'It ended', action: { label: 'Show output', run, ...fields } });
     notifications.toasts().forEach((news) => notifications.act(news));
@@ -61,12 +61,12 @@ describe('Notifications', () => {
     expect(notifications.kept().map(({ action }) => action?.label)).toEqual(labels);
   });
 
-  it('do not speak of cancelled work', () => {
+  it('do not report cancelled tasks', () => {
     notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
     expect(notifications.kept()).toEqual([]);
   });
 
-  it('tell what went wrong with something that was attempted, and nothing else', async () => {
+  it('report a failed attempt, and nothing else', async () => {
     await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
     expect(notifications.kept()).toEqual([]);
     const refuse = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
@@ -82,7 +82,7 @@ describe('Notifications', () => {
     expect(titles(notifications.toasts())).toEqual(['n56', 'n57', 'n58', 'n59', 'n60']);
   });
 
-  it('count what nobody has looked at yet', () => {
+  it('count unseen notifications', () => {
     notifications.tell({ tone: 'good', title: 'a' });
     notifications.markSeen();
     notifications.tell({ tone: 'good', title: 'b' });

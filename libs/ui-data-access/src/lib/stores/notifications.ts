@@ -5,15 +5,15 @@ import { detailLines } from './detail-lines';
 
 export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 
-/** Something that the user can do about a notification. */
+/** An action on a notification. */
 export interface NotificationAction {
   readonly label: string;
-  /** Whether it can be done only once, such as taking something back. */
+  /** Whether it can run only once, such as Undo. */
   readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
 
-/** Something to tell the user that belongs to no single place of the page. */
+/** A message that doesn't belong to a specific place of the page. */
 export interface Notification {
   readonly id: number;
   readonly tone: NotificationTone;
@@ -21,10 +21,10 @@ export interface Notification {
   readonly title: string;
   /** What it means and what to do. */
   readonly text: string;
-  /** What only helps those who want to know more; shown on demand. */
+  /** Technical details, shown on demand. */
   readonly details: readonly string[];
   readonly action: NotificationAction | null;
-  /** When it was told, in milliseconds since 1970. */
+  /** Its time in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -34,7 +34,10 @@ const GOOD_NEWS_MILLISECONDS = 8_000;
 const MAX_TOASTS = 5;
 const MAX_KEPT = 50;
 
-/** Toasts on screen and the last fifty notifications. Good news goes by itself, everything else stays until it is closed. */
+/**
+ * The visible toasts and the last fifty notifications. Good news closes automatically, everything else stays until it
+ * is closed.
+ */
 @Service()
 export class Notifications {
   private readonly all = signal<readonly Notification[]>([]);
@@ -46,15 +49,15 @@ export class Notifications {
 
   /** The last fifty, newest first. */
   readonly kept = this.all.asReadonly();
-  /** Those on screen, oldest first. */
+  /** The visible toasts, oldest first. */
   readonly toasts = computed(() => {
     const byId = new Map(this.all().map((notification) => [notification.id, notification]));
     return this.openIds().flatMap((id) => byId.get(id) ?? []);
   });
-  /** How many were told since the panel was last looked at. */
+  /** Number of notifications since the panel was last opened. */
   readonly unseen = computed(() => this.all().filter(({ id }) => id > this.seenUntil()).length);
 
-  /** Tells what went wrong; returns its id. Cancelled work is no fault and is not told: then it is `null`. */
+  /** Reports an error and returns the notification's id. Cancelled tasks aren't reported: the result is `null`. */
   report(
     error: ApiError,
     title = $localize`That did not work`,
@@ -64,7 +67,7 @@ export class Notifications {
     return this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
   }
 
-  /** Does something, and tells what goes wrong. */
+  /** Runs an action and reports its error. */
   async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
     try {
       await action();
@@ -73,7 +76,7 @@ export class Notifications {
     }
   }
 
-  /** Tells something; returns its id, by which it can be closed. */
+  /** Shows a notification and returns its id, with which it can be closed. */
   tell(news: NewNotification): number {
     const notification = this.keep(news);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
@@ -81,36 +84,36 @@ export class Notifications {
     return notification.id;
   }
 
-  /** Tells something that can wait: it is in the panel, and on no toast. */
+  /** Adds an unimportant notification to the panel, without a toast. */
   note(news: NewNotification): void {
     this.keep(news);
   }
 
-  /** Keeps good news on screen while somebody is at it. */
+  /** Keeps good news visible while the user interacts with it. */
   hold(): void {
     this.isHeld = true;
     for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
     this.dismissals.clear();
   }
 
-  /** Lets good news go again, after as long as at first. */
+  /** Restarts the timers of good news. */
   release(): void {
     this.isHeld = false;
     for (const toast of this.toasts()) this.dismissLater(toast);
   }
 
-  /** Takes a toast off the screen; the panel keeps it. */
+  /** Closes a toast; the notification stays in the panel. */
   dismiss(id: number): void {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
   }
 
-  /** Takes one off the screen and out of the panel: other news has its place. */
+  /** Removes a notification from the screen and the panel, because another one replaces it. */
   forget(id: number): void {
     this.dismiss(id);
     this.all.update((list) => list.filter((other) => other.id !== id));
   }
 
-  /** Does what can be done about one, and takes its toast off the screen. */
+  /** Runs the action of a notification and closes its toast. */
   act({ id, action }: Notification): void {
     this.dismiss(id);
     if (action?.isOnce)
@@ -118,7 +121,7 @@ export class Notifications {
     void action?.run();
   }
 
-  /** Forgets all of them. */
+  /** Removes all notifications. */
   clear(): void {
     this.all.set([]);
     this.openIds.set([]);
@@ -134,7 +137,7 @@ export class Notifications {
       ({ tone, title, text }) =>
         tone === notification.tone && title === notification.title && text === notification.text,
     );
-    // The same news twice is one piece of news.
+    // Replaces an equal notification.
     if (twin) this.dismiss(twin.id);
     this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_KEPT));
     return notification;

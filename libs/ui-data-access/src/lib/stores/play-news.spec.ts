@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('PlayNews', () => {
-  it('has the history read when a session has ended, and again when its line must be there', () => {
+  it('triggers loading the history when a session has ended, and again when its record must be complete', () => {
     const { events } = fakeWorld({});
     const news = TestBed.inject(PlayNews);
     events.open();

@@ -2,10 +2,13 @@ import { inject, Service, signal } from '@angular/core';
 
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
-/** So long after its end, what a session left stands in every list (the contract's time); no event tells of its line in the history. */
+/**
+ * Time after the end of a session within which the contract guarantees its data in every list; no event reports its
+ * record in the history.
+ */
 const LEFT_MILLISECONDS = 2000;
 
-/** Counts how often what was played may have changed, so that what is shown of it is read again. */
+/** Counts possible changes of play data, so that it is reloaded. */
 @Service()
 export class PlayNews {
   private readonly sessionsEnded = signal(0);
@@ -26,7 +29,7 @@ export class PlayNews {
       add(this.sessionsEnded);
       setTimeout(() => add(this.sessionsEnded), LEFT_MILLISECONDS);
     });
-    // The history names the maps of each session.
+    // The history contains the maps of each session.
     events.on('maps.finished', () => add(this.mapsFinished, this.sessionsEnded));
     events.on('saves.changed', () => add(this.savesChanged));
     events.on('demos.changed', () => add(this.demosChanged));

@@ -10,7 +10,7 @@ export class PlayerStore {
   private readonly api = inject(GeneralApi);
   private readonly live = new LiveValue(() => this.api.player());
 
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly player = this.live.value;
   readonly error = this.live.error;
 

@@ -17,12 +17,12 @@ const obstacles = (fields: Parameters<typeof aProtocol>[0], snapshot = library()
   readinessOf(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
 
 describe('readinessOf', () => {
-  it('finds nothing in the way when there is one of each', () => {
+  it('finds no obstacle if there is one of each', () => {
     const { baseGame, sourcePort, obstacles } = readinessOf(aProtocol({ files: [file] }), library());
     expect([baseGame, sourcePort, obstacles]).toEqual([doom2, port, []]);
   });
 
-  it('says nothing of what has not been read yet', () => {
+  it('reports nothing about data that is not loaded', () => {
     const nothing = { versions: null, settings: null, byHash: null };
     expect(obstacles({ files: [file] }, nothing)).toEqual([]);
   });
@@ -54,11 +54,11 @@ describe('readinessOf', () => {
     ).toEqual([kind]);
   });
 
-  it('does not miss files that are switched off', () => {
+  it('ignores missing files that are disabled', () => {
     expect(obstacles({ files: [{ ...file, enabled: false }] }, library({ byHash: new Map() }))).toEqual([]);
   });
 
-  it('prefers the port of the protocol, then that of the base game, then the default', () => {
+  it('prefers the source port of the protocol, then that of the base game, then the default', () => {
     const [a, b, c] = [aPort({ id: 'a' }), aPort({ id: 'b', executablePath: '/b' }), aPort({ id: 'c' })];
     const settings = someSettings({ sourcePorts: [a, b, c], defaultSourcePortId: 'c' });
     const portOf = (sourcePortId: string | null, executable: string | null) =>

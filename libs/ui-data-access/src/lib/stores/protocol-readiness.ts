@@ -9,7 +9,7 @@ import type {
   SourcePortFamily,
 } from '@hangar/domain';
 
-/** Something that stands in the way of a launch. */
+/** An obstacle to a launch. */
 export type Obstacle =
   | { readonly kind: 'no-base-game' }
   | { readonly kind: 'base-game-undecided' }
@@ -22,14 +22,14 @@ export type Obstacle =
   | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
   | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
 
-/** What a protocol runs with, and what keeps it from running; the first obstacle is the one to mend first. */
+/** The base game and source port of a protocol, and its obstacles; the first one should be fixed first. */
 export interface Readiness {
   readonly baseGame: IBaseGameVersion | null;
   readonly sourcePort: ISourcePort | null;
   readonly obstacles: readonly Obstacle[];
 }
 
-/** What readiness is judged by. `null` is what has not been read yet, and raises no obstacle. */
+/** The data that determines readiness. `null` if not loaded, which causes no obstacle. */
 export interface LibrarySnapshot {
   readonly versions: readonly IBaseGameVersion[] | null;
   readonly settings: IAppSettings | null;
@@ -38,7 +38,7 @@ export interface LibrarySnapshot {
 
 type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'files'>;
 
-/** Judges a protocol (or a draft of one) as the server would at launch. */
+/** Determines the readiness of a protocol or a draft by the rules of the server. */
 export function readinessOf(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
   const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
   const sourcePort = settings && sourcePortOf(protocol, baseGame, settings);

@@ -15,7 +15,7 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { LiveList } from './live-list';
 
-/** The protocols. Launching and stopping is the {@link SessionStore}'s. */
+/** The protocols. {@link SessionStore} launches and stops them. */
 @Service()
 export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
@@ -27,15 +27,18 @@ export class ProtocolStore {
   private readonly early = inject(EarlyAnswers);
   private readonly firstPart = signal<EarlyAnswer<readonly IProtocol[]> | null>(null);
 
-  /** Those that the first screen shows, in its order, while all of them are still being read; else `null`. */
+  /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
   readonly firstOnes = computed(() => (this.protocols() === null ? this.firstPart() : null));
-  /** Whether news of a change tells what is known already; whoever makes large changes sets it. */
+  /**
+   * Whether to ignore an event about these ids because the page made the change; set by the code that makes large
+   * changes.
+   */
   passOver: (ids: readonly string[]) => boolean = () => false;
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly protocols = this.live.value;
   readonly error = this.live.error;
   readonly byId = this.live.byId;
-  /** Every tag in use, sorted, with the number of protocols that wear it. */
+  /** All tags sorted by name, with the number of protocols that have them. */
   readonly tags = computed(() => countTags(this.protocols() ?? this.firstOnes()?.data ?? []));
 
   constructor() {
@@ -58,12 +61,12 @@ export class ProtocolStore {
     else this.firstPart.set(first);
   }
 
-  /** Whether there is such a protocol. */
+  /** Whether the protocol exists. */
   async exists(id: string): Promise<boolean> {
     return this.byId().has(id) || (await this.api.list([id])).length > 0;
   }
 
-  /** The protocol as it is now, with the tag to guard an {@link update} by. */
+  /** Reads the current protocol, with the tag that protects an {@link update}. */
   read(id: string): Promise<Tagged<IProtocol>> {
     return this.api.get(id);
   }
@@ -74,14 +77,14 @@ export class ProtocolStore {
     return protocol;
   }
 
-  /** Rejects with `STALE` when the protocol is no longer in the state of `ifMatch`. */
+  /** Rejects with `STALE` if the protocol has changed since `ifMatch`. */
   async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
     const updated = await this.api.update(id, change, ifMatch);
     this.live.take(updated.data);
     return updated;
   }
 
-  /** A copy of everything that is not history, under a title that says so. */
+  /** Creates a copy without the history, under a different title. */
   duplicate(protocol: IProtocol, title: string): Promise<IProtocol> {
     const { description, baseGameVersionId, sourcePortId, files, launchParameters, options } = protocol;
     const { configFile, screenshotPath, tags, extras } = protocol;
@@ -100,26 +103,26 @@ export class ProtocolStore {
     });
   }
 
-  /** Its saves, images and mod files stay; {@link restore} brings it back. */
+  /** Deletes a protocol. Its saves, images and mod files are kept; {@link restore} restores it. */
   async remove(id: string): Promise<void> {
     await this.api.remove(id);
     this.live.drop(id);
   }
 
-  /** Changes all of them by one request, or none. */
+  /** Changes all of these protocols in one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
     const changed = await this.api.change(ids, changes, this.live.known);
     this.live.takeAll(changed);
   }
 
-  /** Deletes all of them by one request, or none; answers the ids of the deletions. */
+  /** Deletes all of these protocols in one request, or none. Returns the ids of their trash items. */
   async removeMany(ids: readonly string[]): Promise<readonly string[]> {
     const { trashIds } = await this.api.removeMany(ids);
     this.live.dropAll(ids);
     return trashIds;
   }
 
-  /** Brings a deleted protocol back as it was, with its id. */
+  /** Restores a deleted protocol with its id. */
   async restore(id: string): Promise<IProtocol> {
     const protocol = await this.api.restore(id);
     this.live.take(protocol);
@@ -133,7 +136,7 @@ export class ProtocolStore {
   }
 }
 
-/** One look at each tag of each protocol, and one collator: both count where ten thousand have just changed. */
+/** Counts in a single pass and with one collator, because both matter after ten thousand protocols have changed. */
 function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const { tags } of protocols) {

@@ -29,7 +29,7 @@ beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout'] }));
 afterEach(() => jest.useRealTimers());
 
 describe('RegistrySearch', () => {
-  it('never asks while the feature is off', async () => {
+  it('never searches while the lookup is off', async () => {
     const { search, launcher } = await aSearch(false);
     jest.useFakeTimers();
     search.search('sun');
@@ -39,7 +39,7 @@ describe('RegistrySearch', () => {
     expect([launcher.takeCalls(), search.isOn(), search.isSearching()]).toEqual([[], false, false]);
   });
 
-  it('asks once after 300 ms of quiet, for the words of then', async () => {
+  it('searches once after 300 ms without typing, for the current words', async () => {
     const { search, launcher } = await aSearch(true);
     jest.useFakeTimers();
     search.search('sun');
@@ -63,7 +63,7 @@ describe('RegistrySearch', () => {
     ]);
   });
 
-  it('shows nothing of older words', async () => {
+  it('shows no results of earlier words', async () => {
     const { search, launcher } = await aSearch(true);
     jest.useFakeTimers();
     search.search('sun');

@@ -5,7 +5,7 @@ import { SettingsStore } from './settings-store';
 
 const QUIET_MILLISECONDS = 300;
 
-/** What the Registry knows by the words that are being typed; asked after a moment of quiet, and only while it is on. */
+/** Searches the Registry for the typed words, after a pause and only if the lookup is on. */
 @Service()
 export class RegistrySearch {
   private readonly api = inject(RegistryApi);
@@ -16,22 +16,22 @@ export class RegistrySearch {
     params: () => (this.isWanted() && !this.quietWords.isLoading() ? this.words() : undefined),
     loader: async ({ params: words, abortSignal }) => ({
       words,
-      // A Registry that is away is told as "nothing found": the rest of the search must not suffer.
+      // An unavailable Registry yields no results, so that it doesn't affect the rest of the search.
       results: await this.api.search(words, abortSignal).catch(() => []),
     }),
     defaultValue: { words: '', results: [] },
   });
 
-  /** Whether the Registry may be asked at all. */
+  /** Whether the Registry lookup is on. */
   readonly isOn = computed(() => this.settings.settings()?.registryLookupEnabled ?? false);
-  /** Results for the words of now; empty while they are awaited. */
+  /** Results for the current words; empty while loading. */
   readonly results = computed(() => (this.isAnswered() ? this.found.value().results : []));
   readonly isSearching = computed(() => this.isWanted() && !this.isAnswered());
 
   private readonly isWanted = computed(() => this.isOn() && this.words() !== '');
   private readonly isAnswered = computed(() => this.found.value().words === this.words());
 
-  /** Searches for these words from now on; none stops. */
+  /** Searches for these words from now on; an empty text stops searching. */
   search(words: string): void {
     this.words.set(words.trim());
   }

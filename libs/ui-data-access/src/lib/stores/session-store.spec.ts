@@ -15,7 +15,7 @@ function aStore(answers: Record<string, unknown> = {}) {
 }
 
 describe('SessionStore', () => {
-  it('shows a launch as running at once, without reading the list again', async () => {
+  it('shows a launch as running at once, without reloading the list', async () => {
     const { store, launcher, events } = aStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
@@ -29,7 +29,7 @@ describe('SessionStore', () => {
     expect(store.busy().size).toBe(0);
   });
 
-  it('hears of the end of a session', async () => {
+  it('updates a session when it ends', async () => {
     const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [running] });
     events.open();
     await launcher.settle();
@@ -37,7 +37,7 @@ describe('SessionStore', () => {
     expect([store.running(), store.sessions()]).toEqual([[], [ended]]);
   });
 
-  it('forgets a start that failed, once the server has', async () => {
+  it('removes a failed start after the server has', async () => {
     const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [] });
     events.open();
     await launcher.settle();
@@ -49,7 +49,7 @@ describe('SessionStore', () => {
     expect(store.sessions()).toEqual([]);
   });
 
-  it('does not bring a session back that ended before the answer to its launch', async () => {
+  it('does not restore a session that ended before the response to its launch', async () => {
     const { store, launcher, events } = aStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
@@ -60,7 +60,7 @@ describe('SessionStore', () => {
     expect(store.running()).toEqual([]);
   });
 
-  it('is no longer busy when a launch is refused, and says why', async () => {
+  it('is no longer busy after a refused launch, and throws the reason', async () => {
     const { store, launcher, events } = aStore({
       [LAUNCH]: new Refusal(422, 'SOURCE_PORT_MISSING', 'No port.'),
     });

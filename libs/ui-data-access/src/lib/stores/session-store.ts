@@ -13,32 +13,32 @@ import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
 import { LiveValue } from './live-value';
 
-/** Stands for a protocol's id while a test is started. No protocol can be called that. */
+/** Placeholder of the protocol id during a test launch. No protocol can have this id. */
 const TEST_LAUNCH = '_test-launch';
 
-/** What runs and what ran; launching and stopping. */
+/** Running and past sessions; launches and stops them. */
 @Service()
 export class SessionStore {
   private readonly protocols = inject(ProtocolsApi);
   private readonly api = inject(SessionsApi);
   private readonly live = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
-  /** When the last start of each protocol that was answered as failed here was answered. */
+  /** The time of the response to the last failed start of each protocol on this page. */
   private readonly failedAt = new Map<string, number>();
-  /** The answer to the last start of each protocol here. */
+  /** The response to the last start of each protocol on this page. */
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
-  /** Newest first; `null` before the first reading. */
+  /** Newest first; `null` until loaded. */
   readonly sessions = this.live.value;
   readonly running = computed(() => this.sessions()?.filter(({ endedAt }) => endedAt === undefined) ?? []);
-  /** The running session of each protocol that runs. */
+  /** The running session of each protocol. */
   readonly runningByProtocol = computed(
     () =>
       new Map(
         this.running().flatMap((session) => (session.protocolId ? [[session.protocolId, session]] : [])),
       ),
   );
-  /** Ids of the protocols that are just being started, and of the sessions that are just being stopped. */
+  /** Ids of protocols that are starting and of sessions that are stopping. */
   readonly busy = this.busyIds.asReadonly();
 
   constructor() {
@@ -49,19 +49,22 @@ export class SessionStore {
     events.on('session.ended', (session) => this.hearOfEnd(session));
   }
 
-  /** Resolves once the port lives, or has already ended well; rejects with an `ApiError` that says why it does not run. */
+  /**
+   * Resolves when the source port is running, or has already ended successfully. Rejects with an `ApiError` that
+   * contains the reason if it doesn't run.
+   */
   launch(protocolId: string, request?: ILaunchRequest): Promise<ILaunchSession> {
     return this.start(protocolId, () => this.protocols.launch(protocolId, request));
   }
 
-  /** Starts a setup that is not saved; else as {@link launch}. */
+  /** Launches an unsaved setup; otherwise like {@link launch}. */
   testLaunch(setup: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.start(TEST_LAUNCH, () => this.protocols.testLaunch(setup));
   }
 
   /**
-   * Whether a session that ended is a start that failed at once here: whoever asked for it tells that. The news of the end may
-   * come before the answer to the launch, which is waited for.
+   * Whether an ended session is a start on this page that failed at once, which the code that launched it reports.
+   * Waits for the response to the launch, because the event of the end may arrive before it.
    */
   async isFailedStart({ protocolId, endedAt }: ILaunchSession): Promise<boolean> {
     const id = protocolId ?? TEST_LAUNCH;
@@ -70,7 +73,7 @@ export class SessionStore {
     return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
 
-  /** Whether it was told here to end, and still runs. */
+  /** Whether a stop was requested on this page and the session is still running. */
   isStopping({ sessionId }: Pick<ILaunchSession, 'sessionId'>): boolean {
     return this.busyIds().has(sessionId);
   }
@@ -79,16 +82,16 @@ export class SessionStore {
     return this.work(sessionId, () => this.api.stop(sessionId));
   }
 
-  /** Takes a session that an answer or event brought: the page must not wait for the news of it. */
+  /** Adds or updates a session from a response or event, so that the page doesn't wait for a reload. */
   take(session: ILaunchSession): void {
     const old = this.sessions() ?? [];
     const known = old.find(({ sessionId }) => sessionId === session.sessionId);
-    // The answer to a launch may arrive after the news that it has ended.
+    // The response to a launch may arrive after the event of its end.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
     this.live.take(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }
 
-  /** A start that failed within its first half second is no session, and the list of the server has it no longer. */
+  /** A start that failed within its first half second isn't a session, and the server has removed it from the list. */
   private hearOfEnd(session: ILaunchSession): void {
     this.take(session);
     if (isFailedStart(session)) void this.live.reload();

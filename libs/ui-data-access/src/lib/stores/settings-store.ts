@@ -6,16 +6,16 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { SettingsApi } from '../api/settings-api';
 import { LiveValue } from './live-value';
 
-/** The user's choices, as the server has them. */
+/** The settings as stored on the server. */
 @Service()
 export class SettingsStore {
   private readonly api = inject(SettingsApi);
   private readonly live = new LiveValue(() => this.api.get());
 
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly settings = this.live.value;
   readonly error = this.live.error;
-  /** The source ports that the user has not hidden. */
+  /** The source ports that aren't hidden. */
   readonly sourcePorts = computed(() => this.settings()?.sourcePorts.filter((port) => !port.ignored) ?? []);
 
   constructor() {
@@ -29,14 +29,17 @@ export class SettingsStore {
     return this.live.reload();
   }
 
-  /** Saves; rejects with an `ApiError` and changes nothing when the server refuses. */
+  /** Saves a change. Rejects with an `ApiError` and changes nothing if the server refuses it. */
   async save(change: IUpdateSettingsRequest): Promise<IAppSettings> {
     const settings = await this.api.update(change);
     this.live.take(settings);
     return settings;
   }
 
-  /** Saves what is made of the settings as the server has them now: those that the page shows may be of its last visit. */
+  /**
+   * Saves a change computed from the current settings on the server, because those of the page may be from its last
+   * visit.
+   */
   async change(make: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.save(make(await this.api.get()));
   }

@@ -25,7 +25,7 @@ async function aStore(answers: Record<string, unknown> = {}) {
 const idsOf = (store: TrashStore) => store.items()?.map(({ id }) => id);
 
 describe('TrashStore', () => {
-  it('reads what was deleted, and reads it again when something comes or goes', async () => {
+  it('loads deleted items and reloads them after changes', async () => {
     const { store, launcher, events } = await aStore();
     expect(idsOf(store)).toEqual(['b', 'a']);
     launcher.answers[LIST] = [item('c'), item('b'), item('a')];
@@ -34,7 +34,7 @@ describe('TrashStore', () => {
     expect(idsOf(store)).toEqual(['c', 'b', 'a']);
   });
 
-  it('lets a thing go that came back, or that went for good', async () => {
+  it('removes items that were restored or deleted permanently', async () => {
     const { store, launcher } = await aStore({
       'POST /api/trash/a/restore': item('a'),
       'DELETE /api/trash/b': { id: 'b' },
@@ -45,7 +45,7 @@ describe('TrashStore', () => {
     expect(idsOf(store)).toEqual([]);
   });
 
-  it('keeps what the server did not end', async () => {
+  it('keeps items that the server did not delete', async () => {
     const { store, launcher } = await aStore({ 'DELETE /api/trash': { ids: ['a'] } });
     const work = store.empty();
     await launcher.settle();
@@ -53,7 +53,7 @@ describe('TrashStore', () => {
     expect(idsOf(store)).toEqual(['b']);
   });
 
-  it('keeps its list when the server refuses', async () => {
+  it('keeps its list if the server refuses', async () => {
     const { store, launcher } = await aStore({
       'POST /api/trash/a/restore': new Refusal(409, 'TARGET_EXISTS', 'There is one already.'),
     });

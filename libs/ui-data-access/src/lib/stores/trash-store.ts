@@ -5,13 +5,13 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { TrashApi } from '../api/trash-api';
 import { LiveValue } from './live-value';
 
-/** What was deleted and can be brought back. */
+/** Deleted items that can be restored. */
 @Service()
 export class TrashStore {
   private readonly api = inject(TrashApi);
   private readonly live = new LiveValue<readonly ITrashItem[]>(() => this.api.list());
 
-  /** The last deleted first; `null` before the first reading. */
+  /** The last deleted first; `null` until loaded. */
   readonly items = this.live.value;
   readonly error = this.live.error;
 
@@ -25,13 +25,13 @@ export class TrashStore {
     return this.live.reload();
   }
 
-  /** Brings a thing back as it was, to where it was. */
+  /** Restores an item to its original place. */
   async restore(id: string): Promise<void> {
     await this.api.restore(id);
     this.drop([id]);
   }
 
-  /** Brings many things back by one request; answers those that had to stay. */
+  /** Restores items in one request. Returns those that couldn't be restored. */
   async restoreMany(ids: readonly string[]): Promise<readonly IKeptInTrash[]> {
     const { ids: restored, kept } = await this.api.restoreMany(ids);
     this.drop(restored);
@@ -43,7 +43,7 @@ export class TrashStore {
     this.drop([id]);
   }
 
-  /** Everything goes for good. */
+  /** Permanently deletes all items. */
   async empty(): Promise<void> {
     this.drop((await this.api.empty()).ids);
   }

@@ -5,13 +5,13 @@ import { GeneralApi } from '../api/general-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveValue } from './live-value';
 
-/** New versions of Hangar. */
+/** The updates of Hangar. */
 @Service()
 export class UpdateStore {
   private readonly api = inject(GeneralApi);
   private readonly live = new LiveValue(() => this.api.updates());
 
-  /** `null` before the first reading. */
+  /** `null` until loaded. */
   readonly state = this.live.value;
 
   constructor() {
@@ -32,7 +32,7 @@ export class UpdateStore {
     return this.run(() => this.api.cancelUpdateDownload());
   }
 
-  /** Ends Hangar and starts its new version. */
+  /** Quits Hangar and starts the new version. */
   install(): Promise<void> {
     return this.run(() => this.api.installUpdate());
   }

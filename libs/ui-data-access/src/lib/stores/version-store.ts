@@ -13,16 +13,16 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 import { VersionsApi } from '../api/versions-api';
 import { LiveValue } from './live-value';
 
-/** The base games, in step with the WAD directory. */
+/** The base games, synchronised with the WAD folder. */
 @Service()
 export class VersionStore {
   private readonly api = inject(VersionsApi);
   private readonly live = new LiveValue(() => this.api.list());
 
-  /** All of them, hidden and missing ones too; `null` before the first reading. */
+  /** All base games, including hidden and missing ones; `null` until loaded. */
   readonly versions = this.live.value;
   readonly error = this.live.error;
-  /** Those that the user has not hidden. */
+  /** The base games that aren't hidden. */
   readonly visible = computed(() => this.versions()?.filter((version) => !version.ignored) ?? []);
   readonly byId = computed(() => new Map(this.versions()?.map((version) => [version.id, version])));
 
@@ -43,14 +43,14 @@ export class VersionStore {
     return updated;
   }
 
-  /** Copies a base game into the WAD directory. */
+  /** Copies a base game into the WAD folder. */
   async importWad(request: IImportWadRequest, signal?: AbortSignal): Promise<IImportedWad> {
     const imported = await this.api.importWad(request, signal);
     await this.live.reload();
     return imported;
   }
 
-  /** Moves one to the trash. Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
+  /** Moves a base game to the trash. Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
   async remove(id: string, query: IDeleteVersionQuery = {}): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
     this.live.take((this.versions() ?? []).filter((version) => version.id !== id));

@@ -4,29 +4,29 @@ import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchive
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** A file of the archive, and what is to be said about it. */
+/** A file of the archive, with the user's description of it. */
 export interface ArchiveChoiceItem extends ModFileDescription {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;
 }
 
-/** What the user takes out of an archive, in which order, and says about it. */
+/** The files that the user imports from an archive, their order and their descriptions. */
 export class ArchiveChoice {
-  /** The files, in the order in which they would be loaded. */
+  /** The files in load order. */
   readonly items = signal<readonly ArchiveChoiceItem[]>([]);
-  /** Whether the chosen files are always to be loaded together, in their order. */
+  /** Whether the selected files always load together, in their order. */
   readonly isLinked = signal(false);
   readonly chosen = computed(() => this.items().filter(({ isChosen }) => isChosen));
   readonly canLink = computed(() => this.chosen().length > 1);
-  /** Whether there is something to import and nothing wrong with it. */
+  /** Whether at least one file is selected and all of them are valid. */
   readonly isReady = computed(
     () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
   );
-  /** Whether the catalogue would gain nothing: all of it is there, and nothing is chosen. */
+  /** Whether there is nothing to add: the catalogue has all files, and none is selected. */
   readonly isNothingNew = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
   );
-  /** Whether the user has said anything that would be lost. */
+  /** Whether the user has changed anything that would be lost. */
   readonly isTouched = computed(() =>
     this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
   );
@@ -37,14 +37,14 @@ export class ArchiveChoice {
     this.before = new Map(this.items().map((item) => [item.entry.entryPath, item]));
   }
 
-  /** Changes what is said about one file. */
+  /** Changes the description of one file. */
   describe(entryPath: string, change: Partial<Omit<ArchiveChoiceItem, 'entry'>>): void {
     this.items.update((items) =>
       items.map((item) => (item.entry.entryPath === entryPath ? { ...item, ...change } : item)),
     );
   }
 
-  /** What the API is to import; what is left as it was found is not said. */
+  /** Returns the import request, without values that the user left unchanged. */
   request(): IArchiveImportRequest {
     return {
       filePath: this.scan.filePath,
@@ -54,7 +54,7 @@ export class ArchiveChoice {
   }
 }
 
-/** A file that the catalogue has already is not chosen: there would be nothing to gain. */
+/** Preselects files that the catalogue doesn't have yet. */
 function choiceOf(entry: IArchiveEntry): ArchiveChoiceItem {
   return {
     entry,
@@ -72,7 +72,7 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
   const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
   return {
     entryPath: entry.entryPath,
-    // The name of the file counts as none, so that the Registry may fill it in.
+    // Omits a name that equals the file name, so that the Registry may fill it in.
     ...(name !== '' && name !== entry.name && { name }),
     ...(version !== '' && { version }),
     ...(url !== '' && { url }),

@@ -11,7 +11,7 @@ import { ArchiveItem } from './archive-item';
 import { ArchiveJob } from './archive-job';
 import { AuthorText } from './author-text';
 
-/** What came of it: one entry per file, whether it is new; or the archive itself is to be added. */
+/** The result: one entry per imported file with whether it is new, or the archive is to be added as a file. */
 export type ArchiveOutcome = 'as-it-is' | readonly boolean[];
 
 export interface ArchiveImportData {
@@ -19,7 +19,7 @@ export interface ArchiveImportData {
   readonly guard: CloseGuard;
 }
 
-/** Shows what is in an archive and takes mod files out of it. */
+/** Shows the files of an archive and imports mod files from it. */
 @Component({
   selector: 'hangar-archive-import-dialog',
   imports: [ArchiveItem, AuthorText, DialogShell, Icon, Progress, SortableList],
@@ -39,7 +39,7 @@ export class ArchiveImportDialog {
   );
   protected readonly fileName = fileNameOf(this.data.filePath);
   protected readonly heading = $localize`Add from ${this.fileName}:archive:`;
-  /** A port reads a zip as it is; other archives must be unpacked. */
+  /** Source ports read ZIP files directly; other archives must be extracted. */
   protected readonly canAddAsItIs = computed(() => this.job.scan()?.format === 'zip');
   protected readonly figures = computed(() => {
     const progress = this.job.progress();

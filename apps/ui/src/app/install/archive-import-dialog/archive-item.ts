@@ -9,7 +9,7 @@ import type { ArchiveChoiceItem } from './archive-choice';
 
 let count = 0;
 
-/** One file of an archive: whether it is wanted, and what is said about it. */
+/** A file of an archive: its checkbox and its description. */
 @Component({
   selector: 'hangar-archive-item',
   imports: [FormField, Icon, ModFileFields],

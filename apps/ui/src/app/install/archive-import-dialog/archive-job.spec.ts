@@ -52,13 +52,13 @@ beforeEach(() => {
 });
 
 describe('ArchiveJob', () => {
-  it('chooses what is new, by the name that its author gave it', async () => {
+  it('selects new files, named by their author', async () => {
     const job = await open();
     const chosen = job.choice()?.chosen();
     expect([job.step(), chosen?.map(({ name }) => name)]).toEqual(['choosing', ['one', 'Two Towers']]);
   });
 
-  it('imports the chosen files in their order and says only what is not as it was found', async () => {
+  it('imports the selected files in order, with only the values that were changed', async () => {
     const job = await open();
     const choice = job.choice();
     choice?.describe('in/one.wad', { version: ' 1.1 ', category: 'mapset', sidecarOnly: true });
@@ -77,7 +77,7 @@ describe('ArchiveJob', () => {
     ]);
   });
 
-  it('links nothing when there is only one file', async () => {
+  it('links nothing if there is only one file', async () => {
     const job = await open();
     job.choice()?.isLinked.set(true);
     job.choice()?.describe('in/two.wad', { isChosen: false });
@@ -86,10 +86,10 @@ describe('ArchiveJob', () => {
   });
 
   it.each([
-    ['a link that nobody can open', { url: 'javascript:alert(1)' }],
+    ['an invalid link', { url: 'javascript:alert(1)' }],
     ['an empty name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(301) }],
-  ])('does not import with %s, unless the file is not chosen', async (_, words) => {
+  ])('does not import with %s, unless the file is not selected', async (_, words) => {
     const job = await open();
     job.choice()?.describe('in/one.wad', words);
     expect(job.choice()?.isReady()).toBe(false);
@@ -99,7 +99,7 @@ describe('ArchiveJob', () => {
     expect(job.choice()?.isReady()).toBe(true);
   });
 
-  it('keeps everything as it is when the import fails', async () => {
+  it('keeps all input if the import fails', async () => {
     answer.import = () => Promise.reject(new Error('There is no space left.'));
     const job = await open();
     job.choice()?.describe('in/one.wad', { name: 'Mine' });
@@ -111,7 +111,7 @@ describe('ArchiveJob', () => {
     ]);
   });
 
-  it('says why an archive cannot be read, and looks again', async () => {
+  it('reports why an archive cannot be read, and tries again', async () => {
     answer.scan = () => Promise.reject(new ApiError('FILE_NOT_FOUND', 'It is gone.'));
     const job = await open();
     expect([job.step(), job.error()]).toEqual(['unreadable', 'It is gone.']);
@@ -120,17 +120,17 @@ describe('ArchiveJob', () => {
     expect([job.step(), job.error()]).toEqual(['choosing', null]);
   });
 
-  it('tells an archive that will never be readable from one that cannot be read now', async () => {
+  it('distinguishes a damaged archive from one that is temporarily unreadable', async () => {
     answer.scan = () => Promise.reject(new ApiError('ARCHIVE_ENCRYPTED', 'It is encrypted.'));
     const job = await open();
     expect([job.step(), job.error()]).toEqual(['damaged', 'It is encrypted.']);
   });
 
   it.each([
-    ['no mod file is in it', [], true],
-    ['the catalogue has all of it', [entry('old.wad', { alreadyCatalogued: true })], true],
+    ['it contains no mod file', [], true],
+    ['the catalogue has all files', [entry('old.wad', { alreadyCatalogued: true })], true],
     ['something is new', SCAN.supported, false],
-  ])('knows whether there is anything to add: %s', async (_, supported, isNothingNew) => {
+  ])('detects whether there is anything to add: %s', async (_, supported, isNothingNew) => {
     answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });
     const job = await open();
     expect(job.choice()?.isNothingNew()).toBe(isNothingNew);
@@ -138,7 +138,7 @@ describe('ArchiveJob', () => {
     expect(job.choice()?.isNothingNew()).toBe(supported.length === 0);
   });
 
-  it('calls nothing a fault that was cancelled', async () => {
+  it('reports no error after cancelling', async () => {
     answer.import = (_, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     const job = await open();
@@ -148,7 +148,7 @@ describe('ArchiveJob', () => {
     expect([job.step(), job.error()]).toEqual(['choosing', null]);
   });
 
-  it('hears only of the progress of its own archive', async () => {
+  it('shows only the progress of its own archive', async () => {
     const job = await open();
     latest.set({ filePath: '/b.zip', doneBytes: 1, totalBytes: 2 });
     expect(job.progress()).toBeNull();
@@ -156,7 +156,7 @@ describe('ArchiveJob', () => {
     expect(job.progress()).toMatchObject({ doneBytes: 1, totalBytes: 2 });
   });
 
-  it('knows when there is something to lose', async () => {
+  it('detects unsaved changes', async () => {
     const job = await open();
     expect(job.choice()?.isTouched()).toBe(false);
     job.choice()?.describe('in/one.wad', { name: 'Mine' });

@@ -5,16 +5,16 @@ import { ApiError } from '@hangar/ui-data-access';
 
 import { ArchiveChoice } from './archive-choice';
 
-/** What the job asks of the API; failures have a sentence for people as their message. */
+/** The API that the job uses. The messages of its errors are shown to users. */
 export interface ArchiveReader {
   scan(filePath: string, signal: AbortSignal): Promise<IArchiveScan>;
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
 }
 
-/** What is going on with the archive; one that is `damaged` would be so the next time, too. */
+/** The state of the job; retrying is pointless if the archive is `damaged`. */
 export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | 'importing';
 
-/** One archive, from looking into it to taking files out of it. */
+/** The import of one archive, from reading its list of files to importing them. */
 export class ArchiveJob {
   private readonly at = signal<ArchiveStep>('scanning');
   private readonly fault = signal<string | null>(null);
@@ -24,11 +24,11 @@ export class ArchiveJob {
   private controller = new AbortController();
 
   readonly step = this.at.asReadonly();
-  /** Why the last step failed; what was chosen stays. */
+  /** The error of the last step. The selection is kept. */
   readonly error = this.fault.asReadonly();
   readonly scan = computed(() => this.found()?.scan ?? null);
   readonly choice = computed(() => this.found()?.choice ?? null);
-  /** How far the step under way has come; `null` while nobody knows. */
+  /** The progress of the current step; `null` if unknown. */
   readonly progress = computed(() => {
     const progress = this.latest();
     return progress?.filePath === this.filePath ? progress : null;
@@ -40,7 +40,7 @@ export class ArchiveJob {
     private readonly latest: Signal<StreamedEvents['archive.progress'] | null>,
   ) {}
 
-  /** Looks into the archive. */
+  /** Reads the list of files in the archive. */
   async look(): Promise<void> {
     this.begin('scanning');
     try {
@@ -52,7 +52,7 @@ export class ArchiveJob {
     }
   }
 
-  /** Takes the chosen files out: the files in the catalogue, or `null` when that failed or was cancelled. */
+  /** Imports the selected files. Resolves to their catalogue entries, or to `null` if it failed or was cancelled. */
   async take(): Promise<readonly IModFile[] | null> {
     const choice = this.choice();
     if (!choice?.isReady()) return null;
@@ -65,7 +65,7 @@ export class ArchiveJob {
     }
   }
 
-  /** Gives the step under way up. */
+  /** Cancels the current step. */
   cancel(): void {
     this.controller.abort();
   }

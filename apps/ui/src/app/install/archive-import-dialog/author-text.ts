@@ -1,7 +1,7 @@
 import { Component, computed, input } from '@angular/core';
 import type { IIdgamesText } from '@hangar/domain';
 
-/** What the author says about an archive. It is a stranger's text, and shown as text only. */
+/** The author's description of an archive. Untrusted, so shown as plain text only. */
 @Component({
   selector: 'hangar-author-text',
   template: `

@@ -16,16 +16,16 @@ import { InstallDraft } from '../draft/install-draft';
 import { ProtocolOpener } from './protocol-opener';
 import { contradictionText, misfitText } from './misfit-text';
 
-/** A base game that the files of the form are not made for. */
+/** A base game that doesn't match the files in the form. */
 export interface Misfit {
   readonly text: string;
-  /** Whether another base game can help: none suits files that contradict each other. */
+  /** Whether another base game can help; no game matches files that contradict each other. */
   readonly hasWayOut: boolean;
-  /** One of the user's that they are made for; `null` when there is none. */
+  /** A matching base game in the library; `null` if there is none. */
   readonly better: IBaseGameVersion | null;
 }
 
-/** Chooses the base game of a new protocol by its files, and says where the one of a form does not suit them. */
+/** Selects the base game of a new protocol by its files, and warns if the one in a form doesn't match them. */
 @Service({ autoProvided: false })
 export class BaseGameAdvice {
   private readonly draft = inject(InstallDraft);
@@ -49,7 +49,7 @@ export class BaseGameAdvice {
   });
   private readonly need = computed(() => baseGameNeed(this.clues()));
 
-  /** What is wrong with the base game that would be played; `null` when nothing is. */
+  /** The mismatch of the base game that would be used; `null` if it matches. */
   readonly misfit = computed<Misfit | null>(() => {
     const need = this.need();
     const versions = this.versions.versions();
@@ -74,19 +74,21 @@ export class BaseGameAdvice {
     const entries = this.catalog.byHash();
     return this.loaded().flatMap(({ hashValue, filePath }): ContentsSource[] => {
       const entry = entries.get(hashValue);
-      // A file that is gone cannot be looked into, and a refusal would only fill the console.
+      // A missing file can't be read, and a refused request would only log an error in the console.
       if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
       return filePath === undefined ? [] : [{ hashValue, filePath }];
     });
   });
 
-  /** Files that are made for different games. */
+  /** Returns a mismatch if the files are made for different games. */
   private contradiction(played: IBaseGameVersion): Misfit | null {
     const need = misfitAmong(this.clues(), played);
     return need && { text: contradictionText(need, played), hasWayOut: false, better: null };
   }
 
-  /** Lists that change later are no reason to choose again: only other files are, and another beginning. */
+  /**
+   * Runs again only for other files or another new protocol. Later changes of the library don't change the selection.
+   */
   private presume(): void {
     const need = this.need();
     this.opener.beginnings();

@@ -5,7 +5,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { ProtocolSaver } from './protocol-saver';
 import { LaunchTrial } from './launch-trial';
 
-/** The title of the form, and what can be done with all of it. */
+/** The title of the form and the buttons for the whole form. */
 @Component({
   selector: 'hangar-configuration-head',
   imports: [Icon],
@@ -17,8 +17,8 @@ export class ConfigurationHead {
   protected readonly isSaving = inject(ProtocolSaver).isSaving;
   protected readonly trial = inject(LaunchTrial);
 
-  /** The form is to be saved. */
+  /** Emits when the form is to be saved. */
   readonly saved = output();
-  /** The form is to be tried without saving. */
+  /** Emits when the form is to be test-launched without saving. */
   readonly tested = output();
 }

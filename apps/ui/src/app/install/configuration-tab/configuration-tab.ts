@@ -33,7 +33,7 @@ import { ProtocolSaver } from './protocol-saver';
 import { SetupFields } from './setup-fields';
 import { TrialFailure } from './trial-failure';
 
-/** The form for a new protocol and for one that is there already. */
+/** The form for a new or existing protocol. */
 @Component({
   selector: 'hangar-configuration-tab',
   imports: [
@@ -75,18 +75,18 @@ export class ConfigurationTab {
   private readonly trial = inject(LaunchTrial);
   protected readonly intake = inject(DraftIntake);
 
-  /** The protocol to edit; none for a new one. */
+  /** Id of the protocol to edit; `undefined` for a new one. */
   readonly protocolId = input<string>();
-  /** The mod files that a new one begins with, as the address has them: ids with commas between. */
+  /** Ids of a new protocol's mod files, comma-separated as in the address. */
   readonly fileIds = input<string>();
-  /** What a new protocol is called at first. */
+  /** The initial title of a new protocol. */
   readonly startTitle = input<string>();
 
   protected readonly limits = PROTOCOL_LIMITS;
   protected readonly tagsFaultId = faultId(this.draft.form.tags);
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
-  /** A new protocol with a file needs to know the catalogue first, which is read again when the API is back. */
+  /** A new protocol with files needs the catalogue, which is reloaded when the API is back. */
   private readonly canBegin = computed(() => {
     const error = this.catalog.error();
     return !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_AWAY);
@@ -133,7 +133,7 @@ export class ConfigurationTab {
   protected press(event: KeyboardEvent): void {
     const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 's';
     if (!isSave) return;
-    // The browser's own answer is to save the page as a file, which nobody wants here.
+    // Prevents the browser from saving the page as a file.
     event.preventDefault();
     const isFree = this.dialog.openDialogs.length === 0 && this.opener.state().kind === 'ready';
     if (isFree && !event.repeat) void this.save();
@@ -144,7 +144,7 @@ export class ConfigurationTab {
   }
 }
 
-/** Brings the first fault into sight: by its control, or, where it has none, by its text. */
+/** Moves to the first fault: focuses its control, or scrolls its text into view if it has no control. */
 function focusFirstFault(form: HTMLElement): void {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (control) control.focus();

@@ -10,14 +10,14 @@ import type { DraftFields } from '../draft/draft-fields';
 import type { ConflictChoice } from '../draft/install-draft';
 import { fieldName, fieldText } from './field-text';
 
-/** What was changed here and elsewhere. */
+/** The changes of a protocol here and elsewhere. */
 export interface ConflictQuestion {
   readonly here: DraftFields;
   readonly current: IProtocol;
   readonly differences: readonly DraftDifference[];
 }
 
-/** Shows what two people, or two windows, made of one protocol, and lets the user choose. */
+/** Shows conflicting changes of a protocol from two windows or users, and lets the user choose. */
 @Component({
   selector: 'hangar-conflict-dialog',
   imports: [DialogShell],

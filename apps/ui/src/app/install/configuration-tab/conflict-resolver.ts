@@ -9,7 +9,7 @@ import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
 import type { ConflictQuestion } from './conflict-dialog';
 
-/** Notices what becomes of a protocol elsewhere while it is in the form, and lets the user choose between both states. */
+/** Detects changes to a protocol elsewhere while it is being edited, and lets the user choose between both versions. */
 @Service({ autoProvided: false })
 export class ConflictResolver {
   private readonly draft = inject(InstallDraft);
@@ -17,7 +17,7 @@ export class ConflictResolver {
   private readonly notifications = inject(Notifications);
   private readonly dialogs = inject(DialogOpener);
 
-  /** What happened elsewhere to the protocol that is edited here. */
+  /** The change elsewhere to the protocol that is edited here. */
   readonly news = computed<'changed' | 'deleted' | null>(() => {
     const origin = this.draft.origin()?.data;
     if (!origin || this.draft.form().submitting() || this.protocols.protocols() === null) return null;
@@ -26,7 +26,7 @@ export class ConflictResolver {
     return this.isBehind() && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
   });
 
-  /** Whether the server has a later state than the form, so that a plain save would be refused. */
+  /** Whether the server has a newer version than the form, so that a plain save would be refused. */
   readonly isBehind = computed(() => {
     const origin = this.draft.origin()?.data;
     if (!origin) return false;
@@ -35,13 +35,13 @@ export class ConflictResolver {
   });
 
   constructor() {
-    // Nothing of the user's is at stake in a form that was only looked at: it follows.
+    // A form without changes is updated automatically.
     effect(() => {
       if (this.news() === 'changed' && !this.draft.isDirty()) untracked(() => void this.follow());
     });
   }
 
-  /** Shows what was changed elsewhere and does what the user chooses; saves nothing. */
+  /** Shows the changes made elsewhere and applies the user's choice, without saving. */
   async review(): Promise<void> {
     const id = this.draft.origin()?.data.id;
     if (id === undefined) return;
@@ -52,10 +52,10 @@ export class ConflictResolver {
     }
   }
 
-  /** Goes on from the current state as the user chooses; `false` when they thought better of it. */
+  /** Applies the user's choice to the current version. Resolves to `false` if the user cancelled. */
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
     const differences = this.draft.differencesFrom(current.data);
-    // Playing it, for one, changes a protocol in ways that do not concern the form.
+    // The versions may agree in all fields, because sessions also update a protocol.
     const choice = differences.length === 0 ? 'merge' : await this.askAbout(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;
@@ -68,7 +68,7 @@ export class ConflictResolver {
       const current = await this.protocols.read(id);
       if (!this.draft.isDirty() && this.draft.origin()?.data.id === id) this.draft.open(current);
     } catch {
-      // Gone or away meanwhile: either is told elsewhere, and the form stays as it was.
+      // Deleted, or the API is unavailable: both are reported elsewhere, and the form is unchanged.
     }
   }
 

@@ -16,7 +16,7 @@ import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
 import { DraftIntake } from './draft-intake';
 
-/** The cover: the picture that a launch list shows, until one from the disk or the web takes its place. */
+/** The cover: the automatic picture, unless an image from disk or the web replaces it. */
 @Component({
   selector: 'hangar-cover-field',
   imports: [Cover, FieldFault, Icon],
@@ -36,11 +36,11 @@ export class CoverField {
     const { screenshotPath } = this.draft.fields();
     return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
   });
-  /** What is shown without a picture of its own: the server's choice, or the title of a game chosen just now. */
+  /** The picture shown without a custom cover: the server's choice, or the title screen of a newly selected game. */
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
-    // A mod is never shown by the bare picture of its base game.
+    // A protocol with mods never shows the plain picture of its base game.
     const hasMods = this.draft.fields().files.some(({ enabled }) => enabled);
     const isAsSaved =
       !changes.includes('screenshotPath') && (hasMods || !changes.includes('baseGameVersionId'));

@@ -23,7 +23,7 @@ import { InstallDraft } from '../draft/install-draft';
 const IMAGE_EXTENSIONS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif'];
 const MOD_EXTENSIONS = MOD_FILE_EXTENSIONS.map((extension) => extension.slice(1));
 
-/** Brings things from outside into the draft: mod files, and a picture for the cover. */
+/** Imports mod files and a cover image into the draft. */
 @Service({ autoProvided: false })
 export class DraftIntake {
   private readonly draft = inject(InstallDraft);
@@ -38,10 +38,10 @@ export class DraftIntake {
   private readonly refusal = signal<{ readonly message: string; readonly protocolId?: string } | null>(null);
   private borrowed: string[] = [];
 
-  /** Whether a cover is on its way. */
+  /** Whether a cover is being imported. */
   readonly isFetchingCover = this.fetching.asReadonly();
 
-  /** Why the last picture did not become the cover of this protocol. */
+  /** Why the last image couldn't become the cover of this protocol. */
   readonly coverFault = computed(() => {
     const refusal = this.refusal();
     return refusal && refusal.protocolId === this.draft.origin()?.data.id ? refusal.message : null;
@@ -66,12 +66,12 @@ export class DraftIntake {
     this.draft.set('screenshotPath', null);
   }
 
-  /** Answers whether the picture could be had. */
+  /** Resolves to whether the image could be imported. */
   coverFromWeb(url: string): Promise<boolean> {
     return this.takeCover(() => this.media.importFromWeb(url));
   }
 
-  /** Looks on the disk for a file that is missing, and puts what is found in its place. */
+  /** Lets the user choose a file on disk to replace a missing one. */
   async locate(key: string, name: string): Promise<void> {
     const [path] = await this.pick($localize`Where is ${name}:name:?`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
@@ -84,7 +84,7 @@ export class DraftIntake {
     });
   }
 
-  /** A picture becomes the cover, mod files join the others, and the rest is named. */
+  /** Uses an image as the cover, adds mod files, and reports all other files. */
   async takeDropped(files: readonly File[]): Promise<void> {
     const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
     const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);
@@ -98,7 +98,7 @@ export class DraftIntake {
     });
   }
 
-  /** Frees the temporary places of dropped files that the draft no longer waits for: after saving, or leaving. */
+  /** Deletes the temporary copies of dropped files that the draft no longer needs, after saving or on leaving. */
   release(): void {
     const waiting = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const done = this.borrowed.filter((path) => !waiting.has(path));
@@ -106,7 +106,7 @@ export class DraftIntake {
     void this.dropped.giveBack(done);
   }
 
-  /** Adds files by path, in order. One that the catalogue knows already is taken from there, with its load order. */
+  /** Adds files by path, in order. A file that the catalogue already has is added from there, with its load order. */
   private async addFiles(paths: readonly string[]): Promise<void> {
     for (const filePath of paths) await this.told(() => this.addFile(filePath));
   }
@@ -164,7 +164,7 @@ export class DraftIntake {
     });
   }
 
-  /** Whether it worked; what went wrong is told. */
+  /** Runs an action and reports its error. Resolves to whether it succeeded. */
   private async told(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();

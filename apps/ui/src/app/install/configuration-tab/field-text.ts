@@ -26,18 +26,18 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   playDemo: $localize`Play a demo`,
 };
 
-/** What ids are called. */
+/** The names of ids. */
 export interface KnownNames {
   readonly baseGames: ReadonlyMap<string, Pick<IBaseGameVersion, 'name'>>;
   readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'name'>[];
 }
 
-/** What a field is called on the form. */
+/** Returns the label of a field. */
 export function fieldName(key: DraftKey): string {
   return NAMES[key];
 }
 
-/** A field's value in words, for a comparison. */
+/** Formats a field's value as text for a comparison. */
 export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames): string {
   const id = fields[key];
   if (key === 'baseGameVersionId' && fields[key] !== null)

@@ -10,7 +10,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { OptionAdvice } from './option-advice';
 import { StartFields } from './start-fields';
 
-/** How the game starts, what else it is told, and where it keeps what it writes. */
+/** How the game starts, further arguments, and the folder for saves. */
 @Component({
   selector: 'hangar-launch-options',
   imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice, StartFields],
@@ -22,14 +22,14 @@ export class LaunchOptions {
   private readonly picker = inject(FilePicker);
   protected readonly draft = inject(InstallDraft);
 
-  /** The mod file whose settings the protocol will get a copy of on its first launch. */
+  /** The mod file whose settings file is copied for the protocol on its first launch. */
   protected readonly templateOwner = computed(() => {
     const byHash = this.catalog.byHash();
     const enabled = this.draft.fields().files.filter((file) => file.enabled);
     return enabled.map((file) => byHash.get(file.hashValue)).find((file) => file?.configTemplate)?.name;
   });
 
-  /** Without recording there is no name either. */
+  /** The name is only used while recording is on. */
   protected recordDemo({ target }: Event): void {
     const isWanted = target instanceof HTMLInputElement && target.checked;
     this.draft.set('recordsDemo', isWanted);

@@ -45,7 +45,7 @@ function aTrial(isAccepted = true) {
 }
 
 describe('LaunchTrial', () => {
-  it('shows what came with a pack before it tries it, as a launch does', async () => {
+  it('shows parameters from a pack before a test launch, as a launch does', async () => {
     const { draft, start, sent, questions } = aTrial();
     draft.open({ data: stranger, etag: null });
     await start();
@@ -53,7 +53,7 @@ describe('LaunchTrial', () => {
     expect(sent()).toEqual([true]);
   });
 
-  it('asks about the settings file alone once the user has written the parameters', async () => {
+  it('asks only about the settings file after the user has changed the parameters', async () => {
     const { draft, start, questions } = aTrial(false);
     draft.open({ data: { ...stranger, configFile: 'pack.cfg' }, etag: null });
     draft.set('launchParameters', '-respawn');
@@ -61,14 +61,14 @@ describe('LaunchTrial', () => {
     expect(questions).toMatchObject([{ lines: ['the settings file pack.cfg'] }]);
   });
 
-  it('asks when the server knows a stranger’s text in a draft of the user’s own', async () => {
+  it('asks if the server finds another user’s text in the user’s own draft', async () => {
     const { trial, draft, start, sent, questions } = aTrial();
     draft.begin({ title: 'Mine', launchParameters: '-fast' });
     await start();
     expect([questions.length, sent(), trial.failure()]).toEqual([1, [false, true], null]);
   });
 
-  it('starts nothing and blames nobody without a yes', async () => {
+  it('launches nothing and shows no error if the user declines', async () => {
     const { trial, draft, start, sent } = aTrial(false);
     draft.open({ data: stranger, etag: null });
     await start();

@@ -28,11 +28,11 @@ const QUIET_MILLISECONDS = 250;
 
 interface PreviewQuestion {
   readonly setup: ICreateProtocolRequest;
-  /** None of a draft that nobody has saved. */
+  /** `undefined` for an unsaved draft. */
   readonly protocolId: string | undefined;
 }
 
-/** What launching the draft would do, and doing it without saving. */
+/** Previews the launch of the draft, and test-launches it without saving. */
 @Service({ autoProvided: false })
 export class LaunchTrial {
   private readonly api = inject(ProtocolsApi);
@@ -51,19 +51,19 @@ export class LaunchTrial {
   private readonly failed = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
-  /** The command of the draft; the last good one while the next is awaited. */
+  /** The command of the draft; the last valid one while the next is being loaded. */
   readonly command = this.last.asReadonly();
-  /** What is to be said beside the fields of the options, by option. */
+  /** Hints shown below the option fields, by option. */
   readonly advice = computed(
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.last()?.advice?.map((advice) => [advice.option, advice])),
   );
-  /** Why there is no command for what the form holds now. */
+  /** Why there is no command for the current form. */
   readonly commandError = this.refusal.asReadonly();
-  /** Why the last test did not run. */
+  /** Why the last test launch failed. */
   readonly failure = this.failed.asReadonly();
   readonly isStarting = this.starting.asReadonly();
-  /** The test that runs; one that is only being started is not to be stopped yet, since it would count as failed. */
+  /** The running test launch. One that is still starting can't be stopped yet, because it would count as failed. */
   readonly running = computed(
     () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
@@ -72,7 +72,7 @@ export class LaunchTrial {
     return session !== null && this.sessions.isStopping(session);
   });
 
-  /** What of the draft concerns a launch: writing a description asks for no new command. */
+  /** The fields of the draft that affect a launch: editing the description doesn't reload the command. */
   private readonly setup = computed(
     (): ICreateProtocolRequest => ({
       ...this.draft.trialRequest(),
@@ -82,17 +82,17 @@ export class LaunchTrial {
     }),
     { equal: isSame },
   );
-  /** The protocol whose launch the command is; a draft that nobody has saved has none yet. */
+  /** Id of the protocol to which the command belongs; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
-  /** What a preview is to be asked for; another value for each time that it has to be asked anew. */
+  /** The input of the preview; a new value each time the preview must be reloaded. */
   private readonly question = computed((): PreviewQuestion | undefined => {
     const question = { setup: this.setup(), protocolId: this.protocolId() };
-    // Another default port or a file that came back changes the command as well.
+    // The command also depends on the default source port and on missing files.
     this.catalog.files();
     this.versions.versions();
     this.settings.settings();
-    // Nobody answers while it is away, and it is asked again when it is back.
+    // Pauses while the API is unavailable, and reloads when it is back.
     return this.opener.state().kind === 'ready' && !this.isAway() ? question : undefined;
   });
   private readonly quietQuestion = debounced(this.question, QUIET_MILLISECONDS);
@@ -104,7 +104,7 @@ export class LaunchTrial {
     });
   }
 
-  /** Runs the draft as it is; nothing is saved or counted. */
+  /** Launches the draft as it is, without saving or counting the session. */
   async start(): Promise<void> {
     if (this.starting() || this.running()) return;
     this.starting.set(true);
@@ -119,7 +119,7 @@ export class LaunchTrial {
     }
   }
 
-  /** Known beforehand, it is asked without a refused request, which a browser complains of. */
+  /** Requests consent first if possible, because browsers log an error for a refused request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.strangersParts();
     if (parts.length > 0) return this.startWhenAccepted(setup, strangersStart(setup, parts));

@@ -15,7 +15,7 @@ const GAMES: Readonly<Record<NamedGame, string>> = {
   freedoom2: 'Freedoom: Phase 2',
 };
 
-/** Why a base game does not suit a file, for the player. */
+/** Explains to the player why a base game doesn't match a file. */
 export function misfitText(
   { game, saidBy, fileName, map }: BaseGameNeed,
   { name }: Pick<IBaseGameVersion, 'name'>,
@@ -34,7 +34,7 @@ export function misfitText(
   }
 }
 
-/** The same of one of several files that are made for different games. */
+/** Explains a mismatch of one of several files that are made for different games. */
 export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
   const text = misfitText(need, played);
   return $localize`${text}:misfit: The files here are made for different games: no base game suits them all.`;

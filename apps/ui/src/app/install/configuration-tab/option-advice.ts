@@ -4,12 +4,12 @@ import type { DraftKey } from '../draft/draft-fields';
 
 import { LaunchTrial } from './launch-trial';
 
-/** Id of the text beneath the field of an option. */
+/** Returns the id of the text below an option's field. */
 export function adviceId(key: DraftKey): string {
   return `draft-${key}-advice`;
 }
 
-/** What the option comes to with this source port and these files, beneath its field. */
+/** A hint below an option's field about its effect with this source port and these files. */
 @Component({
   selector: 'hangar-option-advice',
   template: `

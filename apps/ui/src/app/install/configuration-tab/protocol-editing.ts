@@ -5,5 +5,8 @@ import { ConflictResolver } from './conflict-resolver';
 import { ProtocolOpener } from './protocol-opener';
 import { ProtocolSaver } from './protocol-saver';
 
-/** What a page in which one protocol is written provides: the draft, and what opens it, saves it and resolves its conflicts. */
+/**
+ * The providers of a page that edits a protocol: the draft, and the services that open it, save it and resolve its
+ * conflicts.
+ */
 export const PROTOCOL_EDITING: Provider[] = [InstallDraft, ProtocolOpener, ProtocolSaver, ConflictResolver];

@@ -16,14 +16,14 @@ import { EMPTY_FIELDS } from '../draft/draft-fields';
 import { withModFile } from '../draft/draft-files';
 import { InstallDraft } from '../draft/install-draft';
 
-/** Whether there is a form to show. */
+/** Whether the form can be shown. */
 export type OpeningState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Opens a protocol in the form, or begins a new one. */
+/** Opens a protocol in the form, or starts a new one. */
 @Service({ autoProvided: false })
 export class ProtocolOpener {
   private readonly draft = inject(InstallDraft);
@@ -34,11 +34,11 @@ export class ProtocolOpener {
   private readonly now = signal<OpeningState>({ kind: 'loading' });
   private readonly begun = signal(0);
   private turn = 0;
-  /** Id of the protocol that was to be opened last. */
+  /** Id of the protocol that was requested last. */
   private wanted: string | null = null;
 
   readonly state = this.now.asReadonly();
-  /** Grows with each new protocol that is begun. */
+  /** Increases with each new protocol. */
   readonly beginnings = this.begun.asReadonly();
 
   constructor() {
@@ -47,7 +47,7 @@ export class ProtocolOpener {
     });
   }
 
-  /** Opens a protocol, or begins a new one, with files if some are named, and a title. */
+  /** Opens a protocol, or starts a new one with the given files and title. */
   async show(protocolId: string | undefined, fileIds: readonly string[], title = ''): Promise<void> {
     const turn = ++this.turn;
     this.wanted = protocolId ?? null;
@@ -58,7 +58,7 @@ export class ProtocolOpener {
     }
   }
 
-  /** Opens the protocol that could not be read. */
+  /** Opens a protocol again that couldn't be read. */
   async tryAgain(): Promise<void> {
     if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
   }
@@ -97,7 +97,10 @@ export class ProtocolOpener {
     this.now.set('kind' in state ? state : { kind: 'ready' });
   }
 
-  /** An address may name one that is gone; asking the list for it is no failed request, which a browser complains of. */
+  /**
+   * Checks whether the protocol exists first, because its id comes from the address and browsers log an error for a
+   * refused request.
+   */
   private async read(protocolId: string): Promise<Tagged<IProtocol> | OpeningState> {
     if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);
     const problem = this.health.problems().find(({ path }) => path?.endsWith(`${protocolId}.json`));

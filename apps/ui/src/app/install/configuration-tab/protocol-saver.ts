@@ -10,7 +10,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
 import { SaveRefusal } from './save-refusal';
 
-/** Saves the protocol that is in the form, and lets none be left unsaved without a question. */
+/** Saves the protocol in the form, and requests confirmation before unsaved changes are lost. */
 @Service({ autoProvided: false })
 export class ProtocolSaver {
   private readonly draft = inject(InstallDraft);
@@ -23,16 +23,16 @@ export class ProtocolSaver {
   private asking: Promise<boolean> | null = null;
 
   readonly isSaving = this.draft.form().submitting;
-  /** Grows with each save that failed on a fault of a field, which should then be looked at. */
+  /** Increases with each save that failed because of an invalid field, which should then be focused. */
   readonly faultyAttempts = this.refusals.asReadonly();
 
-  /** Saves; answers the protocol, or `null` when the user has to do something first. */
+  /** Saves the draft. Resolves to the protocol, or to `null` if the user has to act first. */
   save(): Promise<IProtocol | null> {
     this.saving ??= this.submit().finally(() => (this.saving = null));
     return this.saving;
   }
 
-  /** Whether the draft may be left; asks when something would be lost. Several questions at once are one. */
+  /** Whether the page may be left. Requests confirmation if changes would be lost, once for simultaneous calls. */
   canLeave(): Promise<boolean> {
     if (!this.draft.isDirty()) return Promise.resolve(true);
     this.asking ??= this.askToLeave().finally(() => (this.asking = null));
@@ -49,7 +49,7 @@ export class ProtocolSaver {
     return saved;
   }
 
-  /** What is known to be refused is not sent: a browser notes every refusal in its console. */
+  /** Sends no request that would certainly be refused, because browsers log every refusal in the console. */
   private writeOrAsk(): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
@@ -77,11 +77,12 @@ export class ProtocolSaver {
 
   private async create(): Promise<Tagged<IProtocol>> {
     const created = await this.protocols.create(this.draft.createRequest());
-    // It is saved, whatever becomes of the second reading; without a tag the next save is not guarded, that is all.
+    // The protocol is saved even if reading it again fails; only the next save isn't protected against conflicts
+    // without a tag.
     return this.protocols.read(created.id).catch(() => ({ data: created, etag: null }));
   }
 
-  /** @throws ApiError when the server found faults with fields: the form tells them there. */
+  /** @throws ApiError if all faults belong to fields, which the form then shows */
   private async recover(error: ApiError): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (error.code === 'STALE' && id !== undefined) return this.saveOver(id);

@@ -17,7 +17,7 @@ function openPage() {
 }
 
 describe('SaveRefusal', () => {
-  it('shows that the API was away only until it is back', () => {
+  it('shows that the API was unavailable only until it is back', () => {
     const { refusal, shown, connect } = openPage();
     refusal.tell(new ApiError(API_AWAY, 'Hangar is not answering.'));
     connect('cut');
@@ -26,7 +26,7 @@ describe('SaveRefusal', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('shows what the API itself refused until a save works', () => {
+  it('shows an error of the API until a save succeeds', () => {
     const { refusal, shown, connect } = openPage();
     refusal.tell(new ApiError('DISK_FULL', 'There is no space left.'));
     connect('cut');

@@ -2,7 +2,7 @@ import { effect, inject, Service, untracked } from '@angular/core';
 import { API_AWAY, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** Tells that a save did not work, for as long as that is so: until one works, or the API that was away is back. */
+/** Reports a failed save until one succeeds or, if the API was unavailable, until it is back. */
 @Service()
 export class SaveRefusal {
   private readonly events = inject(LauncherEventStream);

@@ -17,19 +17,19 @@ const heretic = aVersion({ id: 'h', name: 'Heretic', game: 'heretic', executable
 const woof = aPort({ id: 'woof', name: 'Woof', version: '15.2' });
 const crispy = aPort({ id: 'crispy', name: 'Crispy Doom', version: undefined });
 
-describe('choices of the setup', () => {
-  it('say what the default base game is', () => {
+describe('setup choices', () => {
+  it('name the default base game', () => {
     const library = { versions: [doom2, heretic], settings: someSettings({ defaultBaseGameVersionId: 'h' }) };
     expect(labels(baseGameChoices(library, null))).toEqual(['Default (Heretic)', 'Doom II', 'Heretic']);
   });
 
-  it('say that there is no default yet', () => {
+  it('show that there is no default yet', () => {
     expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
       'Default (none yet)',
     ]);
   });
 
-  it('leave hidden ones out, but never the one that is chosen', () => {
+  it('omit hidden games, but never the selected one', () => {
     const hidden = { ...doom2, ignored: true };
     const library = { versions: [hidden, heretic], settings: someSettings() };
     expect(labels(baseGameChoices(library, null))).not.toContain('Doom II (hidden)');
@@ -37,12 +37,12 @@ describe('choices of the setup', () => {
     expect(labels(baseGameChoices(library, 'lost'))).toContain('One that is no longer there');
   });
 
-  it('say that a file is missing', () => {
+  it('mark a missing file', () => {
     const library = { versions: [{ ...doom2, missing: true }], settings: someSettings() };
     expect(labels(baseGameChoices(library, null))).toContain('Doom II (file is missing)');
   });
 
-  it('say what the default port of the chosen base game is', () => {
+  it('name the default source port of the selected base game', () => {
     const settings = someSettings({ sourcePorts: [woof, crispy], defaultSourcePortId: 'woof' });
     const library = { versions: [doom2, heretic], settings };
     const choose = (baseGameVersionId: string) =>
@@ -66,13 +66,13 @@ describe('choices of the setup', () => {
     expect(labels(skillChoices('hexen'))).toContain('4, hard');
   });
 
-  it('keep a compatibility level that is not among them', () => {
+  it('keep a custom compatibility level', () => {
     expect(complevelChoices('17').at(-1)).toEqual({ value: '17', label: '17' });
     expect(complevelChoices('boom').filter(({ value }) => value === 'boom')).toHaveLength(1);
   });
 
   it.each(['', 'none', 'fast', 'respawn', 'fast respawn', 'none fast'])(
-    'read monsters "%s" both ways',
+    'convert monsters "%s" in both directions',
     (value) => {
       expect(monstersValue(monstersOf(value))).toBe(value);
       expect(monstersChoices(value).some((choice) => choice.value === value)).toBe(true);

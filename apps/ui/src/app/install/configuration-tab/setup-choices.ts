@@ -4,19 +4,19 @@ import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain
 import { familyNameOf } from '../../settings/family-names';
 import type { DraftFields } from '../draft/draft-fields';
 
-/** One option of a select; an empty value leaves the choice to the default. */
+/** An option of a select; an empty value selects the default. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** What the choices are made from; `null` before it is read. */
+/** The data for the options; `null` until loaded. */
 export interface Library {
   readonly versions: readonly IBaseGameVersion[] | null;
   readonly settings: IAppSettings | null;
 }
 
-/** The default, naming what it is, and every base game that is not hidden; the chosen one is always there. */
+/** Returns the default with its name, and all base games that aren't hidden or are selected. */
 export function baseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
   const all = versions ?? [];
   const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
@@ -26,7 +26,7 @@ export function baseGameChoices({ versions, settings }: Library, chosenId: strin
   return [defaultChoice(fallback?.name), ...withUnknown(choices, chosenId)];
 }
 
-/** The default, naming what it is for this base game, and every source port that is not hidden. */
+/** Returns the default for this base game with its name, and all source ports that aren't hidden or are selected. */
 export function sourcePortChoices(
   { versions, settings }: Library,
   { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
@@ -44,7 +44,9 @@ export function sourcePortChoices(
   ];
 }
 
-/** The "newest of a family" choice, labelled with the port that it currently means; `null` if a specific port is chosen. */
+/**
+ * The "newest of a family" choice, labelled with the port that it currently means; `null` if a specific port is chosen.
+ */
 function newestChoice(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
   sourcePortId: string | null,
@@ -70,7 +72,7 @@ const LEVELS: readonly Choice[] = [
   { value: 'id24', label: $localize`ID24 (24)` },
 ];
 
-/** The compatibility levels that people ask for; one that was set by other means is there too. */
+/** Returns the common compatibility levels, and a custom one if it is selected. */
 export function complevelChoices(chosen: string): Choice[] {
   return [{ value: '', label: $localize`Port default` }, ...withOther(LEVELS, chosen)];
 }
@@ -91,7 +93,7 @@ const PLAIN_SKILLS = [
 ];
 const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
-/** The difficulties, as Doom calls them where the game is one that does. */
+/** Returns the difficulties, with Doom's names if the game uses them. */
 export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
   const names = game && OTHER_SKILL_NAMES.includes(game) ? PLAIN_SKILLS : DOOM_SKILLS;
   return [
@@ -110,14 +112,14 @@ const MONSTERS: readonly Choice[] = [
   { value: 'fast respawn', label: $localize`Fast and respawning` },
 ];
 
-/** How the monsters are, as one value of a select. */
+/** Returns the monster options as the value of a select. */
 export function monstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
   return [noMonsters && 'none', fastMonsters && 'fast', respawnMonsters && 'respawn']
     .filter(Boolean)
     .join(' ');
 }
 
-/** The other way round. */
+/** Parses the value of a select into monster options. */
 export function monstersOf(value: string): Monsters {
   const words = value.split(' ');
   return {

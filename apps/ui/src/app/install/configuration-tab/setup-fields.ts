@@ -14,7 +14,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { BaseGameAdvice } from './base-game-advice';
 import { baseGameChoices, sourcePortChoices } from './setup-choices';
 
-/** What the protocol is called, and what it runs with. */
+/** The protocol's title, base game and source port. */
 @Component({
   selector: 'hangar-setup-fields',
   imports: [BaseGameMark, FaultyControl, FieldFault, FormField, Icon, RouterLink],
@@ -41,14 +41,14 @@ export class SetupFields {
     return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
   });
   protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
-  /** Whether nothing decides the base game: there are several, and no default. */
+  /** Whether the base game is undecided: there are several and no default. */
   protected readonly isUndecided = computed(() => {
     const { versions, settings } = this.library();
     if (!versions?.length || !settings) return false;
     return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
-  /** The source port that would be used, when its program is not there. */
+  /** The source port that would be used if its executable is missing. */
   protected readonly lostPort = computed(() => {
     const { settings } = this.library();
     const port = settings && sourcePortOf(this.draft.fields(), this.baseGame(), settings);
@@ -61,7 +61,7 @@ export class SetupFields {
 
   protected async findProgram({ id }: ISourcePort, field: HTMLElement): Promise<void> {
     await this.settingsOpener.open('source-ports', id);
-    // The button went away once the program was found.
+    // The button disappears once the executable is found.
     if (!this.lostPort()) field.focus();
   }
 

@@ -8,7 +8,7 @@ import { ProtocolOpener } from './protocol-opener';
 import { LaunchTrial } from './launch-trial';
 import { StartFields } from './start-fields';
 
-/** The form beside a preview that says this of the options. */
+/** Creates the form with a preview that returns these hints. */
 async function aForm(advice: IOptionAdvice[]) {
   TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, LaunchTrial] });
   const command = {
@@ -38,12 +38,12 @@ async function aForm(advice: IOptionAdvice[]) {
 }
 
 describe('StartFields', () => {
-  it('lets a level be chosen where nothing is to be said of it', async () => {
+  it('enables the level without a hint', async () => {
     const select = field(await aForm([]), 'Compatibility');
     expect([select.disabled, select.getAttribute('aria-describedby')]).toEqual([false, null]);
   });
 
-  it('says beside the field why no level can be chosen', async () => {
+  it('explains next to the field why no level can be selected', async () => {
     const text = 'Helion cannot be told a compatibility level.';
     const form = await aForm([{ option: 'complevel', isAvailable: false, text }]);
     const select = field(form, 'Compatibility');
@@ -52,7 +52,7 @@ describe('StartFields', () => {
     expect(help && textOf(help)).toBe(text);
   });
 
-  it('says beside the field which level a recording gets', async () => {
+  it('shows next to the field which level a recording uses', async () => {
     const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.';
     const form = await aForm([{ option: 'complevel', isAvailable: true, text }]);
     expect(field(form, 'Compatibility').disabled).toBe(false);

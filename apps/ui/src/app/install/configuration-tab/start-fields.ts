@@ -11,7 +11,7 @@ import { LaunchTrial } from './launch-trial';
 import { adviceId, OptionAdvice } from './option-advice';
 import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
 
-/** Where the game starts, and how hard it is. */
+/** The start map and difficulty. */
 @Component({
   selector: 'hangar-start-fields',
   imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice],

@@ -5,7 +5,7 @@ import { detailLines } from '@hangar/ui-data-access';
 import { failedStartText } from '../../launch/ending-text';
 import { LaunchTrial } from './launch-trial';
 
-/** Why the last test launch did not work, until it is closed. */
+/** The error of the last test launch, until closed. */
 @Component({
   selector: 'hangar-trial-failure',
   imports: [Icon],
@@ -18,7 +18,7 @@ export class TrialFailure {
   protected readonly text = failedStartText;
   protected readonly lines = computed(() => {
     const failure = this.trial.failure();
-    // The last line is the code, which says nothing to a player.
+    // Omits the last line, the error code, which doesn't help players.
     return failure ? detailLines(failure).slice(0, -1) : [];
   });
 }

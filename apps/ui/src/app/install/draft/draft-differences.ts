@@ -1,23 +1,23 @@
 import { DRAFT_KEYS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 
-/** A field that was changed here, elsewhere, or in both places differently. */
+/** A field that was changed here, elsewhere, or differently in both places. */
 export interface DraftDifference {
   readonly key: DraftKey;
   readonly where: 'here' | 'there' | 'both';
 }
 
-/** Whether two values of a field are the same to a user. */
+/** Whether two values of a field are equal for the user. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields in which two states differ. */
+/** Returns the fields in which two states differ. */
 export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[] {
   return DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
-/** How two descendants of one state differ from each other; a field that both changed alike is no difference. */
+/** Returns the differences between two descendants of one state. Equal changes to a field don't count. */
 export function differencesOf(base: DraftFields, here: DraftFields, there: DraftFields): DraftDifference[] {
   return changedKeys(here, there).map((key) => {
     if (isSame(base[key], there[key])) return { key, where: 'here' };
@@ -25,7 +25,7 @@ export function differencesOf(base: DraftFields, here: DraftFields, there: Draft
   });
 }
 
-/** Both changes together; where both changed a field, what was written here stays. */
+/** Merges both changes. If both changed a field, the value from here is kept. */
 export function mergedFields(base: DraftFields, here: DraftFields, there: DraftFields): DraftFields {
   const isTheirs = new Set(
     differencesOf(base, here, there)

@@ -5,15 +5,15 @@ import type { Fault } from '../../forms/faults';
 import { fieldAtPath } from './draft-fields';
 import type { DraftKey } from './draft-fields';
 
-/** A sentence for each field that has a fault. */
+/** An error message for each invalid field. */
 export type DraftFaults = ReadonlyMap<DraftKey, string>;
 
-/** What the server says is wrong with a draft, at its fields; the path is empty where none is meant. */
+/** Returns the faults in an API error with the names of their fields; the name is empty for faults of no field. */
 export function draftFaultsIn(error: ApiError): Fault[] {
   return faultsIn(error).map(({ path, message }) => ({ path: fieldAtPath(path) ?? '', message }));
 }
 
-/** Whether the fields tell all that is wrong. */
+/** Whether all faults belong to a field. */
 export function areAllAtFields(faults: readonly Fault[]): boolean {
   return faults.length > 0 && faults.every(({ path }) => path !== '');
 }

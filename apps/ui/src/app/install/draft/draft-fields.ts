@@ -9,7 +9,7 @@ import type {
 import { keyedFiles } from './draft-files';
 import type { DraftFile } from './draft-files';
 
-/** Everything that the form holds, flat; options of the launch are fields like the others. */
+/** The content of the form as a flat object, with launch options as separate fields. */
 export interface DraftFields {
   readonly title: string;
   readonly description: string;
@@ -17,21 +17,21 @@ export interface DraftFields {
   readonly sourcePortId: string | null;
   readonly files: readonly DraftFile[];
   readonly launchParameters: string;
-  /** Empty: its own, named after the title. */
+  /** Empty for the protocol's own folder, named after its title. */
   readonly saveDirectory: string;
   readonly configFile: string | null;
   readonly screenshotPath: string | null;
   readonly tags: readonly string[];
-  /** Empty: the port decides; so for the other options. */
+  /** Empty for the source port's default, like the other options. */
   readonly map: string;
   readonly skill: number | null;
   readonly complevel: string;
   readonly noMonsters: boolean;
   readonly fastMonsters: boolean;
   readonly respawnMonsters: boolean;
-  /** Whether a demo is recorded. */
+  /** Whether to record a demo. */
   readonly recordsDemo: boolean;
-  /** Its name; empty: one made from map, skill and day. */
+  /** Name of the demo; if empty, derived from map, skill and date. */
   readonly recordDemo: string;
   readonly playDemo: string;
 }
@@ -48,10 +48,10 @@ const OPTION_KEYS = [
   'playDemo',
 ] as const satisfies readonly (DraftKey & keyof IProtocolOptions)[];
 
-/** Both are `recordDemo` of the options, which an empty name does not switch off. */
+/** Both are stored as `recordDemo` in the options, where an empty name still enables recording. */
 const RECORDING_KEYS: readonly DraftKey[] = ['recordsDemo', 'recordDemo'];
 
-/** A protocol that nobody has begun. */
+/** The fields of an empty protocol. */
 export const EMPTY_FIELDS: DraftFields = {
   title: '',
   description: '',
@@ -74,10 +74,10 @@ export const EMPTY_FIELDS: DraftFields = {
   playDemo: '',
 };
 
-/** Every field, in the order in which the form shows them. */
+/** All fields in the order of the form. */
 export const DRAFT_KEYS = Object.keys(EMPTY_FIELDS) as readonly DraftKey[];
 
-/** What the form shows of a protocol. */
+/** Returns the form fields of a protocol. */
 export function fieldsOf(protocol: IProtocol): DraftFields {
   const { options } = protocol;
   return {
@@ -103,7 +103,7 @@ export function fieldsOf(protocol: IProtocol): DraftFields {
   };
 }
 
-/** The fields as the API takes them. */
+/** Returns the fields as an API request. */
 export function requestOf(fields: DraftFields): ICreateProtocolRequest {
   return {
     title: fields.title.trim(),
@@ -120,12 +120,14 @@ export function requestOf(fields: DraftFields): ICreateProtocolRequest {
   };
 }
 
-/** The key of the request that a field is sent under. */
+/** Returns the request key of a field. */
 export function requestKeyOf(key: DraftKey): keyof ICreateProtocolRequest {
   return isOption(key) ? 'options' : key;
 }
 
-/** The field that a path of the API's, such as `options.map` or `files.2.filePath`, speaks of; `null` for none of ours. */
+/**
+ * Returns the field of an API path such as `options.map` or `files.2.filePath`, or `null` if the form doesn't have it.
+ */
 export function fieldAtPath(path: string): DraftKey | null {
   const [head, next] = path.split('.');
   const name = head === 'options' && next ? next : head;
@@ -148,7 +150,7 @@ function trimmed<T>(value: T): T | string {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** A file from the disk is named by the server, which may ask the Registry. */
+/** Omits the name of a file from disk, which the server determines, using the Registry if it is on. */
 function fileChoiceOf(file: DraftFile): IProtocolFileChoice | IProtocolFileFromDisk {
   const { filePath, fileId, hashValue, name, enabled } = file;
   if (filePath !== undefined) return { filePath, ...(enabled ? {} : { enabled }) };

@@ -12,7 +12,7 @@ import {
 } from './draft-files';
 import type { DraftFile } from './draft-files';
 
-/** A catalogue written as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
+/** Parses a catalogue such as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
 function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
   return new Map(
     Object.entries(lines).map(([hashValue, order]) => {
@@ -30,7 +30,7 @@ function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
   );
 }
 
-/** Files written as `a -b`: b is switched off. */
+/** Parses files such as `a -b`, where b is disabled. */
 function files(line: string): DraftFile[] {
   return line
     .split(' ')
@@ -54,42 +54,42 @@ function added(to: string, hash: string, lines: Record<string, string>): readonl
 
 describe('withModFile', () => {
   it.each([
-    ['puts a file that needs nothing at the end', 'a b', 'c', { a: '', b: '', c: '' }, 'a b c'],
+    ['adds a file without dependencies at the end', 'a b', 'c', { a: '', b: '', c: '' }, 'a b c'],
     [
-      'brings what the load order names, before and behind',
+      'adds the files of its load order before and after it',
       'a',
       'x',
       { a: '', x: 'y x z', y: '', z: '' },
       'a y x z',
     ],
-    ['brings what the brought files need', '', 'x', { x: 'y', y: 'z', z: '' }, 'z y x'],
+    ['adds dependencies of dependencies', '', 'x', { x: 'y', y: 'z', z: '' }, 'z y x'],
     [
-      'puts a patch before what it patches',
+      'puts a patch before the patched file',
       'a main',
       'patch',
       { a: '', main: '', patch: 'patch main' },
       'a patch main',
     ],
-    ['leaves what is there already where it is', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
-    ['leaves the order of the user alone', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
-    ['does not bring a file twice', 'a', 'a', { a: '' }, 'a'],
-    ['does not bring what is switched off again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
-    ['adds the file alone when load orders go in a circle', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],
+    ['keeps listed files in place', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
+    ['keeps the order of the user', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
+    ['does not add a file twice', 'a', 'a', { a: '' }, 'a'],
+    ['does not add a disabled file again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
+    ['adds only the file if load orders are cyclic', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],
   ])('%s', (_, to, hash, lines, expected) => {
     expect(hashes(added(to, hash, lines as Record<string, string>))).toBe(expected);
   });
 
-  it('keeps a needed file switched off when the user has switched it off', () => {
+  it('keeps a needed file disabled if the user disabled it', () => {
     expect(added('-y', 'x', { x: 'y x', y: '' })[0]?.enabled).toBe(false);
   });
 
-  it('names what the catalogue does not hold as the load order does', () => {
+  it('names a file missing from the catalogue as the load order does', () => {
     expect(added('', 'x', { x: 'gone x' })[0]).toMatchObject({ hashValue: 'gone', name: 'GONE', fileId: '' });
   });
 });
 
 describe('neededBy', () => {
-  it('names who needs a file, of those that are loaded', () => {
+  it('lists the loaded files that need a file', () => {
     const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
   });
@@ -104,19 +104,19 @@ describe('broughtAlong', () => {
     list.map(({ hashValue }) => hashValue).join(' ');
 
   it.each([
-    ['nothing for files that need nothing', 'a b', { a: '', b: '' }, []],
-    ['what stands before and behind a file', 'a x', { a: '', x: 'y x z' }, ['y[x]z']],
-    ['what is brought by what is brought', 'x', { x: 'y', y: 'z', z: '' }, ['z y[x]']],
-    ['what stands between two, before the next', 'a b', { a: 'a y', b: '', y: '' }, ['y[b]']],
-    ['nothing that is listed already', 'y x', { x: 'y x', y: '' }, []],
-    ['nothing that is switched off', '-y x', { x: 'y x', y: '' }, []],
-    ['nothing for a file that is switched off', '-x', { x: 'y x', y: '' }, []],
-    ['nothing where load orders go in a circle', 'a b', { a: 'y a b', b: 'b a' }, []],
-  ])('gives %s', (_, line, lines, expected) => {
+    ['nothing for files without dependencies', 'a b', { a: '', b: '' }, []],
+    ['files before and after a file', 'a x', { a: '', x: 'y x z' }, ['y[x]z']],
+    ['dependencies of dependencies', 'x', { x: 'y', y: 'z', z: '' }, ['z y[x]']],
+    ['a file between two others as before the next one', 'a b', { a: 'a y', b: '', y: '' }, ['y[b]']],
+    ['no listed file', 'y x', { x: 'y x', y: '' }, []],
+    ['no disabled file', '-y x', { x: 'y x', y: '' }, []],
+    ['nothing for a disabled file', '-x', { x: 'y x', y: '' }, []],
+    ['nothing for cyclic load orders', 'a b', { a: 'y a b', b: 'b a' }, []],
+  ])('returns %s', (_, line, lines, expected) => {
     expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
-  it('says who brings it, and whether it is there', () => {
+  it('returns which file adds it, and whether it is missing', () => {
     const brought = broughtAlong(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(brought.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
@@ -126,7 +126,7 @@ describe('broughtAlong', () => {
 });
 
 describe('withBroughtSwitchedOff', () => {
-  it('lists the file at its place, switched off, so that it is brought no more', () => {
+  it('lists the file in its position as disabled, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
     const before = withBroughtSwitchedOff(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
@@ -141,14 +141,14 @@ describe('withBroughtSwitchedOff', () => {
 });
 
 describe('withFileReplaced', () => {
-  it('puts the found file where the missing one was, switched as that was', () => {
+  it('replaces the missing file with the found one and keeps whether it is enabled', () => {
     const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
     const replaced = withFileReplaced(files('a -b c'), 'b', found);
     expect(hashes(replaced)).toBe('a n c');
     expect(replaced[1]).toMatchObject({ fileId: 'id-n', enabled: false });
   });
 
-  it('does not leave the found file twice', () => {
+  it('does not list the found file twice', () => {
     expect(hashes(withFileReplaced(files('a b c'), 'b', aModFile({ hashValue: 'a' })))).toBe('a c');
   });
 });
@@ -163,7 +163,7 @@ describe('withFileFromDisk', () => {
 });
 
 describe('keyedFiles', () => {
-  it('tells the same file apart where a hand edit names it twice', () => {
+  it('gives distinct keys to a file that a hand edit lists twice', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
     expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
   });

@@ -1,22 +1,22 @@
 import { resolveLoadOrder } from '@hangar/domain';
 import type { IModFile, IProtocolFile } from '@hangar/domain';
 
-/** A file at its place in a draft. */
+/** A file in a draft. */
 export interface DraftFile {
-  /** Tells it from the others for as long as the draft lives. */
+  /** Identifies the file within the draft. */
   readonly key: string;
-  /** Empty for a file that the catalogue does not hold. */
+  /** Empty for a file missing from the catalogue. */
   readonly fileId: string;
   readonly hashValue: string;
   readonly name: string;
   readonly enabled: boolean;
-  /** Where a file lies that is catalogued when the draft is saved. */
+  /** Path of a file that is added to the catalogue when the draft is saved. */
   readonly filePath?: string;
 }
 
 type ByHash = ReadonlyMap<string, IModFile>;
 
-/** A protocol's files, each with a key; a hand edit may name a file twice, or by its id alone. */
+/** Returns a protocol's files with unique keys. A hand-edited file may list a file twice, or by its id alone. */
 export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
   const seen = new Map<string, number>();
   return files.map(({ fileId, hashValue, name, enabled }) => {
@@ -27,7 +27,10 @@ export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
   });
 }
 
-/** Adds a catalogued file and what its load order brings, each where the load orders say; the others keep their order. */
+/**
+ * Adds a catalogue file and the files of its load order in the positions of the load orders. The other files keep their
+ * order.
+ */
 export function withModFile(files: readonly DraftFile[], added: IModFile, byHash: ByHash): DraftFile[] {
   const present = new Set(files.map(({ hashValue }) => hashValue));
   const picked = [
@@ -35,7 +38,7 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
     added.hashValue,
   ];
   const resolved = resolveLoadOrder(picked, (hash) => byHash.get(hash) ?? matching(added, hash));
-  // Load orders in a circle are told by the preview; the file itself is still the user's to add.
+  // The preview reports cyclic load orders; the file itself can still be added.
   const order = resolved.ok ? resolved.hashes : [added.hashValue];
   const names = new Map(namedBy([added, ...byHash.values()], order));
   const result = [...files];
@@ -49,7 +52,7 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
   return result;
 }
 
-/** Adds a file from the disk at the end, unless it is there already. */
+/** Adds a file from disk at the end, unless it is already listed. */
 export function withFileFromDisk(
   files: readonly DraftFile[],
   { filePath, hashValue, name }: { filePath: string; hashValue: string; name: string },
@@ -58,14 +61,14 @@ export function withFileFromDisk(
   return [...files, { key: hashValue, fileId: '', hashValue, name, enabled: true, filePath }];
 }
 
-/** Puts a catalogued file in the place of another, which leaves; one that is there already is not there twice. */
+/** Replaces a file with a catalogue file, without listing it twice. */
 export function withFileReplaced(files: readonly DraftFile[], key: string, entry: IModFile): DraftFile[] {
   return files
     .filter((file) => file.key === key || file.hashValue !== entry.hashValue)
     .map((file) => (file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file));
 }
 
-/** For each file's hash, the names of the files of the draft whose load orders name it. */
+/** Returns the names of the enabled files whose load orders contain a file, by the hash of that file. */
 export function neededBy(
   files: readonly DraftFile[],
   byHash: ByHash,
@@ -90,7 +93,7 @@ function fileOf(hashValue: string, entry: IModFile | undefined, name = hashValue
   return { key: hashValue, fileId: entry?.id ?? '', hashValue, name: entry?.name ?? name, enabled: true };
 }
 
-/** The names that load orders give to these files. */
+/** Yields the names that load orders give these files. */
 function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Iterable<[string, string]> {
   const wanted = new Set(hashes);
   for (const { loadOrder } of entries) {
@@ -98,23 +101,23 @@ function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Itera
   }
 }
 
-/** A file that is loaded although the draft does not list it: a load order brings it. */
+/** A file that is loaded without being listed in the draft, because a load order contains it. */
 export interface BroughtFile {
   readonly hashValue: string;
   readonly name: string;
-  /** Name of a file whose load order names it. */
+  /** Name of a file whose load order contains it. */
   readonly bringer: string;
-  /** Whether its copy or its entry is gone. */
+  /** Whether its copy or its catalogue entry is missing. */
   readonly isMissing: boolean;
 }
 
-/** What is loaded around a file of the draft. */
+/** The additional files loaded before and after a file of the draft. */
 export interface Companions {
   readonly before: readonly BroughtFile[];
   readonly after: readonly BroughtFile[];
 }
 
-/** What the load orders bring, each before the next file of the draft that is loaded, or behind the last; by its key. */
+/** Returns the files that load orders add, by the key of the next enabled file in the draft, or of the last one. */
 export function broughtAlong(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listed = new Map(files.map((file) => [file.hashValue, file]));
   const picked = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
@@ -136,7 +139,7 @@ export function broughtAlong(files: readonly DraftFile[], byHash: ByHash): Reado
   return companions;
 }
 
-/** Switches off what a load order brings: it is listed then, at the place where it would be loaded. */
+/** Disables a file that a load order adds, by listing it in its load position. */
 export function withBroughtSwitchedOff(
   files: readonly DraftFile[],
   hashValue: string,

@@ -16,7 +16,7 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 
 describe('InstallDraft', () => {
   describe('saving', () => {
-    it('goes on from what the server made of it', () => {
+    it('continues from the saved version', () => {
       const draft = aDraft();
       draft.begin();
       draft.set('title', 'Sunder ');
@@ -25,7 +25,7 @@ describe('InstallDraft', () => {
       expect([draft.isDirty(), draft.fields().title, draft.origin()?.etag]).toEqual([false, 'Sunder', '"1"']);
     });
 
-    it('keeps what was typed while it was under way', () => {
+    it('keeps changes made while saving', () => {
       const draft = editing({ description: '' });
       draft.set('title', 'Sunder 2');
       const sent = draft.fields();
@@ -35,7 +35,7 @@ describe('InstallDraft', () => {
     });
   });
 
-  describe('a protocol that was changed elsewhere', () => {
+  describe('with changes made elsewhere', () => {
     const conflict = () => {
       const draft = editing({ title: 'Old', description: 'Old', options: { skill: 1, map: 'MAP01' } });
       draft.set('title', 'Mine');
@@ -47,7 +47,7 @@ describe('InstallDraft', () => {
       return { draft, current };
     };
 
-    it('tells what was changed where', () => {
+    it('reports what was changed where', () => {
       const { draft, current } = conflict();
       expect(draft.differencesFrom(current.data)).toEqual([
         { key: 'title', where: 'both' },
@@ -57,13 +57,13 @@ describe('InstallDraft', () => {
       ]);
     });
 
-    it('does not tell of playing, which the form does not show', () => {
+    it('ignores changes from playing, which the form does not show', () => {
       const draft = editing({ title: 'Old' });
       draft.set('title', 'Mine');
       expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
     });
 
-    it('can keep all of mine', () => {
+    it('can keep all own changes', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'mine');
       expect(draft.origin()?.etag).toBe('"2"');
@@ -74,20 +74,20 @@ describe('InstallDraft', () => {
       });
     });
 
-    it('can take all of theirs', () => {
+    it('can adopt all other changes', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'theirs');
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
-    it('can merge, and mine stays where both changed a field', () => {
+    it('can merge, preferring own changes to a field', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
       expect(draft.fields().description).toBe('Theirs');
     });
 
-    it('goes on as a new one when it was deleted', () => {
+    it('continues as a new protocol after a deletion', () => {
       const draft = editing({ title: 'Old', description: 'Long' });
       draft.detach();
       expect([draft.origin(), draft.isDirty()]).toEqual([null, true]);

@@ -18,14 +18,14 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 }
 
 describe('InstallDraft', () => {
-  describe('what is new', () => {
-    it('begins clean, also with a file to begin with', () => {
+  describe('changes', () => {
+    it('starts clean, even with an initial file', () => {
       const draft = aDraft();
       draft.begin({ title: 'Sunder' });
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
-    it('takes what is presumed until somebody decides, be it for what is there already', () => {
+    it('accepts a suggestion until the user decides, even for the same value', () => {
       const draft = aDraft();
       draft.begin();
       draft.presume('baseGameVersionId', 'phase-2');
@@ -38,7 +38,7 @@ describe('InstallDraft', () => {
       expect(draft.fields().baseGameVersionId).toBe('phase-1');
     });
 
-    it('is dirty while a field differs, and clean again when it is put back', () => {
+    it('is dirty while a field differs, and clean again when the field is restored', () => {
       const draft = editing({ title: 'Sunder' });
       draft.set('title', 'Sunder 2');
       expect(draft.isDirty()).toBe(true);
@@ -46,7 +46,7 @@ describe('InstallDraft', () => {
       expect(draft.isDirty()).toBe(false);
     });
 
-    it('discards back to what was saved', () => {
+    it('discards changes since the last save', () => {
       const draft = editing({ tags: ['a'] });
       draft.set('tags', ['a', 'b']);
       draft.discard();
@@ -55,13 +55,13 @@ describe('InstallDraft', () => {
   });
 
   describe('requests', () => {
-    it('sends only what has changed', () => {
+    it('sends only changes', () => {
       const draft = editing({ title: 'Sunder', description: 'Long', options: { map: 'MAP01' } });
       draft.set('description', 'Longer');
       expect(draft.updateRequest()).toEqual({ description: 'Longer' });
     });
 
-    it('keeps a recording that has no name yet, and sends none once it is switched off', () => {
+    it('keeps a recording without a name, and omits it once disabled', () => {
       const draft = editing({ options: { map: 'MAP01', recordDemo: '' } });
       expect([draft.isDirty(), draft.trialRequest().options]).toEqual([
         false,
@@ -73,14 +73,14 @@ describe('InstallDraft', () => {
       expect(draft.updateRequest()).toEqual({ options: { map: 'MAP01' } });
     });
 
-    it('sends the options whole when one of them changed', () => {
+    it('sends all options if one of them changed', () => {
       const draft = editing({ options: { map: 'MAP01', skill: 4 } });
       draft.set('map', '');
       draft.set('noMonsters', true);
       expect(draft.updateRequest()).toEqual({ options: { skill: 4, noMonsters: true } });
     });
 
-    it('sends a new one without white space around and with null for what is left open', () => {
+    it('trims the fields of a new protocol and sends null for empty ones', () => {
       const draft = aDraft();
       draft.begin();
       draft.set('title', ' Sunder ');
@@ -94,7 +94,7 @@ describe('InstallDraft', () => {
       });
     });
 
-    it('sends catalogued files as they are and files from the disk by path', () => {
+    it('sends catalogue files by id and files from disk by path', () => {
       const draft = aDraft();
       draft.begin();
       draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
@@ -111,7 +111,7 @@ describe('InstallDraft', () => {
       ]);
     });
 
-    it('tries out what is not ready to be saved', () => {
+    it('previews a draft that is not ready to be saved', () => {
       const draft = aDraft();
       draft.begin({ launchParameters: '+x "' });
       expect(draft.trialRequest()).toMatchObject({ title: 'New protocol', launchParameters: '' });
@@ -119,7 +119,7 @@ describe('InstallDraft', () => {
   });
 
   describe('faults', () => {
-    it('says at once that a quotation mark is not closed', () => {
+    it('reports an unclosed quotation mark at once', () => {
       const draft = editing();
       draft.set('launchParameters', '+snd_musicvolume "0.4');
       expect(draft.faults().get('launchParameters')).toBe('A quotation mark is not closed.');
@@ -135,7 +135,7 @@ describe('InstallDraft', () => {
       ['description', 'x'.repeat(20_001), 'At most 20000 characters.'],
       ['launchParameters', 'x'.repeat(8193), 'At most 8192 characters.'],
       ['recordDemo', 'x'.repeat(256), 'At most 255 characters.'],
-    ] as const)('says what is wrong with %s while it is typed', (key, text, message) => {
+    ] as const)('reports an invalid %s while typing', (key, text, message) => {
       const draft = editing();
       draft.set(key, text);
       expect(draft.faults().get(key)).toContain(message);
@@ -150,13 +150,13 @@ describe('InstallDraft', () => {
       ['launchParameters', '+name "Doom Guy"'],
       ['title', ` ${'x'.repeat(200)} `],
       ['title', '🚀'.repeat(200)],
-    ] as const)('finds nothing wrong with %s "%s"', (key, text) => {
+    ] as const)('accepts %s "%s"', (key, text) => {
       const draft = editing();
       draft.set(key, text);
       expect(draft.faults().size).toBe(0);
     });
 
-    it('asks for a title only when it is to be saved', () => {
+    it('requires a title only for saving', () => {
       const draft = aDraft();
       draft.begin();
       expect(draft.faults().size).toBe(0);
@@ -164,7 +164,7 @@ describe('InstallDraft', () => {
       expect(draft.faults().get('title')).toBe('A title is needed.');
     });
 
-    it('puts what a preview found to its fields', () => {
+    it('shows faults of a preview at their fields', () => {
       const draft = editing();
       const isTold = draft.foresee(
         refusal([
@@ -180,13 +180,13 @@ describe('InstallDraft', () => {
     });
 
     it.each([
-      ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
-      ['no list of faults', undefined],
-    ])('does not claim to show %s', (_, details) => {
+      ['a fault that belongs to no field', [{ path: 'nonsense', message: 'must not be there' }]],
+      ['details that are not a list', undefined],
+    ])('returns false for %s', (_, details) => {
       expect(editing().foresee(refusal(details))).toBe(false);
     });
 
-    it('forgets what a preview foresaw when the next one foresees nothing', () => {
+    it('clears faults of a preview when the next one finds none', () => {
       const draft = editing();
       draft.foresee(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);

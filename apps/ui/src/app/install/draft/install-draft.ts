@@ -21,10 +21,10 @@ import type { DraftFaults } from './draft-faults';
 import { faultsWhileTyping, withoutFaulty } from './own-faults';
 import { withFileFromDisk, withFileReplaced, withModFile } from './draft-files';
 
-/** The way out of a protocol that was changed elsewhere while it was edited here. */
+/** The resolution of a conflict with changes made elsewhere. */
 export type ConflictChoice = 'mine' | 'theirs' | 'merge';
 
-/** A protocol that is being written: what the form holds, what of it is new, and what is wrong with it. */
+/** A protocol that is being edited: the form content, its changes and its faults. */
 @Service({ autoProvided: false })
 export class InstallDraft {
   private readonly now = signal<DraftFields>(EMPTY_FIELDS);
@@ -32,15 +32,15 @@ export class InstallDraft {
   private readonly source = signal<Tagged<IProtocol> | null>(null);
   private readonly foreseen = signal<readonly Fault[]>([]);
   private readonly isChecked = signal(false);
-  /** What somebody has said, be it what was there already. */
+  /** Fields that the user has set, even to the same value. */
   private readonly decided = new Set<DraftKey>();
 
   readonly fields = this.now.asReadonly();
-  /** The protocol that is edited, as it was read; `null` for a new one. */
+  /** The edited protocol as it was read; `null` for a new one. */
   readonly origin = this.source.asReadonly();
   readonly changes = computed(() => changedKeys(this.before(), this.now()));
   readonly isDirty = computed(() => this.changes().length > 0);
-  /** The fields as a form has them: each is told what is wrong with it, by the form itself, a preview, or a refused save. */
+  /** The fields as a form, with faults found by the form itself, by a preview or by a refused save. */
   readonly form = form(
     this.now,
     (fields) => {
@@ -49,7 +49,7 @@ export class InstallDraft {
     },
     { name: 'draft' },
   );
-  /** What is wrong, by field: the first fault of each. */
+  /** The first fault of each field. */
   readonly faults = computed<DraftFaults>(
     () =>
       new Map(
@@ -60,13 +60,15 @@ export class InstallDraft {
       ),
   );
 
-  /** With what it would be launched that came with a pack and nobody has accepted; what was changed is the user's own. */
+  /**
+   * The launch settings that come from a pack and haven't been accepted. Settings that the user changed don't count.
+   */
   readonly strangersParts = computed((): readonly UnconfirmedPart[] => {
     const source = this.source();
     const parts = source === null ? [] : unconfirmedPartsOf(source.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
-  /** What it is called: where the title was emptied, as it was called before; empty for a new one. */
+  /** The title, or the previous one if the title is empty; empty for a new protocol. */
   readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
 
   private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
@@ -78,12 +80,12 @@ export class InstallDraft {
     ]);
   });
 
-  /** Begins a new protocol; what it begins with does not count as a change. */
+  /** Starts a new protocol. The initial fields don't count as changes. */
   begin(fields: Partial<DraftFields> = {}): void {
     this.restart({ ...EMPTY_FIELDS, ...fields }, null);
   }
 
-  /** Fills in what nobody has decided yet; it does not count as a change. */
+  /** Suggests a value for a field that the user hasn't set. It doesn't count as a change. */
   presume<K extends DraftKey>(key: K, value: DraftFields[K]): void {
     if (isSame(this.now()[key], value)) return;
     if (this.decided.has(key) || !isSame(this.now()[key], this.before()[key])) return;
@@ -91,17 +93,17 @@ export class InstallDraft {
     this.now.update((fields) => ({ ...fields, [key]: value }));
   }
 
-  /** Edits a protocol as it was just read. */
+  /** Starts editing a protocol that was just read. */
   open(protocol: Tagged<IProtocol>): void {
     this.restart(fieldsOf(protocol.data), protocol);
   }
 
-  /** Takes back everything since the beginning or the last saving. */
+  /** Discards all changes since the start or the last save. */
   discard(): void {
     this.restart(this.before(), this.source());
   }
 
-  /** Goes on as a new protocol with everything that is here: the one it came from is gone. */
+  /** Continues as a new protocol with all fields, because the original was deleted. */
   detach(): void {
     this.source.set(null);
     this.before.set(EMPTY_FIELDS);
@@ -112,45 +114,45 @@ export class InstallDraft {
     this.now.update((fields) => ({ ...fields, [key]: value }));
   }
 
-  /** Adds a catalogued file and what its load order names. */
+  /** Adds a catalogue file and the files in its load order. */
   addModFile(file: IModFile, byHash: ReadonlyMap<string, IModFile>): void {
     this.set('files', withModFile(this.now().files, file, byHash));
   }
 
-  /** Adds a file that is catalogued when the draft is saved. */
+  /** Adds a file that is added to the catalogue when the draft is saved. */
   addFromDisk(file: { filePath: string; hashValue: string; name: string }): void {
     this.set('files', withFileFromDisk(this.now().files, file));
   }
 
-  /** Puts another file in the place of one that is missing. */
+  /** Replaces a missing file with another one. */
   replaceFile(key: string, file: IModFile): void {
     this.set('files', withFileReplaced(this.now().files, key, file));
   }
 
-  /** Looks for what is missing before a save; `false` when there is a fault that the user must mend first. */
+  /** Checks required fields before a save. Returns `false` if the user must correct a field first. */
   check(): boolean {
     this.isChecked.set(true);
     return this.ownFaults().size === 0;
   }
 
-  /** The whole draft as a new protocol. */
+  /** Returns the whole draft as a request for a new protocol. */
   createRequest(): ICreateProtocolRequest {
     return requestOf(this.now());
   }
 
-  /** Only what has changed. */
+  /** Returns only the changes. */
   updateRequest(): IUpdateProtocolRequest {
     const whole = requestOf(this.now());
     return Object.fromEntries(this.changes().map((key) => [requestKeyOf(key), whole[requestKeyOf(key)]]));
   }
 
-  /** The draft for a preview or a test: an empty title and what cannot be read do not stand in the way. */
+  /** Returns the draft for a preview or test launch, with a default title and without invalid fields. */
   trialRequest(): ICreateProtocolRequest {
     const request = requestOf(withoutFaulty(this.now(), this.typingFaults()));
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
-  /** Takes what the server said to `sent`; what the user has typed since then stays, and is a change. */
+  /** Adopts the saved version of `sent`. Fields changed since then remain as changes. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = fieldsOf(saved.data);
     const now = this.now();
@@ -159,25 +161,30 @@ export class InstallDraft {
     this.now.set({ ...stored, ...Object.fromEntries(kept) } as DraftFields);
   }
 
-  /** Faults that a preview or a test was refused for; those of the next replace them. Whether the fields tell all of them. */
+  /**
+   * Shows the faults of a refused preview or test launch, until those of the next. Returns whether all of them belong
+   * to fields.
+   */
   foresee(error: ApiError): boolean {
     const faults = draftFaultsIn(error);
     this.foreseen.set(faults);
     return areAllAtFields(faults);
   }
 
-  /** A preview found nothing wrong. */
+  /** Clears the faults of the last preview. */
   foreseeNothing(): void {
     this.foreseen.set([]);
   }
 
-  /** How the draft differs from the protocol as it is now; empty when nothing that the form shows was changed there. */
+  /**
+   * Returns the differences from the current version of the protocol; empty if the form's fields weren't changed there.
+   */
   differencesFrom(current: IProtocol): readonly DraftDifference[] {
     const differences = differencesOf(this.before(), this.now(), fieldsOf(current));
     return differences.some(({ where }) => where !== 'here') ? differences : [];
   }
 
-  /** Goes on from the protocol as it is now; what of the draft stays is then a change to it. */
+  /** Continues from the current version of the protocol; kept fields of the draft become changes to it. */
   continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
     const there = fieldsOf(current.data);
     const here = this.now();
@@ -196,7 +203,7 @@ export class InstallDraft {
   }
 }
 
-/** Faults by field as a form takes them. */
+/** Returns faults by field as a list for a form. */
 function listOf(faults: DraftFaults): Fault[] {
   return [...faults].map(([path, message]) => ({ path, message }));
 }

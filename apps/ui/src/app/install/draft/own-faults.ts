@@ -5,12 +5,12 @@ import { EMPTY_FIELDS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 import type { DraftFaults } from './draft-faults';
 
-/** `/home/me`, `~/saves`, `C:\saves`, `\\server\saves`. */
+/** Matches `/home/me`, `~/saves`, `C:\saves` and `\\server\saves`. */
 const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
-/** A quote that is closed at once, with nothing else to its word. */
+/** A parameter that consists only of an empty pair of quotes. */
 const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
 
-/** What the form sees by itself while one types. That nothing is written yet is no fault. */
+/** Returns the faults that the form detects while typing. Empty fields aren't faults. */
 export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   const faults = new Map<DraftKey, string>();
   const blame = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
@@ -28,7 +28,7 @@ export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   return faults;
 }
 
-/** The fields with those that have faults left empty. */
+/** Returns the fields with the invalid ones reset to their empty value. */
 export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
   const empty = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
   return { ...fields, ...Object.fromEntries(empty) };

@@ -14,12 +14,12 @@ const game = (id: string, more: Partial<IBaseGameVersion> = {}) =>
     ...more,
   }) as IBaseGameVersion;
 const used = (baseGameVersionId: string | null, updatedAt: string) => ({ baseGameVersionId, updatedAt });
-/** What a new protocol without files begins with. */
+/** Returns the base game of a new protocol without files. */
 const startOf = (hints: Omit<BaseGameHints, 'need'>) => startingBaseGame({ ...hints, need: null });
 const noDefault = { defaultBaseGameVersionId: null };
 
 describe('startingBaseGame', () => {
-  it('leaves the choice to the default, and to the only one', () => {
+  it('selects none if there is a default or only one game', () => {
     const versions = [game('doom'), game('doom2')];
     const settings = { defaultBaseGameVersionId: 'doom2' };
     expect(startOf({ versions, settings, protocols: [] })).toBeNull();
@@ -27,20 +27,20 @@ describe('startingBaseGame', () => {
     expect(startOf({ versions: [], settings: noDefault, protocols: [] })).toBeNull();
   });
 
-  it('takes the only one that is shown, before those that were used', () => {
+  it('prefers the only visible game over recently used ones', () => {
     const versions = [game('doom', { ignored: true }), game('doom2')];
     const protocols = [used('doom', '2026-02-01')];
     expect(startOf({ versions, settings: noDefault, protocols })).toBe('doom2');
   });
 
-  it('takes the one that was used last, else the first', () => {
+  it('selects the most recently used game, else the first', () => {
     const versions = [game('gone', { missing: true }), game('doom'), game('doom2'), game('tnt')];
     const protocols = [used('doom', '2026-01-01'), used('doom2', '2026-02-01'), used('gone', '2026-03-01')];
     expect(startOf({ versions, settings: noDefault, protocols })).toBe('doom2');
     expect(startOf({ versions, settings: noDefault, protocols: [] })).toBe('doom');
   });
 
-  it('takes the one that the files are made for, unless the usual one does', () => {
+  it('selects the game that the files are made for, unless the usual one fits', () => {
     const versions = [game('freedoom1', { game: 'freedoom' }), game('freedoom2', { game: 'freedoom' })];
     const settings = { defaultBaseGameVersionId: 'freedoom1' };
     const starting = (of: 'doom' | 'doom2' | 'hexen', defaultBaseGameVersionId: string | null) => {

@@ -1,16 +1,16 @@
 import { baseGameFit, baseGameOf, fittingBaseGame } from '@hangar/domain';
 import type { BaseGameNeed, IAppSettings, IBaseGameVersion, IProtocol } from '@hangar/domain';
 
-/** What a new protocol's base game is found by. */
+/** The data from which a new protocol's base game is selected. */
 export interface BaseGameHints {
   readonly versions: readonly IBaseGameVersion[];
   readonly settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>;
   readonly protocols: readonly Pick<IProtocol, 'baseGameVersionId' | 'updatedAt'>[];
-  /** Which base game its files are made for; `null` while nobody knows. */
+  /** The base game that its files are made for; `null` if unknown. */
   readonly need: BaseGameNeed | null;
 }
 
-/** The base game that a new protocol begins with: the usual one, unless its files are made for another that is there. */
+/** Returns the base game of a new protocol: the usual one, unless its files are made for another one in the library. */
 export function startingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
   const usual = usualBaseGame(hints);
@@ -21,7 +21,10 @@ export function startingBaseGame(hints: BaseGameHints): string | null {
   return fit === 'meant' || fit === 'stand-in' ? usual : fitting.id;
 }
 
-/** None of its own where the default decides, else the only one that is shown, else the one that was used last, else the first. */
+/**
+ * Returns `null` if there is a default or only one game, otherwise the only visible game, the most recently used one or
+ * the first.
+ */
 function usualBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
   if (baseGameOf({ baseGameVersionId: null }, versions, settings)) return null;
   const shown = versions.filter(({ ignored }) => !ignored);

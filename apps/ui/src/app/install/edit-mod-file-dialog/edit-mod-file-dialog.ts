@@ -23,7 +23,7 @@ export interface EditModFileData {
   readonly guard: CloseGuard;
 }
 
-/** Everything that can be said about one mod file. */
+/** All editable details of a mod file. */
 @Component({
   selector: 'hangar-edit-mod-file-dialog',
   imports: [DialogShell, Icon, ModFileAbout, ModFileContents, ModFileFields, ModFileLoadOrder],
@@ -38,7 +38,7 @@ export class EditModFileDialog {
   private readonly confirm = inject(Confirm);
   private readonly remover = inject(ModFileRemover);
 
-  /** The file as the catalogue has it now. */
+  /** The current catalogue entry of the file. */
   protected readonly file = computed(() => this.catalog.byId().get(this.data.file.id) ?? this.data.file);
   protected readonly isGone = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
@@ -57,7 +57,7 @@ export class EditModFileDialog {
     effect(() => this.draft.follow(this.file()));
   }
 
-  /** Saves what has changed; what cannot be saved stays as it is typed. */
+  /** Saves all changes. If that fails, they remain unsaved in the form. */
   protected async save(): Promise<void> {
     if (!this.canSave()) return;
     this.error.set(null);

@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource, signal } from '@angular/c
 import type { IModFile } from '@hangar/domain';
 import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
 
-/** What a mod says of itself: its author, its day, and the text that came along. All of it is a stranger's, and text only. */
+/** A mod's own information: its author, date and description. Untrusted, so shown as plain text only. */
 @Component({
   selector: 'hangar-mod-file-about',
   template: `

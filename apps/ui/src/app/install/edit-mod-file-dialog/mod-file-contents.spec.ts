@@ -6,7 +6,7 @@ import { aModFile, fakeWorld } from '@hangar/ui-data-access/testing';
 import { textOf } from '../../../testing/queries';
 import { ModFileContents } from './mod-file-contents';
 
-/** The details of a mod file whose GAMEINFO says this. */
+/** Renders the details of a mod file with this GAMEINFO. */
 async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const file = aModFile();
@@ -36,13 +36,13 @@ async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
 }
 
 describe('ModFileContents', () => {
-  it('shows the base game and the files that GAMEINFO asks for', async () => {
+  it('shows the base game and the files that GAMEINFO requests', async () => {
     const text = await detailsOf({ title: null, iwad: 'heretic.wad', load: ['extra.wad', 'music.wad'] });
     expect(text).toContain('Made for the base game heretic.wad.');
     expect(text).toContain('Wants these files loaded with it: extra.wad, music.wad');
   });
 
-  it('shows nothing of it where nothing is asked for', async () => {
+  it('shows nothing about them if GAMEINFO requests none', async () => {
     const text = await detailsOf({ title: 'A title', iwad: null, load: [] });
     expect(text).not.toMatch(/base game|loaded with it/);
   });

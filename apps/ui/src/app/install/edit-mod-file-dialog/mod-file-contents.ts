@@ -6,10 +6,10 @@ import { apiErrorOf, CatalogApi, ProtocolStore, whenBack } from '@hangar/ui-data
 
 import { anyFamilyOf } from '../../settings/family-names';
 
-/** So many maps are named; the rest is counted. */
+/** Further maps are only counted. */
 const MAX_MAPS = 40;
 
-/** What is in a mod file, and who uses it. Every text in it is a stranger's. */
+/** The contents and users of a mod file. All texts in it are untrusted. */
 @Component({
   selector: 'hangar-mod-file-contents',
   imports: [RouterLink],
@@ -21,7 +21,7 @@ export class ModFileContents {
   private readonly api = inject(CatalogApi);
   private readonly protocols = inject(ProtocolStore);
 
-  /** A file that is gone cannot be looked into, and a refusal would only fill the console. */
+  /** A missing file can't be read, and a refused request would only log an error in the console. */
   private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));
   private readonly reading = resource({
     params: () => this.readableId(),

@@ -8,7 +8,7 @@ const item = (name: string) => ({ hashValue: name, name });
 const names = (draft: ModFileDraft) => draft.fields().loadOrder.map(({ name }) => name);
 
 describe('ModFileDraft', () => {
-  it('sends only what has changed, trimmed, and empty as none', () => {
+  it('sends only changes, trimmed, with null for empty fields', () => {
     const draft = new ModFileDraft(FILE);
     expect([draft.isChanged(), draft.canSave()]).toEqual([false, false]);
     draft.set({ name: ' Sunder II ', version: '', url: 'https://example.org', category: '' });
@@ -34,7 +34,7 @@ describe('ModFileDraft', () => {
     expect([draft.isFaulty(), draft.canSave()]).toEqual([true, false]);
   });
 
-  it('shows its own place in the load order, and none when it is alone', () => {
+  it('shows its own position in the load order, even when alone', () => {
     const draft = new ModFileDraft(FILE);
     expect(names(draft)).toEqual(['Sunder']);
     draft.addToLoadOrder(item('textures'));
@@ -47,14 +47,14 @@ describe('ModFileDraft', () => {
     expect(draft.isChanged()).toBe(false);
   });
 
-  it('puts itself last where its load order does not name it', () => {
+  it('puts itself last if its load order does not contain it', () => {
     const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN, loadOrder: [item('x')] }));
     expect([names(draft), draft.isChanged()]).toEqual([['x', 'Sunder'], false]);
     draft.removeFromLoadOrder('x');
     expect(draft.change()).toEqual({ loadOrder: [] });
   });
 
-  it('follows the catalogue where the user has typed nothing', () => {
+  it('follows the catalogue in fields that the user has not changed', () => {
     const draft = new ModFileDraft(FILE);
     draft.set({ name: 'Mine' });
     draft.follow({ ...FILE, name: 'From the Registry', version: '2', url: 'https://example.org' });

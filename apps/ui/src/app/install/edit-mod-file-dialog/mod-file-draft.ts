@@ -4,22 +4,22 @@ import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/do
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** What of a mod file can be edited, as the form has it. */
+/** The editable fields of a mod file, as in the form. */
 export interface ModFileEdit extends ModFileDescription {
-  /** Always with the file itself in it. */
+  /** Always contains the file itself. */
   readonly loadOrder: readonly ILoadOrderItem[];
 }
 
-/** A mod file while it is being edited. Fields that the user has not changed follow the catalogue. */
+/** A mod file being edited. Fields without changes by the user follow the catalogue. */
 export class ModFileDraft {
   private readonly base = signal(fieldsOf(this.file));
-  /** What the form holds; its fields write here. */
+  /** The form's fields, which write to this signal. */
   readonly fields = signal(fieldsOf(this.file));
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0);
-  /** Whether something must be mended before it can be saved. */
+  /** Whether a field must be corrected before saving. */
   readonly isFaulty = computed(() => modFileFaults(this.fields()).length > 0);
   readonly canSave = computed(() => this.isChanged() && !this.isFaulty());
-  /** What is different now, as the API wants it. */
+  /** The changes as an API request. */
   readonly change = computed<IUpdateModFileRequest>(() =>
     changeOf(this.base(), this.fields(), this.file.hashValue),
   );
@@ -30,14 +30,14 @@ export class ModFileDraft {
     this.fields.update((old) => ({ ...old, ...change }));
   }
 
-  /** Takes what the catalogue says now for everything that the user has not changed. */
+  /** Updates all fields that the user hasn't changed from the catalogue. */
   follow(file: IModFile): void {
     const [before, after] = [untracked(this.base), fieldsOf(file)];
     this.fields.update((now) => ({ ...after, ...differenceOf(before, now) }));
     this.base.set(after);
   }
 
-  /** Puts a file before this one; one that is there already stays where it is. */
+  /** Inserts a file before this one, unless it is already listed. */
   addToLoadOrder({ hashValue, name }: ILoadOrderItem): void {
     const order = this.fields().loadOrder;
     if (order.some((item) => item.hashValue === hashValue)) return;
@@ -80,12 +80,12 @@ function hashesOf({ loadOrder }: ModFileEdit): string {
   return loadOrder.map(({ hashValue }) => hashValue).join();
 }
 
-/** A file that is loaded alone has no load order. */
+/** Returns an empty load order for a file that is loaded alone. */
 function storedOrder(order: readonly ILoadOrderItem[], ownHash: string): ILoadOrderItem[] {
   return order.every(({ hashValue }) => hashValue === ownHash) ? [] : [...order];
 }
 
-/** The fields that are not what they were. */
+/** Returns the fields that differ. */
 function differenceOf(before: ModFileEdit, now: ModFileEdit): Partial<ModFileEdit> {
   const keys = Object.keys(now) as (keyof ModFileEdit)[];
   const isSame = (key: keyof ModFileEdit) =>

@@ -6,7 +6,7 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { CatalogPicker } from '../load-order-editor/catalog-picker';
 import type { ModFileDraft } from './mod-file-draft';
 
-/** What is loaded along with a file, and in which order. */
+/** The files that are loaded together with a file, in order. */
 @Component({
   selector: 'hangar-mod-file-load-order',
   imports: [CatalogPicker, Icon, SortableList],

@@ -3,7 +3,7 @@ import { ApiError } from '@hangar/ui-data-access';
 import { SettingsTemplate } from './settings-template';
 import type { SettingsFiles } from './settings-template';
 
-/** One settings file on a server. */
+/** A server with one settings file. */
 class OneFile implements SettingsFiles {
   content = 'vsync 0\n';
   version = 1;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('SettingsTemplate', () => {
-  it('saves what is typed, again and again', async () => {
+  it('saves changes repeatedly', async () => {
     expect([template.fileName(), template.text(), template.isChanged()]).toEqual([
       'sunder.cfg',
       'vsync 0\n',
@@ -46,7 +46,7 @@ describe('SettingsTemplate', () => {
     expect([await template.save(), server.content]).toEqual([true, 'vsync 2\n']);
   });
 
-  it('lets the user choose when the file has changed meanwhile, and loses neither text', async () => {
+  it('lets the user choose if the file was changed elsewhere, and keeps both texts', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     expect(await template.save()).toBe(false);
@@ -59,7 +59,7 @@ describe('SettingsTemplate', () => {
     expect([await template.keepMine(), server.content, template.conflict()]).toEqual([true, 'mine\n', null]);
   });
 
-  it('takes the newer text when the user says so', async () => {
+  it('adopts the newer text on request', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     await template.save();
@@ -67,7 +67,7 @@ describe('SettingsTemplate', () => {
     expect([template.text(), template.isChanged(), template.conflict()]).toEqual(['theirs\n', false, null]);
   });
 
-  it('says why it could not be saved, and keeps what is typed', async () => {
+  it('reports a failed save and keeps the changes', async () => {
     server.update = () => Promise.reject(new ApiError('NO_SPACE', 'There is no space left.'));
     template.text.set('mine\n');
     expect(await template.save()).toBe(false);

@@ -2,25 +2,25 @@ import { computed, signal } from '@angular/core';
 import type { IConfigText } from '@hangar/domain';
 import type { Tagged } from '@hangar/ui-data-access';
 
-/** What the editor asks of the API. */
+/** The API that the editor uses. */
 export interface SettingsFiles {
   get(fileName: string): Promise<Tagged<IConfigText>>;
-  /** Rejects with the code `STALE` when the file has changed since. */
+  /** Rejects with the code `STALE` if the file has changed since `ifMatch`. */
   update(fileName: string, content: string, ifMatch?: string): Promise<Tagged<IConfigText>>;
 }
 
-/** The settings template of a mod file as text, guarded against changes from elsewhere. */
+/** The text of a mod file's settings template, protected against changes made elsewhere. */
 export class SettingsTemplate {
   private readonly saved = signal<Tagged<IConfigText> | null>(null);
   private readonly newer = signal<Tagged<IConfigText> | null>(null);
   private readonly fault = signal<string | null>(null);
 
-  /** What stands in the editor. */
+  /** The text in the editor. */
   readonly text = signal('');
   readonly isOpen = computed(() => this.saved() !== null);
   readonly fileName = computed(() => this.saved()?.data.configFile ?? null);
   readonly isChanged = computed(() => this.isOpen() && this.text() !== this.saved()?.data.content);
-  /** The text that came from elsewhere meanwhile; the user is to choose. */
+  /** The text that was saved elsewhere, until the user chooses; otherwise `null`. */
   readonly conflict = computed(() => this.newer()?.data.content ?? null);
   readonly error = this.fault.asReadonly();
 
@@ -30,7 +30,7 @@ export class SettingsTemplate {
     await this.attempt(async () => this.take(await this.files.get(fileName)));
   }
 
-  /** Whether everything is saved now. */
+  /** Resolves to whether everything is saved. */
   async save(): Promise<boolean> {
     const saved = this.saved();
     if (!saved || !this.isChanged()) return true;
@@ -38,13 +38,13 @@ export class SettingsTemplate {
     return this.write(saved, saved.etag);
   }
 
-  /** Lets go of what was typed, for the newer text. */
+  /** Discards the changes in favour of the newer text. */
   takeNewer(): void {
     const newer = this.newer();
     if (newer) this.take(newer);
   }
 
-  /** Writes what was typed over the newer text. */
+  /** Overwrites the newer text with the changes. */
   async keepMine(): Promise<boolean> {
     const newer = this.newer();
     if (!newer) return false;

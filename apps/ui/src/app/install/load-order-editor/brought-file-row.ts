@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import type { BroughtFile } from '../draft/draft-files';
 
-/** A file that a load order brings: shown where it is loaded, and to be switched off. */
+/** A file that a load order adds, shown in its load position with a checkbox to disable it. */
 @Component({
   selector: 'hangar-brought-file-row',
   imports: [Icon],
@@ -32,7 +32,7 @@ import type { BroughtFile } from '../draft/draft-files';
       align-items: center;
       min-width: 0;
       min-height: 2.125rem;
-      /* As wide as the button that removes a listed file, which this row has not. */
+      /* Reserves the width of the remove button, which only listed files have. */
       padding-right: 2.375rem;
       color: var(--text-2);
     }

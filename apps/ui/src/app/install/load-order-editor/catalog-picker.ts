@@ -5,7 +5,7 @@ import { CatalogStore } from '@hangar/ui-data-access';
 
 import { CatalogSearch } from './catalog-search';
 
-/** A field that finds mod files of the catalogue while one types. */
+/** A combobox that searches the mod files of the catalogue. */
 @Component({
   selector: 'hangar-catalog-picker',
   imports: [Icon],
@@ -17,9 +17,9 @@ export class CatalogPicker {
   private readonly catalog = inject(CatalogStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  /** MD5s of the files that are not to be offered. */
+  /** MD5s of the files to omit. */
   readonly taken = input.required<ReadonlySet<string>>();
-  /** What the field is called for screen readers. */
+  /** The label of the field for screen readers. */
   readonly label = input($localize`Add a file from the catalogue`);
   readonly placeholder = input($localize`Add from the catalogue`);
   readonly picked = output<IModFile>();

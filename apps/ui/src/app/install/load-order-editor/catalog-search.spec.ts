@@ -13,7 +13,7 @@ function searchIn(...files: ReturnType<typeof aModFile>[]) {
 }
 
 describe('CatalogSearch', () => {
-  it('finds by all words, in name, file name and version, whatever the case and accents', () => {
+  it('matches all words in name, file name and version, ignoring case and accents', () => {
     const { search, names } = searchIn(
       file('Sunder', { version: '2407' }),
       file('Épic 2'),
@@ -27,27 +27,27 @@ describe('CatalogSearch', () => {
     expect(names()).toEqual(['Épic 2']);
   });
 
-  it('has the file of that very name at hand', () => {
+  it('lists the file with exactly that name first', () => {
     const { search, names } = searchIn(file('A Scythe HUD'), file('Scythe 2'), file('Scythe'));
     search.type('scythe');
     expect(names()).toEqual(['Scythe', 'Scythe 2', 'A Scythe HUD']);
   });
 
-  it('shows nothing before it is opened, then everything by name, sidecars last', () => {
+  it('is empty until opened, then lists all files by name, sidecars last', () => {
     const { search, names } = searchIn(file('Extra', { sidecarOnly: true }), file('Map 10'), file('Map 9'));
     expect(names()).toEqual([]);
     search.open();
     expect(names()).toEqual(['Map 9', 'Map 10', 'Extra']);
   });
 
-  it('leaves out what is in the list already', () => {
+  it('omits files already in the list', () => {
     const { search, taken, names } = searchIn(file('A'), file('B'));
     taken.set(new Set(['A']));
     search.open();
     expect(names()).toEqual(['B']);
   });
 
-  it('has the first match at hand while there are words, and steps round the ends', () => {
+  it('activates the first match while there is text, and wraps around at the ends', () => {
     const { search } = searchIn(file('A1'), file('A2'), file('A3'));
     search.open();
     expect(search.active()).toBe(-1);
@@ -62,7 +62,7 @@ describe('CatalogSearch', () => {
     expect(search.active()).toBe(-1);
   });
 
-  it('is empty and closed after something was picked', () => {
+  it('is empty and closed after a selection', () => {
     const { search } = searchIn(file('A'));
     search.type('a');
     search.clear();

@@ -5,10 +5,10 @@ import type { IModFile } from '@hangar/domain';
 
 import { modFileTexts } from '../../launch/searched-texts';
 
-/** More than this nobody looks through; they type another letter. */
+/** Longer lists are of no use; typing another letter shortens them. */
 const MAX_SHOWN = 50;
 
-/** The type-ahead over the catalogue: what matches, which match is at hand, and whether they are shown. */
+/** The state of the type-ahead search: the matches, the active one, and whether they are shown. */
 export class CatalogSearch {
   private readonly words = signal('');
   private readonly shown = signal(false);
@@ -16,7 +16,7 @@ export class CatalogSearch {
   readonly query = this.words.asReadonly();
   readonly isOpen = this.shown.asReadonly();
   readonly matches = computed(() => (this.shown() ? this.find() : []));
-  /** Place of the match at hand; -1 for none. */
+  /** Index of the active match; -1 for none. */
   readonly active = linkedSignal<readonly IModFile[], number>({
     source: this.matches,
     computation: (matches) => (matches.length > 0 && this.words().trim() !== '' ? 0 : -1),
@@ -30,7 +30,7 @@ export class CatalogSearch {
 
   constructor(
     private readonly files: Signal<readonly IModFile[]>,
-    /** MD5s of the files that are in the list already. */
+    /** MD5s of the files already in the list. */
     private readonly taken: Signal<ReadonlySet<string>>,
   ) {}
 
@@ -47,13 +47,13 @@ export class CatalogSearch {
     this.shown.set(false);
   }
 
-  /** Empties the field, after something was picked. */
+  /** Clears and closes the search after a selection. */
   clear(): void {
     this.words.set('');
     this.shown.set(false);
   }
 
-  /** Makes the next or previous match the one at hand, round the ends. */
+  /** Activates the next or previous match, wrapping around at the ends. */
   step(by: 1 | -1): void {
     const count = this.matches().length;
     if (count === 0) return;
@@ -69,7 +69,7 @@ export class CatalogSearch {
   }
 }
 
-/** Files that only ever come along with others stand behind those that are picked. */
+/** Sidecars rank after other files. */
 function rank({ sidecarOnly }: IModFile): number {
   return sidecarOnly ? 1 : 0;
 }

@@ -16,7 +16,7 @@ const named = (name: string, loadOrder: string[] = []) =>
     loadOrder: loadOrder.map((hashValue) => ({ hashValue, name: hashValue })),
   });
 
-/** The form with these files listed, of a catalogue in which Maps brings Textures and Hands. */
+/** Creates the form with these files, and a catalogue in which Maps adds Textures and Hands. */
 async function aForm(...listed: string[]) {
   TestBed.configureTestingModule({ providers: [InstallDraft, DraftIntake] });
   const world = fakeWorld({
@@ -54,13 +54,13 @@ async function aForm(...listed: string[]) {
 }
 
 describe('LoadOrderEditor', () => {
-  it('shows all that is loaded, with what load orders bring in its place', async () => {
+  it('shows all loaded files, including those of load orders in position', async () => {
     const { root, shown } = await aForm('Extra', 'Maps');
     expect(shown()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
     expect(root.textContent).toContain('comes with Maps');
   });
 
-  it('lets what is brought be switched off, and keeps it listed then', async () => {
+  it('can disable a file of a load order, which is then listed', async () => {
     const { draft, shown, switchOff } = await aForm('Maps');
     await switchOff('Textures');
     expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([

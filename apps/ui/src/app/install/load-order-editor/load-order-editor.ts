@@ -12,17 +12,17 @@ import type { BroughtFile, Companions, DraftFile } from '../draft/draft-files';
 import { BroughtFileRow } from './brought-file-row';
 import { CatalogPicker } from './catalog-picker';
 
-/** What a row says besides the file's name. */
+/** The facts in a row in addition to the file's name. */
 interface RowFacts extends Companions {
   readonly about: string;
   readonly neededBy: string;
-  /** Whether the file cannot be loaded, because its copy or its entry is gone. */
+  /** Whether the file can't be loaded because its copy or its catalogue entry is missing. */
   readonly isMissing: boolean;
 }
 
 const NOTHING_BROUGHT: Companions = { before: [], after: [] };
 
-/** The files of the draft in the order in which they are loaded. */
+/** The files of the draft in load order. */
 @Component({
   selector: 'hangar-load-order-editor',
   imports: [BroughtFileRow, CatalogPicker, FieldFault, Icon, SortableList],
@@ -49,7 +49,7 @@ export class LoadOrderEditor {
       ]),
     );
   });
-  /** What was added last, for those who do not see it. */
+  /** The last added file, for screen readers. */
   protected readonly said = signal('');
 
   protected readonly keyOf = ({ key }: DraftFile) => key;
@@ -68,7 +68,7 @@ export class LoadOrderEditor {
     );
   }
 
-  /** What is switched off is listed from then on, so that the load order does not bring it. */
+  /** Disabled files are listed from then on, so that the load order doesn't add them. */
   protected switchOff({ hashValue, name }: BroughtFile): void {
     this.draft.set('files', withBroughtSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
     this.said.set($localize`${name}:name:, off`);
@@ -82,7 +82,7 @@ export class LoadOrderEditor {
     return $localize`Remove ${name}:name:`;
   }
 
-  // A projected template knows no types; these do, and the list says aloud what they did.
+  // Methods instead of template expressions, because a projected template is untyped. The list announces the changes.
   protected switchOver(order: SortableOrder<DraftFile>, file: DraftFile, event: Event): void {
     order.toggle(file, (event.target as HTMLInputElement).checked);
   }

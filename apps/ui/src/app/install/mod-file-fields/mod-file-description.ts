@@ -1,11 +1,11 @@
 import type { ModCategory } from '@hangar/domain';
 
-/** What a person can say about a mod file, as a form has it. */
+/** The details that a user can enter for a mod file. */
 export interface ModFileDescription {
   readonly name: string;
   readonly version: string;
   readonly url: string;
-  /** Empty: none. */
+  /** Empty for none. */
   readonly category: ModCategory | '';
   readonly sidecarOnly: boolean;
 }

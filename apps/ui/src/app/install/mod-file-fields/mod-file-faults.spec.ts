@@ -2,10 +2,10 @@ import { modFileFaults } from './mod-file-faults';
 
 const SUNDER = { name: 'Sunder', version: '', url: '' };
 
-describe('what is wrong with the words about a mod file', () => {
+describe('modFileFaults', () => {
   it.each([
     ['nothing', SUNDER, []],
-    ['no name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
+    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
     [
       'a long name',
       { ...SUNDER, name: 'x'.repeat(301) },
@@ -17,7 +17,7 @@ describe('what is wrong with the words about a mod file', () => {
       [{ path: 'version', message: 'At most 100 characters.' }],
     ],
     [
-      'a link to nowhere',
+      'an invalid link',
       { ...SUNDER, url: 'ftp://example.org' },
       [{ path: 'url', message: 'A link begins with http:// or https://.' }],
     ],
@@ -26,5 +26,5 @@ describe('what is wrong with the words about a mod file', () => {
       { ...SUNDER, url: `https://example.org/${'x'.repeat(2048)}` },
       [{ path: 'url', message: 'At most 2048 characters.' }],
     ],
-  ])('is %s', (_, words, faults) => expect(modFileFaults(words)).toEqual(faults));
+  ])('returns the faults of %s', (_, words, faults) => expect(modFileFaults(words)).toEqual(faults));
 });

@@ -6,7 +6,7 @@ import type { ModFileDescription } from './mod-file-description';
 
 type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
 
-/** What is wrong with what was said about a mod file; empty when nothing is. */
+/** Returns the faults of a mod file's details. */
 export function modFileFaults({ name, version, url }: Described): Fault[] {
   const lacksName = name.trim() === '' ? $localize`A mod file needs a name.` : null;
   const isUsable = url.trim() === '' || isWebAddress(url.trim());

@@ -7,10 +7,10 @@ import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import type { ModFileDescription } from './mod-file-description';
 
-/** The fields of a form that has these among others. */
+/** A form that includes these fields. */
 type ModFileForm = { readonly [K in keyof ModFileDescription]: FieldTree<ModFileDescription[K], string> };
 
-/** The fields for what a person can say about a mod file. */
+/** The fields for the details that a user can enter for a mod file. */
 @Component({
   selector: 'hangar-mod-file-fields',
   imports: [FaultyControl, FieldFault, FormField],
@@ -18,7 +18,7 @@ type ModFileForm = { readonly [K in keyof ModFileDescription]: FieldTree<ModFile
   styleUrl: './mod-file-fields.css',
 })
 export class ModFileFields {
-  /** Begins the ids of the fields; another one for each that is on the page. */
+  /** Prefix of the fields' ids, unique on the page. */
   readonly idStart = input.required<string>();
   readonly form = input.required<ModFileForm>();
 

@@ -1,6 +1,6 @@
 import { arrivingKindOf } from './arriving-files';
 
-describe('what a file seems to be that is added', () => {
+describe('arrivingKindOf', () => {
   it.each([
     ['/mods/Sunder.WAD', 'mod-file'],
     ['C:\\mods\\pack.zip', 'archive'],
@@ -12,5 +12,5 @@ describe('what a file seems to be that is added', () => {
     ['/mods/mod.z01', 'archive-part'],
     ['/mods/mod.r00', 'archive-part'],
     ['/mods/mod.part2.rar', 'archive-part'],
-  ])('%s is a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
+  ])('treats %s as a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
 });

@@ -1,19 +1,19 @@
 import { extensionOf, fileNameOf, HANDED_EXTENSIONS, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
 
-/** What a file that is added seems to be, by its name. The server judges by content. */
+/** The presumed kind of an added file by its name. The server checks the content. */
 export type ArrivingKind = 'pack' | 'archive' | 'archive-part' | 'base-game' | 'mod-file' | 'unknown';
 
 const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.rar', '.7z'];
-/** `.001`, `.z01`, `.r00`, `.part2.rar`: an archive that was split. */
+/** Parts of split archives: `.001`, `.z01`, `.r00`, `.part2.rar`. */
 const ARCHIVE_PART = /\.(?:(?:zip|7z|rar)\.\d{3}|[zr]\d\d|part\d+\.rar)$/i;
-/** The names under which the games came. */
+/** The original file names of the games. */
 const BASE_GAME =
   /^(doom|doomu|doom1|doom2|doom2f|tnt|plutonia|heretic|heretic1|hexen|hexdd|strife0|strife1|freedoom1|freedoom2|freedm|hacx|chex|chex3|bfgdoom2?)\.wad$/i;
 
-/** Extensions that are offered when files are picked, without the dot. */
+/** The extensions in the file picker, without the dot. */
 export const ADDABLE_EXTENSIONS: readonly string[] = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
 
-/** What the file at a path seems to be. */
+/** Returns the presumed kind of a file. */
 export function arrivingKindOf(path: string): ArrivingKind {
   const name = fileNameOf(path);
   const extension = extensionOf(name);

@@ -3,7 +3,9 @@ import type { ModCategory } from '@hangar/domain';
 import { CATEGORY_OPTIONS, categoryName, formatBytes, Icon, MenuButton } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-/** What can be done with the selected mod files. Its place is kept while none is, so that no row moves under the pointer. */
+/**
+ * The actions on the selected mod files. Keeps its height without a selection, so that no row moves under the pointer.
+ */
 @Component({
   selector: 'hangar-bulk-bar',
   imports: [Icon, MenuButton],
@@ -48,7 +50,7 @@ import type { MenuItem } from '@hangar/ui-components';
 })
 export class BulkBar {
   readonly count = input.required<number>();
-  /** How many there are to select from. */
+  /** Number of selectable files. */
   readonly shown = input.required<number>();
   readonly bytes = input.required<number>();
   readonly used = output();

@@ -11,10 +11,10 @@ const FILTERS: readonly MenuItem<CategoryFilter>[] = [
   ...CATEGORY_OPTIONS,
   { id: 'none', label: categoryName(null) },
 ];
-/** Those that most catalogues are full of stand side by side, the rest is in a menu. */
+/** The most frequent categories are buttons, the others are in a menu. */
 const FOREMOST: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
 
-/** The search field, the categories and the type. */
+/** The search field and the filters for category and type. */
 @Component({
   selector: 'hangar-catalogue-filters',
   imports: [Icon, MenuButton],
@@ -28,7 +28,7 @@ export class CatalogueFilters {
   protected readonly types = MOD_FILE_TYPES;
   protected readonly foremost = FILTERS.filter(({ id }) => FOREMOST.includes(id));
   protected readonly others = FILTERS.filter(({ id }) => !FOREMOST.includes(id));
-  /** The chosen one of those in the menu. */
+  /** The selected category, if it is in the menu. */
   protected readonly other = computed(() => this.others.find(({ id }) => id === this.query().category));
 
   protected chooseType(value: string): void {

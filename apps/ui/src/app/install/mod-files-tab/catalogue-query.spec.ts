@@ -5,8 +5,8 @@ const read = (address: string) => {
   return readQuery((name) => parameters.get(name));
 };
 
-describe('the catalogue in the address', () => {
-  it('is whole and newest first when the address says nothing', () => {
+describe('the catalogue query in the address', () => {
+  it('shows all files, newest first, by default', () => {
     expect(read('')).toEqual(WHOLE_CATALOGUE);
     expect(writeQuery(WHOLE_CATALOGUE)).toEqual({ q: null, category: null, type: null, sort: null });
   });
@@ -15,16 +15,16 @@ describe('the catalogue in the address', () => {
     ['q=sun+der&category=mapset&type=pk3&sort=size-up'],
     ['category=none&sort=name-down'],
     ['sort=added-up'],
-  ])('comes back as it was: %s', (address) => {
+  ])('survives a round trip: %s', (address) => {
     const written = Object.entries(writeQuery(read(address))).filter(([, value]) => value !== null);
     expect(new URLSearchParams(written as [string, string][]).toString()).toBe(address);
   });
 
-  it('passes over what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('category=guns&type=exe&sort=colour-up')).toEqual(WHOLE_CATALOGUE);
   });
 
-  it('turns a column round that is pressed again', () => {
+  it('reverses the direction of a column that is clicked again', () => {
     const byName = sortedBy(WHOLE_CATALOGUE, 'name');
     expect([byName.sort, byName.direction]).toEqual(['name', 'ascending']);
     expect(sortedBy(byName, 'name').direction).toBe('descending');

@@ -14,7 +14,7 @@ export const SORT_COLUMNS = [
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type SortDirection = 'ascending' | 'descending';
 
-/** What of the catalogue is shown, and in which order. */
+/** The filters and the order of the catalogue. */
 export interface CatalogueQuery {
   readonly search: string;
   readonly category: ModCategory | 'none' | null;
@@ -23,7 +23,7 @@ export interface CatalogueQuery {
   readonly direction: SortDirection;
 }
 
-/** Everything, what came last on top. */
+/** All files, most recently added first. */
 export const WHOLE_CATALOGUE: CatalogueQuery = {
   search: '',
   category: null,
@@ -32,7 +32,7 @@ export const WHOLE_CATALOGUE: CatalogueQuery = {
   direction: 'descending',
 };
 
-/** The direction in which a column is sorted first: words from A, figures and times from the top. */
+/** The initial direction of a column: texts ascending, figures and dates descending. */
 const FIRST_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   name: 'ascending',
   version: 'ascending',
@@ -44,7 +44,7 @@ const FIRST_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   added: 'descending',
 };
 
-/** The parameters of the page's address that hold a query; `null` is left out. */
+/** The address parameters of a query; `null` parameters are omitted. */
 export interface CatalogueParameters {
   readonly q: string | null;
   readonly category: string | null;
@@ -52,7 +52,7 @@ export interface CatalogueParameters {
   readonly sort: string | null;
 }
 
-/** Reads a query from an address; what it does not understand is as if it were not there. */
+/** Parses a query from an address, ignoring invalid values. */
 export function readQuery(get: (name: string) => string | null): CatalogueQuery {
   const [sort, direction] = (get('sort') ?? '').split('-');
   const known = SORT_COLUMNS.find((one) => one === sort);
@@ -73,7 +73,7 @@ export function readQuery(get: (name: string) => string | null): CatalogueQuery 
   };
 }
 
-/** The query as parameters; what is as it always is stays out of the address. */
+/** Returns a query as address parameters, without default values. */
 export function writeQuery(query: CatalogueQuery): CatalogueParameters {
   const { search, category, type, sort, direction } = query;
   const isUsual = sort === WHOLE_CATALOGUE.sort && direction === WHOLE_CATALOGUE.direction;
@@ -85,12 +85,12 @@ export function writeQuery(query: CatalogueQuery): CatalogueParameters {
   };
 }
 
-/** Whether anything is left out. */
+/** Whether the query excludes any file. */
 export function isFiltered({ search, category, type }: CatalogueQuery): boolean {
   return search.trim() !== '' || category !== null || type !== null;
 }
 
-/** The query after a press on the head of a column: sorted by it, or the other way round. */
+/** Returns the query after a click on a column heading: sorted by that column, or in the other direction. */
 export function sortedBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
   if (query.sort !== column) return { ...query, sort: column, direction: FIRST_DIRECTION[column] };
   return { ...query, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };

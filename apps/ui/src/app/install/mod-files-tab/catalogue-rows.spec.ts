@@ -59,7 +59,7 @@ describe('the rows of the catalogue', () => {
     [{ category: 'none' }, ['abime']],
     [{ category: 'mapset', type: 'WAD' }, ['sunder']],
     [{ category: 'mapset', type: 'PK3' }, []],
-  ])('shows what is asked for: %j', (query, ids) => expect(shown(query)).toEqual(ids));
+  ])('match the query %j', (query, ids) => expect(shown(query)).toEqual(ids));
 
   it.each<[CatalogueQuery['sort'], string[]]>([
     ['name', ['abime', 'hands', 'sunder']],
@@ -70,12 +70,12 @@ describe('the rows of the catalogue', () => {
     ['loads', ['abime', 'sunder', 'hands']],
     ['users', ['abime', 'sunder', 'hands']],
     ['added', ['hands', 'abime', 'sunder']],
-  ])('sorts by %s, either way', (sort, ids) => {
+  ])('are sorted by %s in both directions', (sort, ids) => {
     expect(shown({ sort, direction: 'ascending' })).toEqual(ids);
     if (sort !== 'loads') expect(shown({ sort, direction: 'descending' })).toEqual([...ids].reverse());
   });
 
-  it('tells what a file brings and who uses it', () => {
+  it('contain companions and users of a file', () => {
     const row = ROWS.find(({ file }) => file.id === 'hands');
     expect([row?.companions, row?.protocols]).toEqual([['Sunder'], ['One']]);
   });

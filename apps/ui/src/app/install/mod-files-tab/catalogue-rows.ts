@@ -5,18 +5,18 @@ import { categoryName } from '@hangar/ui-components';
 import { SearchTexts } from '../../search-texts/search-texts';
 import type { CatalogueQuery, SortColumn } from './catalogue-query';
 
-/** A mod file as a row of the table shows it. */
+/** A mod file as a table row. */
 export interface CatalogueRow {
   readonly file: IModFile;
-  /** What is loaded along with it. */
+  /** The files loaded together with it. */
   readonly companions: readonly string[];
-  /** Titles of the protocols that list it. */
+  /** Titles of the protocols that contain it. */
   readonly protocols: readonly string[];
-  /** Names of the entries whose load order names it. */
+  /** Names of the catalogue entries whose load order contains it. */
   readonly requiredBy: readonly string[];
 }
 
-/** Titles of the protocols that list a file, by MD5. */
+/** Returns the titles of the protocols that contain a file, by MD5. */
 export function protocolsByHash(protocols: readonly IProtocol[]): ReadonlyMap<string, readonly string[]> {
   const byHash = new Map<string, string[]>();
   for (const { title, files } of protocols) {
@@ -29,7 +29,7 @@ export function protocolsByHash(protocols: readonly IProtocol[]): ReadonlyMap<st
   return byHash;
 }
 
-/** Every mod file as a row. */
+/** Returns a row for each mod file. */
 export function catalogueRows(
   files: readonly IModFile[],
   protocols: ReadonlyMap<string, readonly string[]>,
@@ -37,7 +37,7 @@ export function catalogueRows(
   return files.map((file) => rowOf(file, protocols));
 }
 
-/** The rows in the order that the query asks for. Made apart from the search, which must keep up with typing. */
+/** Sorts rows. Separate from filtering, which must keep up with typing. */
 export function sortRows(
   rows: readonly CatalogueRow[],
   { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,
@@ -47,7 +47,7 @@ export function sortRows(
   return [...rows].sort((a, b) => turn * compare(a, b) || BY_NAME(a, b));
 }
 
-/** The rows that the query asks for, in the order in which they come. */
+/** Filters rows, keeping their order. */
 export function filterRows(
   rows: readonly CatalogueRow[],
   query: Pick<CatalogueQuery, 'search' | 'category' | 'type'>,
@@ -76,7 +76,7 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
   };
 }
 
-/** What a search looks at in a mod file. */
+/** The searched texts of mod files. */
 export const catalogueTexts = new SearchTexts<IModFile>(
   ({ name, fileName, version, category, url, fileType, hashValue, author, description }) =>
     searchedText(name, [

@@ -6,13 +6,13 @@ import { RowSelection } from '../../row-selection/row-selection';
 import { catalogueRows, filterRows, protocolsByHash, sortRows } from './catalogue-rows';
 import type { CatalogueQuery } from './catalogue-query';
 
-/** What the table works on; `null` before the first reading. */
+/** The data of the table; `null` until loaded. */
 export interface CatalogueSource {
   readonly files: Signal<readonly IModFile[] | null>;
   readonly protocols: Signal<readonly IProtocol[] | null>;
 }
 
-/** The catalogue as a table shows it: sorted, filtered, with rows that can be selected. */
+/** The state of the catalogue's table: sorted and filtered rows, and the selection. */
 export class CatalogueTable {
   private readonly byHash = computed(() => protocolsByHash(this.source.protocols() ?? []));
   private readonly all = computed(() => catalogueRows(this.source.files() ?? [], this.byHash()));
@@ -21,10 +21,10 @@ export class CatalogueTable {
   });
   private readonly sorted = computed(() => sortRows(this.all(), this.order()));
 
-  /** The rows that are shown, in order. */
+  /** The visible rows in order. */
   readonly rows = computed(() => filterRows(this.sorted(), this.query()));
   readonly selection = new RowSelection(computed(() => this.rows().map(({ file }) => file.id)));
-  /** The selected files, in the order of the table. */
+  /** The selected files in table order. */
   readonly selectedFiles = computed(() => {
     const selected = this.selection.selected();
     return this.rows().flatMap(({ file }) => (selected.has(file.id) ? [file] : []));

@@ -8,7 +8,7 @@ import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 import { openGuard } from '../close-guard';
 import type { CloseGuard } from '../close-guard';
 
-/** Opens the editor of the file that the address names, and closes it when the address no longer does: Back works. */
+/** Opens the editor of the file in the address, and closes it when the address changes, for example by Back. */
 export function editorInAddress(): (id: string | null) => void {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -47,7 +47,7 @@ export function editorInAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) go(null, true);
     });
   };
-  // Who leaves the page with unsaved changes is asked, on whatever page that is.
+  // Unsaved changes must be confirmed on whatever page is shown next.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.mayClose()) opened.dialog.close('closed');
   });
@@ -56,7 +56,7 @@ export function editorInAddress(): (id: string | null) => void {
     const isRead = catalog.files() !== null;
     untracked(() => {
       if (opened && opened.id !== id) {
-        // Unsaved changes stay, and so does the address: the guard asks.
+        // With unsaved changes, the guard requests confirmation and the editor and its address are kept.
         if (opened.guard.mayClose()) opened.dialog.close('closed');
         else go(opened.id, false);
       } else if (id !== null && isRead && !opened) void open(id);

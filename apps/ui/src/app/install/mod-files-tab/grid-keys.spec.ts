@@ -12,7 +12,7 @@ describe('gridIntentOf', () => {
     ['PageUp', -5],
     ['Home', 0],
     ['End', 99],
-  ])('goes with %s, and selects on the way with Shift', (key, to) => {
+  ])('moves on %s, and extends the selection with Shift', (key, to) => {
     expect(press(key)).toEqual({ kind: 'go', to, extends: false });
     expect(press(key, { shiftKey: true })).toEqual({ kind: 'go', to, extends: true });
   });
@@ -22,9 +22,9 @@ describe('gridIntentOf', () => {
     ['Enter', 'open'],
     ['Delete', 'delete'],
     ['Escape', 'clear'],
-  ])('takes %j for %s', (key, kind) => expect(press(key)).toEqual({ kind }));
+  ])('maps %j to %s', (key, kind) => expect(press(key)).toEqual({ kind }));
 
-  it('selects all with Ctrl or Cmd, and leaves other keys to the browser', () => {
+  it('selects all with Ctrl or Cmd, and ignores other keys', () => {
     expect(press('a', { ctrlKey: true })).toEqual({ kind: 'select-all' });
     expect(press('a', { metaKey: true })).toEqual({ kind: 'select-all' });
     expect([

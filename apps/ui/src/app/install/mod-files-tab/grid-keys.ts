@@ -1,19 +1,19 @@
-/** What a key asks of a grid of rows. */
+/** The action of a key in a grid of rows. */
 export type GridIntent =
   | { readonly kind: 'go'; readonly to: number; readonly extends: boolean }
   | { readonly kind: 'toggle' | 'open' | 'delete' | 'select-all' | 'clear' };
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Where the keyboard is in the grid. */
+/** The position of the keyboard in a grid. */
 export interface GridPlace {
   readonly at: number;
   readonly count: number;
-  /** How many rows Page Up and Page Down go. */
+  /** Number of rows that Page Up and Page Down move. */
   readonly pageRows: number;
 }
 
-/** What a key asks for; `null` for a key that the grid has no use for. */
+/** Returns the action of a key, or `null` if the grid doesn't handle it. */
 export function gridIntentOf(event: Key, { at, count, pageRows }: GridPlace): GridIntent | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? { kind: 'select-all' } : null;

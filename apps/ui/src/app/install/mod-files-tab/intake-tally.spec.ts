@@ -14,11 +14,11 @@ describe('IntakeTally', () => {
     [3, 1, 'good', '3 mod files added', '1 was in the catalogue already.'],
     [1, 0, 'good', '1 mod file added', ''],
     [0, 2, 'info', 'Nothing new was added', '2 were in the catalogue already.'],
-  ])('tells of %i added and %i known in one message', (added, known, tone, title, text) => {
+  ])('reports %i added and %i known files in one message', (added, known, tone, title, text) => {
     expect(tallyOf(added, known)).toEqual({ tone, title, text, details: [] });
   });
 
-  it('names the one that failed, and keeps the names of several for the details', () => {
+  it('names a single failed file, and lists several in the details', () => {
     expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
       tone: 'warn',
       title: '1 mod file added, 1 could not be',
@@ -33,7 +33,7 @@ describe('IntakeTally', () => {
     });
   });
 
-  it('is good news where only a text was passed over, and bad where there was nothing else', () => {
+  it('is a success if only a text was skipped, and a failure if nothing else was added', () => {
     const tally = new IntakeTally();
     tally.passOver('a.txt is no mod file.');
     expect(tally.summary()).toMatchObject({ tone: 'bad', title: 'That could not be added' });
@@ -58,7 +58,7 @@ describe('IntakeTally', () => {
     expect(tally.summary()?.text).toBe('a.txt is no mod file.');
   });
 
-  it('says nothing when nothing has happened', () => expect(tallyOf(0, 0)).toBeNull());
+  it('reports nothing if nothing happened', () => expect(tallyOf(0, 0)).toBeNull());
 });
 
 describe('arrivingKindOf', () => {
@@ -72,5 +72,5 @@ describe('arrivingKindOf', () => {
     ['/wads/doom2-extra.wad', 'mod-file'],
     ['/mods/readme.txt', 'unknown'],
     ['/mods/noextension', 'unknown'],
-  ])('takes %s for a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
+  ])('treats %s as a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
 });

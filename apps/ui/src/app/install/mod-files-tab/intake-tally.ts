@@ -1,29 +1,29 @@
 import type { NewNotification } from '@hangar/ui-data-access';
 
-/** What came of adding files, for one message at the end. */
+/** The results of adding files, for one message at the end. */
 export class IntakeTally {
   private added = 0;
   private known = 0;
   private readonly failures: string[] = [];
   private readonly passedOver: string[] = [];
 
-  /** A file is in the catalogue now; `isNew` unless it was there before. */
+  /** Counts a file that is now in the catalogue; `isNew` unless it already was. */
   count(isNew: boolean): void {
     if (isNew) this.added++;
     else this.known++;
   }
 
-  /** The reason is a sentence; where it does not name the file, the name goes before it. */
+  /** Adds a failure with a sentence as its reason. Prepends the file name if the reason doesn't contain it. */
   fail(fileName: string, reason: string): void {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
-  /** A file that is no mod file, such as a text that came along, was left where it is; the reason names it. */
+  /** Adds a skipped file that isn't a mod file, such as a text. The reason contains its name. */
   passOver(reason: string): void {
     this.passedOver.push(reason);
   }
 
-  /** What to tell; `null` when nothing has happened. */
+  /** Returns the message, or `null` if nothing happened. */
   summary(): NewNotification | null {
     const { known, failures, passedOver } = this;
     const details = [...failures, ...passedOver];
@@ -42,7 +42,7 @@ export class IntakeTally {
     };
   }
 
-  /** What was passed over spoils no success, but where it was all there was, nothing succeeded. */
+  /** Skipped files don't turn a success into a warning, but skipping all files is a failure. */
   private tone(): NewNotification['tone'] {
     const isSome = this.added + this.known > 0;
     if (this.failures.length > 0) return isSome ? 'warn' : 'bad';

@@ -50,15 +50,15 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
 
 it.each([
   ['imports a pack', [], 'Harbour was imported'],
-  ['uses the protocol of a pack that was added before', [HARBOUR], 'Harbour was there already'],
-])('%s, without making a second one', async (_what, protocols, title) => {
+  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour was there already'],
+])('%s, without creating a duplicate', async (_what, protocols, title) => {
   const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
   expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);
   expect(titles).toEqual([title]);
 });
 
 it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
-  'adds %s without questions if it is itself a mod',
+  'adds %s without asking if it is itself a mod',
   async (path) => {
     const { asked } = await added(path, { id: 'f', name: 'Harbour' });
     expect(asked.filter(({ call }) => call !== HASH)).toMatchObject([
@@ -68,14 +68,14 @@ it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
 );
 
 it.each(['/mods/harbour.rar', '/mods/mods.7z'])(
-  'does not try to add %s if it only contains mods',
+  'does not add %s as a file if it only contains mods',
   async (path) => {
     const { asked } = await added(path, new Refusal(422, 'UNSUPPORTED_FILE_TYPE', REFUSED), false);
     expect(asked.map(({ call }) => call)).toEqual([HASH, SCAN]);
   },
 );
 
-it('passes over a file whose content is not that of a mod, in the words of the launcher', async () => {
+it('skips a file without mod content, with the message of the API', async () => {
   const { told } = await added('/mods/a.bin', new Refusal(415, 'UNSUPPORTED_FILE_TYPE', REFUSED));
   expect(told).toEqual([REFUSED]);
 });

@@ -21,16 +21,16 @@ import { closeWithPage, openGuard } from '../close-guard';
 import { ADDABLE_EXTENSIONS, arrivingKindOf } from './arriving-files';
 import { IntakeTally } from './intake-tally';
 
-/** How far the adding of several files has come. */
+/** The progress of adding several files. */
 export interface IntakeProgress {
   readonly fileName: string;
-  /** Place of the file that is being added, from 1. */
+  /** Position of the current file, starting at 1. */
   readonly place: number;
   readonly total: number;
   readonly cancel: () => void;
 }
 
-/** Takes files into the catalogue, one after another, and tells once at the end what came of it. */
+/** Adds files to the catalogue one by one, and reports the results once at the end. */
 @Service()
 export class ModFileIntake {
   private readonly activities = inject(Activities);
@@ -46,17 +46,17 @@ export class ModFileIntake {
   private readonly router = inject(Router);
   private readonly underWay = signal<IntakeProgress | null>(null);
 
-  /** `null` while nothing is being added. */
+  /** `null` unless files are being added. */
   readonly progress = this.underWay.asReadonly();
 
-  /** Asks for files and takes them in. */
+  /** Lets the user choose files and adds them. */
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
     await this.take(await this.picker.pick({ title, kind, extensions: ADDABLE_EXTENSIONS, several: true }));
   }
 
-  /** Takes files in that were dropped on the page. */
+  /** Adds files that were dropped on the page. */
   async takeDropped(files: readonly File[]): Promise<void> {
     let paths: readonly string[];
     try {
@@ -69,7 +69,7 @@ export class ModFileIntake {
     await this.dropped.giveBack(paths);
   }
 
-  /** Takes the files at these paths in: mod files first, then what has questions to ask. */
+  /** Adds the files at these paths: mod files first, then those that need a dialog. */
   async take(paths: readonly string[]): Promise<void> {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
@@ -111,17 +111,20 @@ export class ModFileIntake {
       tally.count(!before.has(file.id));
     } catch (failure) {
       const error = apiErrorOf(failure);
-      // Such as a text that came along. Only the content tells.
+      // For example a readme. Only its content shows that it isn't a mod file.
       const isPassedOver = error.code === 'UNSUPPORTED_FILE_TYPE' && arrivingKindOf(filePath) === 'unknown';
       if (isPassedOver) tally.passOver(error.message);
       else if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
     }
   }
 
-  /** Adds a rar or 7z that is itself a mod, such as a WAD with this extension. A zip is added whole only on request. */
+  /**
+   * Adds a RAR or 7z file that is itself a mod, such as a WAD with this extension. A ZIP is added as a file only on
+   * request.
+   */
   private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    // The dialog shows what is in an archive of mods, or what is wrong with a damaged one.
+    // The dialog shows the contents of a mod archive, or the error of a damaged one.
     const isMod = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
@@ -145,7 +148,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
   }
 
-  /** Asks what each of them is to be; answers those that are to be mod files. */
+  /** Asks whether each file is a base game. Resolves to the paths of those to add as mod files. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {
@@ -162,7 +165,7 @@ export class ModFileIntake {
     return modFiles;
   }
 
-  /** A pack that was added before is not added twice. */
+  /** Reuses the existing protocol of a pack that was imported before. */
   private async importPack(path: string): Promise<void> {
     const title = $localize`Importing ${fileNameOf(path)}:file:`;
     const before = this.protocols.byId();
@@ -187,7 +190,7 @@ export class ModFileIntake {
   }
 }
 
-/** Why a part of a split archive is not even sent. */
+/** Explains why a part of a split archive isn't added. */
 function partText(path: string): string {
   return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
 }

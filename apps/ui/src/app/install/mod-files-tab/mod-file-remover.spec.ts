@@ -47,7 +47,7 @@ async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
 }
 
 describe('ModFileRemover', () => {
-  it('does not ask about what nobody uses, takes the file along, and offers it back', async () => {
+  it('deletes an unused file without confirmation and offers undo', async () => {
     const { remove, questions, toasts } = await aCatalogue();
     const { isDone, calls } = await remove(A);
     expect(isDone).toBe(true);
@@ -56,20 +56,20 @@ describe('ModFileRemover', () => {
     expect(toasts()).toMatchObject([{ title: 'Deleted "A"', action: { label: 'Undo' } }]);
   });
 
-  it('asks about what is used, and names who uses it', async () => {
+  it('asks before deleting a file in use and names its users', async () => {
     const { remove, questions } = await aCatalogue({ usesA: true, yes: false });
     const { isDone, calls } = await remove(A, B);
     expect([isDone, calls]).toEqual([false, []]);
     expect(questions[0]?.lines).toEqual(['A is used by Ruins']);
   });
 
-  it('says of many how many went', async () => {
+  it('reports the number of deleted files', async () => {
     const { remove, titles } = await aCatalogue();
     await remove(A, B);
     expect(titles()).toEqual(['Deleted 2 mod files']);
   });
 
-  it('leaves a file that is no copy, and says so', async () => {
+  it('keeps a file outside Hangar and reports it', async () => {
     const { remove, toasts } = await aCatalogue({
       answers: {
         [DELETE_A]: new Refusal(403, 'FORBIDDEN_PATH', 'It is no copy.'),
@@ -80,7 +80,7 @@ describe('ModFileRemover', () => {
     expect(toasts()[0]?.text).toContain('stays where it is');
   });
 
-  it('offers back what went when something else could not', async () => {
+  it('offers undo for deleted files even if another one failed', async () => {
     const { remove, titles } = await aCatalogue({
       answers: { [DELETE_B]: new Refusal(507, 'NO_SPACE', 'There is no space left.') },
     });

@@ -6,18 +6,18 @@ import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 import { protocolsByHash } from './catalogue-rows';
 
-/** Names that a line can hold before it is too long to be read. */
+/** A longer line would be hard to read. */
 const MAX_NAMES = 8;
 
-/** What came of the deletion of several files. */
+/** The result of deleting several files. */
 interface Outcome {
   readonly gone: readonly { readonly file: IModFile; readonly trashId: string }[];
-  /** How many files stay on the disk, because they are not Hangar's copies. */
+  /** Number of files kept on disk because they aren't Hangar's copies. */
   readonly stayed: number;
   readonly failures: readonly string[];
 }
 
-/** Moves mod files to Recently deleted: at once where nobody uses them, else after saying who does. */
+/** Moves mod files to Recently deleted, after confirmation if they are in use. */
 @Service()
 export class ModFileRemover {
   private readonly activities = inject(Activities);
@@ -27,7 +27,7 @@ export class ModFileRemover {
   private readonly protocols = inject(ProtocolStore);
   private readonly undoing = inject(Undoing);
 
-  /** Whether the user went on and everything is gone. */
+  /** Resolves to whether the user confirmed and everything was deleted. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
     const byHash = protocolsByHash(this.protocols.protocols() ?? []);
     const leaving = new Set(files.map(({ id }) => id));
@@ -73,11 +73,11 @@ export class ModFileRemover {
       const failures: string[] = [];
       const waiting = new Set(files.map(({ id }) => id));
       let stayed = 0;
-      // What needs others goes first: then nothing that stays behind uses a file that goes.
+      // Deletes dependent files first, so that no remaining file depends on a deleted one.
       for (const file of neededLast(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - waiting.size, files.length);
-        // Files that load each other hold each other, and all of them are to go.
+        // Files that load each other can only be deleted with `force`, and all of them are to be deleted.
         const isHeld = file.requiredBy.some(({ id }) => id !== file.id && waiting.has(id));
         const force = isHeld || (users.get(file.id) ?? []).length > 0;
         const deleted = await this.removeOne(file, { deleteFile: true, force });
@@ -94,7 +94,7 @@ export class ModFileRemover {
     });
   }
 
-  /** Its deletion, `null` when it was gone already, or why it could not be deleted. */
+  /** Deletes one file. Resolves to the result, to `null` if it was already deleted, or to the error message. */
   private async removeOne(
     file: IModFile,
     query: { readonly deleteFile: boolean; readonly force: boolean },
@@ -105,11 +105,11 @@ export class ModFileRemover {
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code === 'MOD_FILE_NOT_FOUND') return null;
-      // It is no copy of Hangar's, so only what is known of it goes.
+      // The file isn't Hangar's copy: delete only its catalogue entry.
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
-      // Somebody has begun to use it since the page last heard: that was not what the user agreed to.
+      // Its users have changed since the user confirmed, so ask again.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`It is in use and was kept.`;
@@ -141,14 +141,14 @@ export class ModFileRemover {
     const text = [keptText(gone.length), stayed > 0 ? stayText(stayed, gone.length) : ''];
     this.undoing.offer(
       what,
-      // The one that others need comes back first.
+      // Restores files before those that depend on them.
       gone.map(({ trashId }) => trashId).toReversed(),
       { text: text.filter(Boolean).join(' ') },
     );
   }
 }
 
-/** As many names as can be read. */
+/** Lists the names up to the limit. */
 function someOf(names: readonly string[]): string {
   const others = names.length - MAX_NAMES;
   const shown = names.slice(0, MAX_NAMES).join(', ');
@@ -160,7 +160,7 @@ function stayText(stayed: number, gone: number): string {
   return $localize`Files that are not copies of Hangar's stay where they are: ${stayed}:count:.`;
 }
 
-/** Each file after all those that load it. */
+/** Sorts files so that each one follows all files that load it. */
 function neededLast(files: readonly IModFile[]): readonly IModFile[] {
   const left = new Map(files.map((file) => [file.id, file]));
   const sorted: IModFile[] = [];

@@ -3,7 +3,7 @@ import { categoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-co
 
 import type { CatalogueRow } from './catalogue-rows';
 
-/** The cells of one mod file. Its controls are in the tab order only while the keyboard is on the row. */
+/** The cells of one mod file. Its controls are in the tab order only while the row is active. */
 @Component({
   selector: 'tr[hangar-mod-file-row]',
   imports: [Icon],
@@ -15,14 +15,14 @@ export class ModFileRow {
   readonly isSelected = input(false);
   /** Whether the keyboard is on this row. */
   readonly isActive = input(false);
-  /** Whether the Registry has filled it in during this visit. */
+  /** Whether the Registry has filled in its details during this visit. */
   readonly isFilledIn = input(false);
-  /** The check box was pressed; with Shift, up to here. */
+  /** Emits a click on the checkbox; with Shift, it selects a range up to this row. */
   readonly picked = output<{ readonly isRange: boolean }>();
-  /** The menu is wanted, at this place of the window. */
+  /** Emits the position of the requested menu in the window. */
   readonly menuAsked = output<{ readonly x: number; readonly y: number }>();
 
-  /** Whether Shift was held when the check box was pressed; its change does not tell. */
+  /** Whether Shift was held on the click on the checkbox; the change event doesn't contain it. */
   private isRange = false;
 
   protected readonly file = computed(() => this.row().file);
@@ -59,7 +59,8 @@ export class ModFileRow {
   }
 
   protected pick(check: HTMLInputElement): void {
-    // A range ends in a selected row, also where that row was selected before and nothing is bound anew.
+    // A range ends in a selected row. If the row was selected before, its binding doesn't change and wouldn't check the
+    // box.
     if (this.isRange) check.checked = true;
     this.picked.emit({ isRange: this.isRange });
   }

@@ -25,7 +25,7 @@ import { ModFileRow } from './mod-file-row';
 import { RowWindow } from './row-window';
 import { COLUMNS } from './table-columns';
 
-/** What can be done with one mod file. */
+/** The actions on a mod file. */
 export type RowAction = 'edit' | 'use' | 'delete';
 
 const ACTIONS: readonly MenuItem<RowAction>[] = [
@@ -34,7 +34,7 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
-/** The table itself: a grid of which only the rows in view are drawn. The keyboard is on the grid, and a row is active. */
+/** The table: a grid that renders only the visible rows. The grid has the focus, and one row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
   host: { '(document:keydown)': 'pressAnywhere($event)' },
@@ -44,11 +44,11 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
 })
 export class ModFileTable {
   readonly table = input.required<CatalogueTable>();
-  /** Ids of the files that the Registry has filled in. */
+  /** Ids of the files whose details the Registry has filled in. */
   readonly filledIn = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
   readonly acted = output<{ readonly action: RowAction; readonly id: string }>();
-  /** The selected files are to be deleted. */
+  /** Emits when the selected files are to be deleted. */
   readonly deleted = output();
 
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
@@ -58,11 +58,14 @@ export class ModFileTable {
 
   protected readonly columns = COLUMNS;
   protected readonly actions = ACTIONS;
-  /** The file whose menu was asked for by pointer; by keyboard it is the active one's. */
+  /** The file whose menu was opened by pointer; with the keyboard it is the active one. */
   protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
-  /** The rows in view. A row that comes into view takes the elements of one that went: new ones cost many times as much. */
+  /**
+   * The visible rows. Rows that scroll into view reuse the elements of others, because new elements are far more
+   * expensive.
+   */
   protected readonly drawn = computed(() => {
     const first = this.window.first();
     const rows = this.table().rows().slice(first, this.window.end());
@@ -80,15 +83,15 @@ export class ModFileTable {
       sizes.observe(this.view().nativeElement);
       this.measure();
     });
-    // Another order or search begins at its top.
+    // Scrolls to the top after a change of order or search.
     afterRenderEffect(() => {
       this.table().query();
-      // Not set in vain: it makes the browser lay out the table at once.
+      // Set only if needed, because it forces a layout of the table.
       if (!untracked(this.window.isAtTop)) this.view().nativeElement.scrollTop = 0;
     });
   }
 
-  /** One menu for all rows: thousands of rows come and go, and each would bring its own. */
+  /** One menu for all rows, because creating one for each of thousands of rows would be slow. */
   protected openMenu(id: string, place: { readonly x: number; readonly y: number }): void {
     this.menuFor.set(id);
     this.menuTrigger().open(place);
@@ -108,13 +111,13 @@ export class ModFileTable {
     this.selection().press(id, event);
   }
 
-  /** A check box was pressed: it adds or takes away one, with Shift all from the one before. */
+  /** Handles a click on a checkbox: toggles the row, or selects a range with Shift. */
   protected pick(id: string, isRange: boolean): void {
     if (isRange) this.selection().press(id, { shiftKey: true, ctrlKey: false, metaKey: false });
     else this.selection().toggle(id);
   }
 
-  /** Selects all rows also while the keyboard is on something beside them that is no field and no dialog. */
+  /** Selects all rows even if the focus is elsewhere on the page, unless it is in a field or dialog. */
   protected pressAnywhere(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || !asksForAll(event) || !(target instanceof Element)) return;
@@ -124,7 +127,7 @@ export class ModFileTable {
     this.selection().selectAll();
   }
 
-  /** The keys of the grid. Those that a control in a row wants are left to it. */
+  /** Handles the keys of the grid, but not those pressed in a control inside a row. */
   protected pressKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;
@@ -152,7 +155,7 @@ export class ModFileTable {
     else this.selection().moveTo(index);
     const view = this.view().nativeElement;
     const top = this.window.scrollFor(this.selection().activeIndex(), this.head().nativeElement.offsetHeight);
-    // The rows that come into view must be drawn before the grid can name the active one.
+    // The active row must be rendered before the grid can refer to it by id.
     if (top !== null) {
       view.scrollTop = top;
       this.window.scrolledTo(top);

@@ -16,7 +16,7 @@ import { ModFileTable } from './mod-file-table';
 import type { RowAction } from './mod-file-table';
 import { queryInAddress } from './query-address';
 
-/** The catalogue of mod files: what is there, what comes in, what is done with it. */
+/** The catalogue of mod files, with its filters and actions. */
 @Component({
   selector: 'hangar-mod-files-tab',
   imports: [BulkBar, CatalogueFilters, EmptyState, FileDrop, Icon, ModFileTable, Progress, Skeleton],

@@ -6,16 +6,16 @@ import { ActivatedRoute, Router } from '@angular/router';
 import { readQuery, writeQuery } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
 
-/** So long after the last letter, the search goes into the address. */
+/** Time after the last keystroke before the search is written to the address. */
 const QUIET_MILLISECONDS = 250;
 
-/** A query that lives in the page's address, and can be changed. */
+/** A query stored in the page's address. */
 export interface QueryAddress {
   readonly query: Signal<CatalogueQuery>;
   change(change: Partial<CatalogueQuery>): void;
 }
 
-/** The query of the address. A change shows at once and is in the address a moment later, in place of the one before. */
+/** Returns the query in the address. A change applies immediately and replaces the address a moment later. */
 export function queryInAddress(): QueryAddress {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -25,9 +25,9 @@ export function queryInAddress(): QueryAddress {
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
     source: () => readQuery((name) => parameters().get(name)),
-    // The address comes late after quick typing; what was typed since must not be taken back.
+    // The address is updated with a delay and must not overwrite text typed since.
     computation: (read, previous) => (previous && JSON.stringify(read) === written ? previous.value : read),
-    // The address changes for other reasons too, such as the editor; the table must not jump then.
+    // The address also changes for other reasons, such as the editor, which must not reset the table.
     equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
   return {

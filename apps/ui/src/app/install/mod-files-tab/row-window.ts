@@ -1,12 +1,12 @@
 import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** So many rows are drawn beyond each edge, so that a quick scroll does not outrun the drawing. */
+/** Rows rendered beyond each edge, so that fast scrolling doesn't show gaps. */
 const SPARE_ROWS = 8;
 
 /**
- * Which rows of a long table are drawn. A table of its own and not the CDK's scroller: that one moves its content with a
- * transform, and a head inside of it could not stay at the top.
+ * Determines the rendered rows of a long table. The CDK's virtual scroller isn't used: it moves its content with a
+ * transform, which breaks the sticky head.
  */
 export class RowWindow {
   private readonly top = signal(0);
@@ -20,16 +20,16 @@ export class RowWindow {
     const first = Math.floor(this.top() / this.row()) - SPARE_ROWS;
     return Math.max(0, Math.min(first, this.count() - this.most()));
   });
-  /** The row behind the last one that is drawn. */
+  /** Index after the last rendered row. */
   readonly end = computed(() => {
     const seen = Math.floor(this.top() / this.row()) + this.seenRows() + SPARE_ROWS;
     return Math.min(this.count(), this.first() + this.most(), seen);
   });
-  /** Height of what is not drawn above and below. */
+  /** Height of the rows above that aren't rendered. */
   readonly before = computed(() => this.first() * this.row());
   readonly after = computed(() => (this.count() - this.end()) * this.row());
 
-  /** The most rows that are drawn at once. */
+  /** Maximum number of rendered rows. */
   readonly most = computed(() => this.seenRows() + 2 * SPARE_ROWS);
   readonly isAtTop = computed(() => this.top() === 0);
 
@@ -44,7 +44,10 @@ export class RowWindow {
     if (rowHeight > 0) this.row.set(rowHeight);
   }
 
-  /** Where to scroll so that a row is whole in view; `null` when it is already. `headHeight` covers the top. */
+  /**
+   * Returns the scroll position at which a row is fully visible, or `null` if it already is. `headHeight` is the height
+   * of the head that covers the top.
+   */
   scrollFor(index: number, headHeight: number): number | null {
     const top = index * this.row();
     if (top < this.top()) return top;

@@ -1,14 +1,17 @@
 import type { SortColumn } from './catalogue-query';
 
-/** A column of the table, by which it can be sorted. */
+/** A sortable column of the table. */
 export interface Column {
   readonly id: SortColumn;
   readonly label: string;
-  /** Where room is scarce, `c4` columns go first, then `c3` and then `c2` ones, so that the name stays; `r` ones are figures. */
+  /**
+   * CSS classes: `from-…` columns are only shown from that width on, so that the name keeps its room; `right` aligns
+   * figures.
+   */
   readonly look: string;
 }
 
-/** All columns that hold something of a mod file. */
+/** All columns with data of a mod file. */
 export const COLUMNS: readonly Column[] = [
   { id: 'name', label: $localize`Name`, look: 'name' },
   { id: 'version', label: $localize`Version`, look: 'from-45rem version' },

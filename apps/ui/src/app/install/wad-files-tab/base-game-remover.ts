@@ -5,10 +5,10 @@ import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/
 import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 
-/** Lines that a question can hold before it is too long to be read. */
+/** A longer question would be hard to read. */
 const MAX_NAMES = 8;
 
-/** Moves base games to Recently deleted: at once where nobody uses them, else after saying who does. */
+/** Moves base games to Recently deleted, after confirmation if they are in use. */
 @Service()
 export class BaseGameRemover {
   private readonly versions = inject(VersionStore);
@@ -52,7 +52,7 @@ export class BaseGameRemover {
     if (answer === 'otherAction') await this.versions.update(version.id, { ignored: true });
   }
 
-  /** Whether its file went with it, by where that lay. */
+  /** Explains whether the file was deleted too, which depends on its folder. */
   private fileText({ iwadPath, missing }: IBaseGameVersion): string {
     const directory = this.settings.settings()?.wadFilesDirectory;
     if (missing || directory === undefined) return '';

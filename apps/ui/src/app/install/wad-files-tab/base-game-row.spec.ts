@@ -8,13 +8,13 @@ const doom10 = aVersion({ id: 'x', name: 'Doom 10' });
 const doom2 = aVersion({ id: '2', name: 'Doom 2' });
 
 describe('the table of base games', () => {
-  it('is sorted by name as people count, without those that are hidden', () => {
+  it('is sorted by name with numeric order, without hidden games', () => {
     const rows = baseGameRows([doom10, hexen, doom2, doom], [], {}, false);
     expect(rows.map(({ version }) => version.name)).toEqual(['Doom', 'Doom 2', 'Doom 10']);
     expect(baseGameRows([hexen], [], {}, true)).toHaveLength(1);
   });
 
-  it('names the file, the release if the build is known, and how many protocols use it', () => {
+  it('shows the file, the release of a known build, and the number of protocols', () => {
     const protocols = [aProtocol({ baseGameVersionId: 'd' }), aProtocol({ baseGameVersionId: null })];
     const [row] = baseGameRows([doom], protocols, { [doom.hashValue]: '1.9 Ultimate' }, false);
     expect(row).toMatchObject({ fileName: 'doom.wad', release: '1.9 Ultimate', protocols: 1 });
@@ -24,7 +24,7 @@ describe('the table of base games', () => {
     });
   });
 
-  it('leaves the MD5 out of the name of a stored file', () => {
+  it('removes the MD5 from the name of a stored file', () => {
     const stored = aVersion({ iwadPath: `/wads/freedoom-2-${'0a'.repeat(16)}.wad` });
     expect(baseGameRows([stored], [], {}, false)[0]?.fileName).toBe('freedoom-2.wad');
   });

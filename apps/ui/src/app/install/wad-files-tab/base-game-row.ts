@@ -4,18 +4,18 @@ import { formatBytes } from '@hangar/ui-components';
 /** The MD5 in the name of a stored file. */
 const MD5_IN_NAME = new RegExp(`-${MD5_DIGITS}(?=\\.[^.]*$)`, 'i');
 
-/** A base game as the table shows it. */
+/** A base game as a table row. */
 export interface BaseGameRow {
   readonly version: IBaseGameVersion;
-  /** Without the MD5 that Hangar puts into the name of a stored file: the table has a column for it. */
+  /** Without the MD5 that Hangar adds to the name of a stored file, because it has its own column. */
   readonly fileName: string;
   readonly release: string;
   readonly size: string;
-  /** How many protocols name it. */
+  /** Number of protocols that specify it. */
   readonly protocols: number;
 }
 
-/** The rows of the table: those that are not hidden, or all; in the order of the names. */
+/** Returns the rows of the table sorted by name, optionally with hidden games. */
 export function baseGameRows(
   versions: readonly IBaseGameVersion[],
   protocols: readonly { readonly baseGameVersionId: string | null }[],

@@ -18,7 +18,7 @@ export interface EditBaseGameData {
   readonly guard: CloseGuard;
 }
 
-/** What a base game is called and run with. */
+/** The name and launch settings of a base game. */
 @Component({
   selector: 'hangar-edit-base-game-dialog',
   imports: [DialogShell, FaultyControl, FieldFault, FormField, GameIcon, Icon],
@@ -40,7 +40,7 @@ export class EditBaseGameDialog {
     metadata(fields.name, MAX_LENGTH, () => BASE_GAME_LIMITS.name);
   });
 
-  /** Whether the preferred port is one that is no longer in the settings; it is kept until another is chosen. */
+  /** The preferred source port if it is no longer in the settings. It is kept until another one is selected. */
   protected readonly unknownPort = computed(() => {
     const wanted = this.values().executable;
     const isKnown = this.ports().some(({ id, executablePath }) => id === wanted || executablePath === wanted);
@@ -70,7 +70,10 @@ export class EditBaseGameDialog {
     if (isTaken) this.dialog.close('closed');
   }
 
-  /** A base game may name its port by its program: that is the same choice. */
+  /**
+   * Returns the option value of a port. A base game may refer to its port by the path of its executable instead of its
+   * id.
+   */
   protected valueOf({ id, executablePath }: ISourcePort): string {
     return this.version.executable === executablePath ? executablePath : id;
   }
@@ -98,7 +101,7 @@ export class EditBaseGameDialog {
   }
 }
 
-/** A base game as the form has it; no preferred port is an empty one. */
+/** Returns the form values of a base game, with an empty text for no preferred port. */
 function editOf(version: IBaseGameVersion) {
   const { name, args, executable, ignored } = version;
   return { name, icon: markOf(version), args, executable: executable ?? '', ignored };

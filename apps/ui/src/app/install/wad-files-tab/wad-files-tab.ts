@@ -20,7 +20,7 @@ import { EditBaseGameDialog } from './edit-base-game-dialog';
 import { FreeGameCard } from './free-game-card';
 import { BASE_GAME_RELEASES } from './generated/base-game-releases';
 
-/** What the buttons of a row are called. */
+/** The labels of a row's buttons. */
 const ROW_LABELS = {
   find: (name: string) => $localize`Find the file of ${name}:name:`,
   remove: (name: string) => $localize`Delete ${name}:name:`,
@@ -28,7 +28,7 @@ const ROW_LABELS = {
   edit: (name: string) => $localize`Edit ${name}:name:`,
 };
 
-/** The base games: those that are there, and the free one to download. */
+/** The base games in the library, and Freedoom to download. */
 @Component({
   selector: 'hangar-wad-files-tab',
   imports: [BaseGameMark, EmptyState, FileDrop, FreeGameCard, HashLabel, Icon],

@@ -7,7 +7,7 @@ export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
   dropped: $localize`Dropped`,
 };
 
-/** What a change of one or many protocols did, in a few words. */
+/** Describes in a few words the effect of changing one or more protocols. */
 export function changeText(protocols: readonly IProtocol[], changes: IProtocolChanges): string {
   return `${doneText(changes)}: ${namesOf(protocols)}`;
 }

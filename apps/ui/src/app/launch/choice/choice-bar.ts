@@ -10,7 +10,7 @@ import { SetupFit } from './setup-fit';
 import { GameChoices, PortChoices } from './setup-menus';
 import { STATE_ITEMS, stateOf } from './state-items';
 
-/** What can be done with all chosen protocols at once. */
+/** Actions for all selected protocols at once. */
 @Component({
   selector: 'hangar-choice-bar',
   imports: [Icon, MenuButton, MenuTrigger],
@@ -29,7 +29,7 @@ export class ChoiceBar {
   protected readonly isAllFavourite = computed(() =>
     this.choice.protocols().every(({ favourite }) => favourite),
   );
-  // Made when they are opened: it takes long to say of many what they cannot take.
+  // Created on opening: finding out what many protocols don't support takes long.
   protected readonly games: LazyMenu = { load: () => Promise.resolve(GameChoices) };
   protected readonly ports: LazyMenu = { load: () => Promise.resolve(PortChoices) };
   protected readonly more: LazyMenu = { load: () => Promise.resolve(MoreChoices) };

@@ -7,11 +7,11 @@ import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { ChosenProtocols } from './chosen-protocols';
 
-/** Where keys have a meaning of their own. */
+/** Elements with their own keyboard handling. */
 const OTHER_PLACES =
   '.cdk-overlay-container, [role="dialog"], dialog, [popover], hangar-rail, header, footer';
 
-/** The keys by which protocols are chosen, and those that act on the chosen ones, else on the one that has the focus. */
+/** The keys that select protocols, and those that act on the selection or, without one, on the focused protocol. */
 @Service()
 export class ChoiceKeys {
   private readonly library = inject(LaunchLibrary);
@@ -62,13 +62,13 @@ export class ChoiceKeys {
     return true;
   }
 
-  /** All become favourites, unless all are. */
+  /** Makes all of them favourites, or none if all of them already are. */
   toggleFavourite(protocols: readonly IProtocol[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
     void this.change(protocols, { favourite });
   }
 
-  /** The rating that all have already is taken away. */
+  /** Sets the rating, or clears it if all of them already have it. */
   rate(protocols: readonly IProtocol[], rating: number): void {
     const isSet = protocols.every((protocol) => protocol.rating === rating);
     void this.change(protocols, { rating: isSet ? null : rating });

@@ -6,28 +6,28 @@ import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
 import { isForControl } from '../second-press';
 
-/** The protocols that are chosen on Launch, to do one thing with all of them. */
+/** The protocols that are selected on Launch for a common action. */
 @Service()
 export class ChosenProtocols {
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
-  /** Whether grid or list shows the protocols: nothing else has boxes. */
+  /** Whether a grid or list is shown: other views have no checkboxes. */
   private readonly isOffered = computed(() => this.query.view() !== 'detail' && !this.query.isSearching());
   private readonly shown = computed(() => (this.isOffered() ? this.library.list.shown() : []));
 
   private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isSameOrder });
   readonly selection = new RowSelection(this.ids);
   readonly isChoosing = computed(() => this.selection.count() > 0);
-  /** In the order in which they are shown. */
+  /** The selected protocols in the order in which they are shown. */
   readonly protocols = computed<readonly IProtocol[]>(() => {
     const selected = this.selection.selected();
     return selected.size === 0 ? [] : this.shown().filter(({ id }) => selected.has(id));
   });
   readonly shownCount = computed(() => this.shown().length);
-  /** Of whom the tags are being set; `null` while nobody sets any. */
+  /** Ids of the protocols whose tags are being edited; `null` if the tag popover is closed. */
   readonly tagged = signal<readonly string[] | null>(null);
 
-  /** What changed last, for those who cannot see it. */
+  /** The last change of the selection, for screen readers. */
   readonly announcement = linkedSignal<number, string>({
     source: this.selection.count,
     computation: (count, previous) => {
@@ -36,7 +36,7 @@ export class ChosenProtocols {
     },
   }).asReadonly();
 
-  /** Nothing stays chosen where it cannot be seen. */
+  /** Clears the selection, because a hidden selection would be confusing. */
   leave(): void {
     this.selection.clear();
     this.tagged.set(null);
@@ -46,7 +46,7 @@ export class ChosenProtocols {
     return this.selection.selected().has(id);
   }
 
-  /** A press on a card or a row; whether it chose something. */
+  /** Handles a click on a card or row. Returns whether it changed the selection. */
   press(id: string, index: number, event: MouseEvent): boolean {
     if (isForControl(event)) return false;
     if (event.shiftKey) this.selection.extendTo(index);
@@ -55,20 +55,20 @@ export class ChosenProtocols {
     return true;
   }
 
-  /** A press on a box. */
+  /** Handles a click on a checkbox. */
   pick(id: string, event: MouseEvent): void {
     const place = this.shown().findIndex((protocol) => protocol.id === id);
     if (event.shiftKey) this.selection.extendTo(place);
     else this.selection.toggle(id);
   }
 
-  /** The keyboard has come to a place: ranges begin there. */
+  /** Moves the start of range selections to the item that received keyboard focus. */
   noteFocusOn(index: number): void {
     if (this.selection.activeIndex() !== index || !this.isChoosing()) this.selection.moveTo(index);
   }
 }
 
-/** Ten thousand protocols that changed and stayed where they were need no new places. */
+/** Avoids recomputing positions when protocols changed but kept their order, which is slow for 10,000 of them. */
 function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((id, place) => id === after[place]);
 }

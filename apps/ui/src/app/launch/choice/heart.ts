@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** Whether something is a favourite: a heart to press. At rest only a full one is shown. */
+/** A heart button that marks a favourite. While it is not offered, only a set heart is shown. */
 @Component({
   selector: 'hangar-heart',
   imports: [Icon],
@@ -49,11 +49,11 @@ import { Icon } from '@hangar/ui-components';
 })
 export class Heart {
   readonly isOn = input.required<boolean>();
-  /** What it belongs to, for those who cannot see it. */
+  /** The title of the item, for screen readers. */
   readonly title = input.required<string>();
-  /** Whether it can be pressed here and now. */
+  /** Whether the button is available. */
   readonly isOffered = input(true);
-  /** Whether Tab leads to it. */
+  /** Whether the button is in the tab order. */
   readonly isActive = input(true);
   readonly pressed = output();
 }

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 import { ChosenProtocols } from './chosen-protocols';
 import { GameChoices, PortChoices } from './setup-menus';
 
-/** What the bar has no room for on a narrow screen. */
+/** The actions for which the bar has no room on a narrow screen. */
 @Component({
   selector: 'hangar-more-choices',
   imports: [CdkMenu, CdkMenuItem, CdkMenuTrigger, GameChoices, Icon, PortChoices],

@@ -8,7 +8,7 @@ import { keptText, Undoing } from '../../undo/undoing';
 import { changeText } from './change-text';
 import { stepsBack } from './taken-back';
 
-/** Changes and deletes protocols, one or many by one request; both can be taken back. */
+/** Changes and deletes one or many protocols with one request, and offers undo. */
 @Service()
 export class ProtocolChanger {
   private readonly store = inject(ProtocolStore);
@@ -17,7 +17,7 @@ export class ProtocolChanger {
   private readonly own = inject(OwnChanges);
   private readonly undoing = inject(Undoing);
 
-  /** Those of the chosen that run just now: they cannot be deleted. */
+  /** Returns the protocols that are running: they can't be deleted. */
   running(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
@@ -33,7 +33,7 @@ export class ProtocolChanger {
           protocols.map(({ id }) => id),
           changes,
         );
-        // What has changed is shown first: to keep ten thousand ids takes a task of its own.
+        // Render the change first: storing ten thousand ids takes a task of its own.
         await new Promise((go) => setTimeout(go));
         this.undoing.remember(undoable);
         if (protocols.length > 1) this.undoing.tell(undoable);
@@ -42,7 +42,7 @@ export class ProtocolChanger {
     );
   }
 
-  /** Does not ask, because it can be taken back; running ones are left out, and that is said. */
+  /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
   async remove(chosen: readonly IProtocol[]): Promise<void> {
     const running = new Set(this.running(chosen));
     const protocols = chosen.filter((protocol) => !running.has(protocol));

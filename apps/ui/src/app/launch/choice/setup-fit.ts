@@ -3,16 +3,16 @@ import { isBeyondFamily, misfitAmong } from '@hangar/domain';
 import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
 import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
 
-/** The contents of more files than this are not asked for: what their authors say has to do. */
+/** Beyond this number of files, the contents aren't requested and the authors' statements are used instead. */
 const MAX_READ = 60;
 
-/** Says of how many protocols it is known that they are not made for a base game, or that a source port cannot play them. */
+/** Counts the protocols that are known not to be made for a base game or not to run in a source port. */
 @Service()
 export class SetupFit {
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
 
-  /** Reads what the files of these protocols hold, where that is not much. */
+  /** Reads the contents of these protocols' files, unless there are too many. */
   prepare(protocols: readonly IProtocol[]): void {
     const files = new Map<string, string>();
     for (const protocol of protocols) {
@@ -39,7 +39,7 @@ export class SetupFit {
       return {
         name,
         statedGame: file?.statedGame,
-        // What is not in the catalogue is not known to be anything else.
+        // A file that isn't in the catalogue is assumed to be a WAD.
         fileType: file?.fileType ?? ('WAD' as const),
         contents: contents.get(hashValue) ?? null,
       };

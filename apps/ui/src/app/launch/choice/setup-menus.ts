@@ -7,10 +7,10 @@ import { ChosenProtocols } from './chosen-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupFit } from './setup-fit';
 
-/** Stands for "none" in a menu, where every item has an id. */
+/** The menu id for "none", because every item needs an id. */
 const NONE = '';
 
-/** The base games that the chosen protocols can be given; what some of them cannot take says of how many. */
+/** The base games to choose from for the selected protocols, each with the number of protocols that don't fit it. */
 @Component({
   selector: 'hangar-game-choices',
   imports: [Menu],
@@ -35,7 +35,7 @@ export class GameChoices {
   }
 }
 
-/** The same of source ports. */
+/** The source ports to choose from for the selected protocols, each with the number of protocols it can't run. */
 @Component({
   selector: 'hangar-port-choices',
   imports: [Menu],

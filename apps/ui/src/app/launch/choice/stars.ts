@@ -7,8 +7,8 @@ import { ratingText } from './change-text';
 const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS.least);
 
 /**
- * A rating in stars: one control, because five would each be too small to hit. Pressing the set star takes the rating
- * away. Without a rating, nothing is shown at rest.
+ * A star rating as a single slider, because five buttons would be too small to hit. Clicking the current rating clears
+ * it. While it is not offered, only a set rating is shown.
  */
 @Component({
   selector: 'hangar-stars',
@@ -53,7 +53,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
       align-items: center;
       border-radius: var(--r-1);
     }
-    /* High enough for a finger, and no higher line for it. */
+    /* High enough for touch, without making the line higher. */
     .all[role] {
       padding-block: 0.375rem;
       margin-block: -0.375rem;
@@ -67,11 +67,11 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
 })
 export class Stars {
   readonly rating = input.required<number | null>();
-  /** Whether they can be pressed here and now. */
+  /** Whether the rating can be changed. */
   readonly isOffered = input(true);
-  /** Whether Tab leads to them. */
+  /** Whether the slider is in the tab order. */
   readonly isActive = input(true);
-  /** The rating that is wanted; `null`: none. */
+  /** Emits the new rating, or `null` to clear it. */
   readonly chosen = output<number | null>();
 
   protected readonly stars = STARS;

@@ -11,13 +11,13 @@ export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
   dropped: 'dropped',
 };
 
-/** Every state to choose from, and none. */
+/** All play states and "No state", as menu items. */
 export const STATE_ITEMS: readonly MenuItem[] = [
   ...PLAY_STATES.map((state) => ({ id: state, label: STATE_NAMES[state], icon: STATE_ICONS[state] })),
   { id: '', label: $localize`No state`, icon: 'x' },
 ];
 
-/** The state of a chosen item. */
+/** Returns the play state of a menu item's id, or `null` for "No state". */
 export function stateOf(id: string): PlayState | null {
   return PLAY_STATES.find((state) => state === id) ?? null;
 }

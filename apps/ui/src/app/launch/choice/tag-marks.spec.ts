@@ -10,7 +10,7 @@ const TAGS = [
 ];
 
 describe('tagMarks', () => {
-  it('tells what all, some and none of the protocols wear, in this order', () => {
+  it('lists tags of all protocols first, then tags of some, then of none', () => {
     const marks = tagMarks([wearing('Slow burn', 'Megawad'), wearing('Slow burn')], TAGS);
     expect(marks.map(({ tag, worn }) => [tag, worn])).toEqual([
       ['Slow burn', 'all'],
@@ -19,11 +19,11 @@ describe('tagMarks', () => {
     ]);
   });
 
-  it('finds a tag by letters of it, in whatever case', () => {
+  it('filters tags by part of their name, ignoring case', () => {
     expect(marksWith(' WAD', tagMarks([wearing()], TAGS)).map(({ tag }) => tag)).toEqual(['Megawad']);
   });
 });
 
-it('keeps no comma and no spare space in a typed tag', () => {
+it('removes commas and extra spaces from a typed tag', () => {
   expect(cleanTag(' slow,  burn ')).toBe('slow burn');
 });

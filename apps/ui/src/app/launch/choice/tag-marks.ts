@@ -1,31 +1,31 @@
 import type { IProtocol } from '@hangar/domain';
 
-/** How many of some protocols wear a tag. */
+/** How many of the selected protocols have a tag. */
 export type Worn = 'all' | 'some' | 'none';
 
-/** A tag as the popover offers it. */
+/** A tag as listed in the tag popover. */
 export interface TagMark {
   readonly tag: string;
   readonly worn: Worn;
-  /** Protocols of the library that wear it. */
+  /** How many protocols of the library have the tag. */
   readonly count: number;
 }
 
-/** So many are offered; typing finds the others. */
+/** Further tags are found by typing. */
 const MAX_MARKS = 100;
 
-/** A tag of the library, and how many wear it. */
+/** A tag of the library and the number of protocols that have it. */
 interface TagCount {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The tags of a library, those that the protocols wear first. */
+/** Returns the tags of a library, starting with those that the given protocols have. */
 export function tagMarks(protocols: readonly IProtocol[], tags: readonly TagCount[]): readonly TagMark[] {
   const wearers = new Map<string, { count: number }>();
   for (const { tags: worn } of protocols) {
     for (const [place, tag] of worn.entries()) {
-      // A file that was edited by hand may name one twice.
+      // A hand-edited file may list a tag twice.
       if (worn.indexOf(tag) !== place) continue;
       const known = wearers.get(tag);
       if (known) known.count++;
@@ -37,13 +37,13 @@ export function tagMarks(protocols: readonly IProtocol[], tags: readonly TagCoun
     .toSorted((a, b) => RANK[a.worn] - RANK[b.worn]);
 }
 
-/** The first of those with these letters. */
+/** Returns the first tags that contain the typed text. */
 export function marksWith(typed: string, marks: readonly TagMark[]): readonly TagMark[] {
   const letters = cleanTag(typed).toLowerCase();
   return marks.filter(({ tag }) => tag.toLowerCase().includes(letters)).slice(0, MAX_MARKS);
 }
 
-/** A typed tag as it is kept; commas part tags and are in none. */
+/** Returns a typed tag as it is stored. Commas separate tags, so a tag can't contain one. */
 export function cleanTag(typed: string): string {
   return typed.replace(/[,\s]+/g, ' ').trim();
 }

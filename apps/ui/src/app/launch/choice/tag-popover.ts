@@ -17,7 +17,10 @@ import { ProtocolChanger } from './protocol-changer';
 import { cleanTag, marksWith, tagMarks } from './tag-marks';
 import type { TagMark } from './tag-marks';
 
-/** Puts tags on the chosen protocols and takes them off: a full box where all wear one, half where some do. */
+/**
+ * Adds and removes tags of the selected protocols. A checkbox is checked if all of them have the tag, indeterminate if
+ * some do.
+ */
 @Component({
   selector: 'hangar-tag-popover',
   imports: [Icon],
@@ -46,7 +49,7 @@ export class TagPopover {
   });
   private readonly all = computed(() => tagMarks(this.protocols(), this.store.tags()));
   protected readonly marks = computed(() => marksWith(this.typed(), this.all()));
-  /** The typed tag, where there is none like it yet. */
+  /** The typed tag, or `null` if the library already has it. */
   protected readonly newTag = computed(() => {
     const tag = cleanTag(this.typed());
     const isKnown = this.store.tags().some((known) => known.tag.toLowerCase() === tag.toLowerCase());
@@ -68,7 +71,7 @@ export class TagPopover {
     else void this.changer.change(others, { addTags: [tag] });
   }
 
-  /** Enter makes the typed tag, or marks the one that is meant. */
+  /** Adds the typed tag, or toggles it if it already exists. */
   protected accept(): void {
     const tag = this.newTag();
     const typed = cleanTag(this.typed()).toLowerCase();
@@ -84,7 +87,7 @@ export class TagPopover {
     this.choice.tagged.set(null);
   }
 
-  /** A press elsewhere closes it; a box that has just been drawn anew is no elsewhere. */
+  /** Closes the popover when focus moves outside. A checkbox that has just been re-rendered doesn't count. */
   protected closeWhenLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && !this.element.contains(relatedTarget)) this.close();
   }

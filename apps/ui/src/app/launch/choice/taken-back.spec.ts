@@ -6,7 +6,7 @@ const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
   ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
 
 describe('stepsBack', () => {
-  it('brings each protocol back to its own value, with one request for each value', () => {
+  it('restores the previous value of each protocol, with one request per value', () => {
     const protocols = [protocol('a', { rating: 2 }), protocol('b'), protocol('c', { rating: 2 })];
     expect(stepsBack(protocols, { rating: 5 })).toEqual([
       { kind: 'change', ids: ['a', 'c'], changes: { rating: 2 } },
@@ -14,7 +14,7 @@ describe('stepsBack', () => {
     ]);
   });
 
-  it('takes a tag off only where it was not before, and puts it back only where it was', () => {
+  it('removes a tag only where it was missing, and adds it only where it was set', () => {
     const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
     expect(stepsBack(protocols, { addTags: ['slow'] })).toEqual([
       { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },
@@ -24,7 +24,7 @@ describe('stepsBack', () => {
     ]);
   });
 
-  it('has nothing to do where nothing would change back', () => {
+  it('returns no steps if nothing would change', () => {
     expect(stepsBack([protocol('a', { tags: ['slow'] })], { addTags: ['slow'] })).toEqual([]);
   });
 });

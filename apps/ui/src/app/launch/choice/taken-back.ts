@@ -4,7 +4,7 @@ import type { UndoStep } from '../../undo/undo-memory';
 
 const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
 
-/** The requests that bring protocols back to what they are now, after such a change. */
+/** Returns the requests that undo a change by restoring the protocols' current values. */
 export function stepsBack(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
   return [
     ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => valueSteps(protocols, key)),
@@ -23,7 +23,7 @@ export function stepsBack(protocols: readonly IProtocol[], changes: IProtocolCha
   ];
 }
 
-/** One step for each value that they have now. */
+/** Returns one step for each distinct current value. */
 function valueSteps(protocols: readonly IProtocol[], key: (typeof VALUES)[number]): readonly UndoStep[] {
   const groups = new Map<unknown, string[]>();
   for (const { id, [key]: value } of protocols) {

@@ -6,11 +6,11 @@ import { SaveWays } from '../play/save-ways';
 import { tileOf } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
-/** One more than is shown: one may run just now. */
+/** One more than is shown, because one of them may be running. */
 const ASKED = 5;
 const SHOWN = 4;
 
-/** The protocols last played that can go on from a save. */
+/** The most recently played protocols that have a save to continue from. */
 @Service()
 export class Continuable {
   private readonly api = inject(PlayApi);
@@ -20,18 +20,18 @@ export class Continuable {
   private readonly ways = inject(SaveWays);
 
   private readonly reading = resource({
-    // A file that came back, or another port, makes a save loadable.
+    // A restored file or another source port can make a save loadable.
     params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
     loader: () => this.api.continuable(ASKED),
   });
   private readonly answer = computed(() => (this.reading.hasValue() ? this.reading.value() : undefined));
-  /** What was known stays until the next answer has come. */
+  /** Keeps the previous response until the next one arrives. */
   private readonly known = linkedSignal<ReturnType<typeof this.answer>, ReturnType<typeof this.answer>>({
     source: this.answer,
     computation: (next, previous) => next ?? previous?.value,
   });
 
-  /** `null` until they are read. */
+  /** `null` until loaded. */
   readonly tiles = computed<readonly ContinueTile[] | null>(() => {
     const known = this.known();
     if (known === undefined) return this.reading.error() ? [] : null;

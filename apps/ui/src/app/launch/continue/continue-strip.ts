@@ -15,10 +15,10 @@ import type { ContinueTile } from './continue-tile';
 import { readStripMemory, writeStripMemory } from './strip-memory';
 
 const PICTURE_WIDTH = 160;
-/** What the keyboard reaches below the strip. */
+/** The element that receives focus on Arrow Down. */
 const FIRST_CARD = 'hangar-protocol-card[tabindex="0"], hangar-protocol-row[tabindex="0"]';
 
-/** The last four played, newest first: one press goes on. */
+/** The four most recently played protocols, newest first, each continued with one click. */
 @Component({
   selector: 'hangar-continue-strip',
   imports: [Cover, Icon],
@@ -39,7 +39,7 @@ export class ContinueStrip {
   protected readonly tiles = inject(Continuable).tiles;
   protected readonly memory = readStripMemory();
   protected readonly isFolded = signal(this.memory.isFolded);
-  /** The tile that Tab leads to. */
+  /** The tile in the tab order. */
   protected readonly chosen = signal(0);
   protected readonly active = computed(() => Math.min(this.chosen(), (this.tiles()?.length ?? 1) - 1));
 
@@ -54,7 +54,7 @@ export class ContinueStrip {
     writeStripMemory({ isFolded });
   }
 
-  /** The picture of the save, else that of the protocol. */
+  /** Returns the address of the save's screenshot, or the protocol's cover if the save has none. */
   protected pictureOf({ protocol, save }: ContinueTile): string {
     if (save.hasPicture) return this.api.savePictureAddress(protocol.id, save, PICTURE_WIDTH);
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
@@ -66,7 +66,7 @@ export class ContinueStrip {
     return press === 'continue' ? $localize`Continue` : $localize`Continue with the files of then:`;
   }
 
-  /** What stands in the way, in a few words. */
+  /** Describes briefly why the protocol can't be continued. */
   protected obstacleOf({ protocol, save }: ContinueTile): string {
     const state = this.library.stateOf(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
@@ -81,7 +81,7 @@ export class ContinueStrip {
     else void this.mend(protocol, save);
   }
 
-  /** Arrows lead from tile to tile, and down to the first card. */
+  /** Moves focus between tiles with the arrow keys, and down to the first card. */
   protected move(event: KeyboardEvent): void {
     const tiles = [...this.host.querySelectorAll<HTMLElement>('.tile')].filter(
       ({ offsetParent }) => offsetParent !== null,

@@ -13,22 +13,22 @@ const continuable = { protocol: { id: 'a-1', title: 'Ninth Meridian' }, save } a
 const facts: TileFacts = { protocol, state: 'ready', way: 'now' };
 
 describe('tileOf', () => {
-  it('says where the game goes on', () => {
+  it('shows where the game continues', () => {
     expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
     expect(tileOf(unknown, facts)?.where).toBe('Map unknown');
   });
 
-  it('goes on with the files of then where others are loaded now', () => {
+  it('continues with the original files if the protocol now loads others', () => {
     expect(tileOf(continuable, { ...facts, way: 'old' })?.press).toBe('continue-with-old-files');
   });
 
-  it('mends what stands in the way', () => {
+  it('offers to fix an obstacle', () => {
     expect(tileOf(continuable, { ...facts, way: 'lost' })?.press).toBe('mend');
     expect(tileOf(continuable, { ...facts, state: 'blocked' })?.press).toBe('mend');
   });
 
-  it('leaves out what runs, and what is gone', () => {
+  it('omits protocols that are running or no longer exist', () => {
     for (const state of ['running', 'starting'] as const)
       expect(tileOf(continuable, { ...facts, state })).toBeNull();
     expect(tileOf(continuable, { ...facts, protocol: undefined })).toBeNull();

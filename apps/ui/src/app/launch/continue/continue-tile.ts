@@ -4,18 +4,18 @@ import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 import type { ProtocolState } from '../launch-library';
 import type { SaveWay } from '../play/save-way';
 
-/** A protocol that can go on, as the strip shows it. */
+/** A protocol with a save to continue from, as shown in the strip. */
 export interface ContinueTile {
   readonly protocol: IProtocol;
   readonly save: ISave;
-  /** What a press does: goes on, with the files of then where they differ, or mends what stands in the way. */
+  /** The effect of a click: continue, continue with the original files if they differ, or fix an obstacle. */
   readonly press: 'continue' | 'continue-with-old-files' | 'mend';
-  /** Map and time in it. */
+  /** The map and the time spent in it. */
   readonly where: string;
   readonly when: string;
 }
 
-/** What is known of a protocol that could go on. */
+/** The current state of a protocol that could be continued. */
 export interface TileFacts {
   readonly protocol: IProtocol | undefined;
   readonly state: ProtocolState['kind'];
@@ -24,7 +24,7 @@ export interface TileFacts {
 
 const TICS_PER_SECOND = 35;
 
-/** The tile of a protocol; `null` for one that runs, or is gone by now. */
+/** Returns the tile of a protocol, or `null` if it is running or no longer exists. */
 export function tileOf({ save }: IContinuable, { protocol, state, way }: TileFacts): ContinueTile | null {
   if (!protocol || state === 'running' || state === 'starting') return null;
   const { map, levelTimeTics, savedAt } = save;

@@ -1,13 +1,13 @@
-/** How the strip was left on this device. */
+/** The state of the strip when it was last shown on this device. */
 export interface StripMemory {
-  /** How high it was, in rem; 0 when it was not there. */
+  /** The height in rem; 0 if it was hidden. */
   readonly rem: number;
   readonly isFolded: boolean;
 }
 
 export const KEPT_STRIP = 'hangar.continue';
 const NOTHING: StripMemory = { rem: 0, isFolded: false };
-/** What a hand may have written is no height of a strip. */
+/** Ignores a hand-edited height that is too large. */
 const MOST_REM = 20;
 
 export function readStripMemory(): StripMemory {
@@ -16,7 +16,7 @@ export function readStripMemory(): StripMemory {
     const isHeight = typeof rem === 'number' && rem >= 0 && rem <= MOST_REM;
     return { rem: isHeight ? rem : 0, isFolded: isFolded === true };
   } catch {
-    // Storage that is blocked or holds something else: nothing is remembered, and nothing is lost by it.
+    // Storage is blocked or contains something else. Only the height is lost.
     return NOTHING;
   }
 }
@@ -25,6 +25,6 @@ export function writeStripMemory(memory: Partial<StripMemory>): void {
   try {
     localStorage.setItem(KEPT_STRIP, JSON.stringify({ ...readStripMemory(), ...memory }));
   } catch {
-    // Storage that is blocked or full: it holds for as long as the page is open.
+    // Storage is blocked or full: the setting lasts until the page is closed.
   }
 }

@@ -9,7 +9,7 @@ import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
 import { lastResultOf } from './last-result';
 
-/** What a protocol is made of, and the command that starts it. */
+/** The files and settings of a protocol, and the command that starts it. */
 @Component({
   selector: 'hangar-about-panel',
   imports: [CommandPanel, FileOrder, Icon],
@@ -38,7 +38,7 @@ export class AboutPanel {
     const port = this.readiness().sourcePort;
     return port !== null && port.isDefault && this.protocol().sourcePortId === null;
   });
-  /** Names of the extras that are switched on. */
+  /** Names of the enabled extras. */
   protected readonly extras = computed(() =>
     this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
   );

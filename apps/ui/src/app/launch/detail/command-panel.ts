@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Another default port or a file that came back changes the command as well. */
+  /** Reloads the command when the default source port or a file changes, too. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),
@@ -40,7 +40,7 @@ export class CommandPanel {
   protected readonly shown = computed(() => (this.command.problem() ? null : this.command.value()));
 }
 
-/** What of a protocol concerns a launch. */
+/** Returns the fields of a protocol that affect the launch. */
 function requestOf(protocol: IProtocol): ICreateProtocolRequest {
   const { title, baseGameVersionId, sourcePortId, files, extras } = protocol;
   const { launchParameters, options, saveDirectory, configFile } = protocol;

@@ -28,7 +28,7 @@ import { SideItem } from './side-item';
 
 const ROW_REM = 3.5;
 
-/** The protocols as a list at the side, and one of them with everything that is known of it. */
+/** The protocols as a list at the side, and the full details of one of them. */
 @Component({
   selector: 'hangar-detail-view',
   imports: [
@@ -62,7 +62,7 @@ export class DetailView {
   private readonly chosenPlace = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
-  /** The one in the address, else the first; nothing when nobody knows the one in the address. */
+  /** The protocol in the address, or the first one; `undefined` if the one in the address doesn't exist. */
   protected readonly chosen = computed(() => {
     const id = this.query.protocolId();
     if (id && !this.store.byId().has(id)) return undefined;

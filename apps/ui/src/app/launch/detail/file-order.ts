@@ -74,7 +74,7 @@ export class FileOrder {
   });
 }
 
-/** Links open in the browser only when they are links of the web. */
+/** Returns an address only if it is a web address, because it becomes a link. */
 function webAddress(url: string | null): string | null {
   return url !== null && isWebAddress(url) ? url : null;
 }

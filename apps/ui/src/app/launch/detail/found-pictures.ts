@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { livePictures } from './live-pictures';
 
-/** Pictures that the sessions of a protocol left, to be imported: all or the chosen ones. */
+/** Screenshots from the sessions of a protocol, to import all or the selected ones. */
 @Component({
   selector: 'hangar-found-pictures',
   imports: [Icon],
@@ -33,7 +33,7 @@ export class FoundPictures {
         address: this.media.mediaAddress(filePath, 320),
       })),
   );
-  /** Of an old format that no browser shows. */
+  /** Number of screenshots in an old format that browsers don't support. */
   protected readonly unshowable = computed(() => this.all().length - this.pictures().length);
   protected readonly chosen = linkedSignal<string, ReadonlySet<string>>({
     source: this.protocolId,
@@ -49,7 +49,7 @@ export class FoundPictures {
     });
   }
 
-  /** Imports the chosen ones, or all when none is chosen. */
+  /** Imports the selected screenshots, or all if none are selected. */
   protected async import(): Promise<void> {
     const protocolId = this.protocolId();
     const paths = this.pictures()

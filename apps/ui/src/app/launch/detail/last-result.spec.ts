@@ -5,7 +5,7 @@ import { lastResultOf } from './last-result';
 const endedAt = '2026-01-01T13:00:00.000Z';
 
 describe('lastResultOf', () => {
-  it('tells of the newest session of the protocol that has ended', () => {
+  it('describes the latest session of the protocol that has ended', () => {
     const sessions = [
       aSession({ sessionId: 's-4' }),
       aSession({ sessionId: 's-3', protocolId: 'other', endedAt, exitCode: 0 }),
@@ -19,12 +19,15 @@ describe('lastResultOf', () => {
     });
   });
 
-  it.each([{ signal: 'SIGTERM' }, { exitCode: 255 }])('does not call a Stop bad that ended as %o', (how) => {
-    const sessions = [aSession({ endedAt, ...how, stoppedByUser: true, seconds: 120 })];
-    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Stopped, 2 min' });
-  });
+  it.each([{ signal: 'SIGTERM' }, { exitCode: 255 }])(
+    'does not report a stopped session as failed if it ended with %o',
+    (how) => {
+      const sessions = [aSession({ endedAt, ...how, stoppedByUser: true, seconds: 120 })];
+      expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Stopped, 2 min' });
+    },
+  );
 
-  it('calls it bad when somebody else ended the port', () => {
+  it('reports a failure if something else ended the source port', () => {
     const sessions = [aSession({ endedAt, signal: 'SIGKILL', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: true,
@@ -32,7 +35,7 @@ describe('lastResultOf', () => {
     });
   });
 
-  it('calls a good recording good, whatever its exit code', () => {
+  it('reports a finished recording as successful, whatever its exit code', () => {
     const sessions = [aSession({ endedAt, exitCode: 255, ending: 'quit', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: false,
@@ -40,12 +43,12 @@ describe('lastResultOf', () => {
     });
   });
 
-  it('says about how long one took whose end nobody saw', () => {
+  it('gives an approximate duration if the end was not observed', () => {
     const sessions = [aSession({ endedAt, estimated: true, seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Ended, about 2 min' });
   });
 
-  it('says nothing of a protocol that never ran', () => {
+  it('returns null for a protocol that never ran', () => {
     expect(lastResultOf('sunder-ab12', [])).toBeNull();
   });
 });

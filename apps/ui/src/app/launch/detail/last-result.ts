@@ -1,14 +1,17 @@
 import { endingOf, type ILaunchSession, type SessionEnding } from '@hangar/domain';
 import { formatPlaytime } from '@hangar/ui-components';
 
-/** How the last session of a protocol went. */
+/** The result of a protocol's last session. */
 export interface LastResult {
   readonly session: ILaunchSession;
   readonly text: string;
   readonly isBad: boolean;
 }
 
-/** The result of the newest session that has ended; `null` when none is remembered. Sessions come newest first. */
+/**
+ * Returns the result of the latest session that has ended, or `null` if there is none. Expects the newest session
+ * first.
+ */
 export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
   const session = sessions.find((one) => one.protocolId === protocolId && one.endedAt !== undefined);
   if (!session) return null;

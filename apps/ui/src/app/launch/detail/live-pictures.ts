@@ -4,7 +4,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 
 import { protocolReading } from '../protocol-reading';
 
-/** Counts how often pictures came or went, so that lists of them are read again. */
+/** Counts changes of screenshots, so that lists of them are reloaded. */
 @Service()
 class PictureChanges {
   private readonly counter = signal(0);
@@ -20,7 +20,7 @@ class PictureChanges {
   }
 }
 
-/** Pictures of a protocol, read again whenever pictures came or went. */
+/** Returns the screenshots of a protocol, reloaded whenever screenshots are added or removed. */
 export function livePictures<T>(
   protocolId: Signal<string>,
   read: (protocolId: string) => Promise<readonly T[]>,

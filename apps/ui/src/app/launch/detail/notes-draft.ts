@@ -1,43 +1,43 @@
 import { signal } from '@angular/core';
 
-/** So long after the last letter, what stands there is kept. */
+/** Time after the last keystroke before notes are saved. */
 const PAUSE_MILLISECONDS = 800;
 
-/** What is written of a protocol. */
+/** Edited notes of a protocol. */
 export interface WrittenNotes {
   readonly protocolId: string;
   readonly notes: string;
 }
 
-/** Notes that are being written: kept in every pause, so that no reload takes more than the last words along. */
+/** Notes that are being edited. They are saved in every pause, so that a reload loses only the last words. */
 export class NotesDraft {
   private readonly current = signal<WrittenNotes | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `keep` tells whether they are kept now, and by itself why not. */
+  /** @param keep saves the notes and reports errors itself; resolves to whether they were saved */
   constructor(private readonly keep: (written: WrittenNotes) => Promise<boolean>) {}
 
-  /** What is written of a protocol and not kept yet; `null` when all of it is. */
+  /** Returns the unsaved notes of a protocol, or `null` if all are saved. */
   of(protocolId: string): string | null {
     const written = this.current();
     return written?.protocolId === protocolId ? written.notes : null;
   }
 
   write(protocolId: string, notes: string): void {
-    // Another protocol is shown: what was written of the one before is not waited for.
+    // Another protocol is shown: save the notes of the previous one immediately.
     if (this.current()?.protocolId !== protocolId) void this.flush();
     this.current.set({ protocolId, notes });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), PAUSE_MILLISECONDS);
   }
 
-  /** Keeps what is not kept yet; what cannot be kept stays as it is written. */
+  /** Saves unsaved notes. If that fails, they remain as unsaved. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     const written = this.current();
     if (written === null) return;
     const isKept = await this.keep(written);
-    // What was written meanwhile is the next to be kept.
+    // Text that was typed during the request is saved next.
     if (isKept && this.current() === written) this.current.set(null);
   }
 }

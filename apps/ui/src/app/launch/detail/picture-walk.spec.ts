@@ -9,7 +9,7 @@ const aWalk = (first: string) => new PictureWalk(pictures, first);
 beforeEach(() => pictures.set(named('a', 'b', 'c')));
 
 describe('PictureWalk', () => {
-  it('begins with the picture that was chosen and goes by arrows, Home and End', () => {
+  it('starts with the selected screenshot and moves with the arrow keys, Home and End', () => {
     const walk = aWalk('b');
     const after = (key: string) => [walk.press(key), walk.current()?.fileName, walk.position()];
     expect([walk.current()?.fileName, walk.position(), walk.count()]).toEqual(['b', 2, 3]);
@@ -20,7 +20,7 @@ describe('PictureWalk', () => {
     expect(after('x')).toEqual([false, 'b', 2]);
   });
 
-  it('ends at either end', () => {
+  it('stops at both ends', () => {
     const walk = aWalk('a');
     expect([walk.hasPrevious(), walk.hasNext()]).toEqual([false, true]);
     walk.previous();
@@ -30,14 +30,14 @@ describe('PictureWalk', () => {
     expect([walk.current()?.fileName, walk.hasPrevious(), walk.hasNext()]).toEqual(['c', true, false]);
   });
 
-  it('stays with its picture when others come or go', () => {
+  it('keeps the current screenshot when others are added or removed', () => {
     const walk = aWalk('b');
     expect(walk.position()).toBe(2);
     pictures.set(named('new', 'a', 'b', 'c'));
     expect([walk.current()?.fileName, walk.position()]).toEqual(['b', 3]);
   });
 
-  it('shows the neighbour of a picture that goes, and nothing once all are gone', () => {
+  it('moves to the neighbour of a removed screenshot, and becomes empty when none are left', () => {
     const walk = aWalk('b');
     expect(walk.position()).toBe(2);
     pictures.set(named('a', 'c'));

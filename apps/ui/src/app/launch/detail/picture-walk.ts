@@ -1,13 +1,13 @@
 import { computed, linkedSignal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** Goes through pictures one at a time. When the one that is shown goes away, its neighbour takes its place. */
+/** Steps through a list of screenshots. If the current one is removed, its neighbour becomes current. */
 export class PictureWalk<T extends { readonly fileName: string }> {
   private readonly place;
 
-  /** The picture that is shown; `null` once there is none left. */
+  /** The current screenshot; `null` if none are left. */
   readonly current;
-  /** From 1. */
+  /** Position of the current screenshot, starting at 1. */
   readonly position;
   readonly count;
   readonly hasPrevious;
@@ -40,7 +40,7 @@ export class PictureWalk<T extends { readonly fileName: string }> {
     this.go(this.place() + 1);
   }
 
-  /** Whether a key is one of the arrows, Home or End, which go through the pictures. */
+  /** Moves with the arrow keys, Home and End. Returns whether the key was one of them. */
   press(key: string): boolean {
     switch (key) {
       case 'ArrowLeft':

@@ -37,20 +37,20 @@ async function theMarks(answers: Record<string, unknown> = {}) {
 }
 
 describe('PlayerMarks', () => {
-  it('makes a favourite with the heart', async () => {
+  it('marks a favourite with the heart button', async () => {
     const { element, asked } = await theMarks();
     element.querySelector<HTMLElement>('hangar-heart button')?.click();
     expect(await asked(CHANGE)).toEqual([{ ids: [sunder.id], changes: { favourite: true } }]);
   });
 
-  it('shows the notes, and keeps them when they were changed', async () => {
+  it('shows the notes and saves them after a change', async () => {
     const { notes, write, asked } = await theMarks();
     expect(notes.value).toBe('Red key first');
     write('Blue key first');
     expect(await asked(UPDATE)).toEqual([{ notes: 'Blue key first' }]);
   });
 
-  it('says so when the notes were not kept, and leaves them in their field', async () => {
+  it('reports notes that could not be saved, and leaves them in the field', async () => {
     const { notes, write, settle } = await theMarks({
       [UPDATE]: new Refusal(507, 'NO_SPACE', 'The disk is full.'),
     });
@@ -61,7 +61,7 @@ describe('PlayerMarks', () => {
     expect(notes.value).toBe('Blue key first');
   });
 
-  it('keeps notes in a pause of the writing, and what is written meanwhile stays', async () => {
+  it('saves notes in a pause, and keeps text typed during the request', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'], advanceTimers: true });
     try {
       const { notes, asked } = await theMarks();

@@ -12,7 +12,7 @@ import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
 import { NotesDraft } from './notes-draft';
 import type { WrittenNotes } from './notes-draft';
 
-/** What the player thinks of a protocol: favourite, rating, state and notes, each kept as soon as it is set. */
+/** The player's favourite mark, rating, play state and notes of a protocol, each saved as soon as it is set. */
 @Component({
   selector: 'hangar-player-marks',
   imports: [Heart, Icon, MenuButton, Stars],

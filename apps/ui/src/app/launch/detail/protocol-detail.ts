@@ -21,7 +21,7 @@ import { ProtocolTools } from '../protocol-tools';
 import { SessionClock } from '../session-clock';
 import { PlayerMarks } from './player-marks';
 
-/** Everything that is known of one protocol. */
+/** The full details of one protocol. */
 @Component({
   selector: 'hangar-protocol-detail',
   imports: [ContinueButton, Cover, ExtensionPanels, Icon, LaunchButton, PlayTabs, PlayerMarks, ProtocolTools],
@@ -39,7 +39,7 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Besides Edit, which has a button of its own. */
+  /** Without Edit, which has its own button. */
   protected readonly tools: readonly ToolName[] = ['duplicate', 'folder', 'export', 'delete'];
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 640);
@@ -62,13 +62,16 @@ export class ProtocolDetail {
     const session = this.sessions.runningByProtocol().get(this.protocol().id);
     return session && !this.sessions.isStopping(session) ? this.clock.timeOf(session) : null;
   });
-  /** The save to go on from, unless the game runs, cannot be started, or what the save was made with is gone. */
+  /**
+   * The save to continue from; `null` while the game is running, if it can't be launched, or if the save's files are
+   * missing.
+   */
   protected readonly continuable = computed(() => {
     const newest = this.saves.newest();
     if (newest === null || this.library.stateOf(this.protocol()).kind !== 'ready') return null;
     return this.saves.wayOf(newest).kind === 'lost' ? null : newest;
   });
-  /** Names of the extras that are switched on. */
+  /** Names of the enabled extras. */
   protected readonly extras = computed(() =>
     this.protocol().extras.flatMap(({ enabled, name }) => (enabled ? [name] : [])),
   );

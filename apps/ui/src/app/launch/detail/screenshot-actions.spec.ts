@@ -40,25 +40,25 @@ async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], 
 }
 
 describe('ScreenshotActions', () => {
-  it('makes a screenshot the cover', async () => {
+  it('uses a screenshot as the cover', async () => {
     const { useAsCover } = await aGallery({});
     expect(await useAsCover()).toEqual([UPDATE]);
   });
 
-  it('deletes without asking, and takes that back', async () => {
+  it('deletes without confirmation and offers undo', async () => {
     const { remove, undo, toasts } = await aGallery({});
     expect(await remove()).toEqual([REMOVE]);
     expect(toasts()).toMatchObject([{ title: 'Deleted "doom00.png"', action: { label: 'Undo' } }]);
     expect(await undo()).toEqual([RESTORE]);
   });
 
-  it('takes a cover from the protocol first, and gives it back last', async () => {
+  it('clears the cover before deleting, and restores it last', async () => {
     const { remove, undo } = await aGallery({ cover: true });
     expect(await remove()).toEqual([UPDATE, REMOVE]);
     expect(await undo()).toEqual([RESTORE, UPDATE]);
   });
 
-  it('leaves the cover of another protocol to both, and says why', async () => {
+  it('keeps the cover if another protocol uses it too, and gives the reason', async () => {
     const { remove, toasts } = await aGallery({
       cover: true,
       others: [aProtocol({ id: 'other', screenshotPath: picture.fileName })],

@@ -4,7 +4,7 @@ import { apiErrorOf, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-d
 
 import { Undoing } from '../../undo/undoing';
 
-/** What can be done with an imported screenshot; each tells by itself what went wrong. */
+/** Actions on an imported screenshot. Each reports its own errors. */
 @Service()
 export class ScreenshotActions {
   private readonly protocols = inject(ProtocolStore);
@@ -20,9 +20,12 @@ export class ScreenshotActions {
     }
   }
 
-  /** Does not ask, because it can be taken back. A protocol that has the picture as its cover gets the one back that it would have without. */
+  /**
+   * Deletes without confirmation, because it can be undone. If the screenshot is the protocol's cover, the protocol
+   * returns to its default cover.
+   */
   async remove(protocol: IProtocol, { fileName, name }: { fileName: string; name: string }): Promise<void> {
-    // The server does not delete what is the cover of another protocol: then this one keeps it as well.
+    // The server refuses to delete the cover of another protocol, so this protocol keeps it too.
     const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
     const cover = { kind: 'cover', id: protocol.id, fileName } as const;
     try {

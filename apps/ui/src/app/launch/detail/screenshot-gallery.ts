@@ -8,7 +8,7 @@ import { livePictures } from './live-pictures';
 import { PictureWalk } from './picture-walk';
 import { shownScreenshot } from './shown-screenshot';
 
-/** The imported screenshots of a protocol, and those that its sessions left to be imported. */
+/** The imported screenshots of a protocol, and those from its sessions that can be imported. */
 @Component({
   selector: 'hangar-screenshot-gallery',
   imports: [FoundPictures],
@@ -30,7 +30,7 @@ export class ScreenshotGallery {
     this.kept().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
   );
 
-  /** Shows one large. Afterwards the focus is on the one that was shown last. */
+  /** Opens a screenshot in the viewer. Afterwards, the last one shown has the focus. */
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');
     const walk = new PictureWalk(this.pictures, fileName);

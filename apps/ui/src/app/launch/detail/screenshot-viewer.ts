@@ -9,13 +9,13 @@ import type { PictureWalk } from './picture-walk';
 import { ScreenshotActions } from './screenshot-actions';
 import type { ShownScreenshot } from './shown-screenshot';
 
-/** What a viewer goes through, and whose it is. */
+/** The screenshots that the viewer shows, and their protocol. */
 export interface ScreenshotViewerData {
   readonly walk: PictureWalk<ShownScreenshot>;
   readonly protocol: Signal<IProtocol>;
 }
 
-/** One screenshot, large; the arrow keys show the others. It closes when none is left. */
+/** A full-size screenshot; the arrow keys show the others. Closes when none are left. */
 @Component({
   selector: 'hangar-screenshot-viewer',
   imports: [DialogShell, Icon],
@@ -30,7 +30,7 @@ export class ScreenshotViewer {
   protected readonly walk = this.data.walk;
 
   constructor() {
-    // From the whole dialog: it has the focus itself until somebody tabs into it.
+    // Listens on the whole dialog, which has the focus itself until the user presses Tab.
     this.dialog.keydownEvents.pipe(takeUntilDestroyed()).subscribe((event) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (isPlain && this.walk.press(event.key)) event.preventDefault();

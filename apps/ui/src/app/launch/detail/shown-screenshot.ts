@@ -2,14 +2,14 @@ import type { IProtocol, IProtocolScreenshot } from '@hangar/domain';
 import type { MediaApi } from '@hangar/ui-data-access';
 import { formatLastPlayed } from '@hangar/ui-components';
 
-/** An imported screenshot as the page shows it. */
+/** An imported screenshot, ready for display. */
 export interface ShownScreenshot {
   readonly fileName: string;
-  /** The file's name without the part that says whose screenshot it is. */
+  /** The file name without the prefix that identifies the protocol. */
   readonly name: string;
   readonly address: string;
   readonly thumbnail: string;
-  /** When it was taken. */
+  /** The day on which it was taken. */
   readonly day: string;
   readonly isCover: boolean;
 }

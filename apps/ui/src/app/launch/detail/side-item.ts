@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
-/** A protocol in the list beside the details. */
+/** A protocol in the list next to the details. */
 @Component({
   selector: 'hangar-side-item',
   imports: [Cover],

@@ -7,7 +7,7 @@ import { FirstChoices } from './first-choices';
 
 const GAMES = ['doom2', 'heretic'].map((id) => aVersion({ id, name: `${id} (1.9)` }));
 
-/** A tab that has not heard yet of what another one has just done. */
+/** Creates a tab that has not yet been notified of the changes in another one. */
 async function aTab({ made = [] as IProtocol[], ports = [] as string[] }) {
   const protocols: IProtocol[] = [];
   let settings = someSettings({ sourcePorts: [aPort()] });
@@ -48,14 +48,14 @@ const idsOf = async (protocols: AsyncGenerator<IProtocol>): Promise<string[]> =>
 };
 
 describe('FirstChoices', () => {
-  it('makes no second protocol of a base game of which another tab has made one', async () => {
+  it('reuses a protocol of a base game that another tab has created', async () => {
     const there = aProtocol({ id: 'there', title: 'doom2', baseGameVersionId: 'doom2', files: [] });
     const { choices, done, protocols } = await aTab({ made: [there] });
     expect(await done(idsOf(choices.makeProtocols(GAMES)))).toEqual(['there', 'made-1']);
     expect(protocols).toHaveLength(2);
   });
 
-  it('makes one beside what plays the base game with mods, or is called otherwise', async () => {
+  it('creates a protocol although others use the base game with mods or another title', async () => {
     const files = [{ fileId: 'a', hashValue: 'a'.repeat(32), name: 'a', enabled: true }];
     const made = [
       aProtocol({ id: 'mods', title: 'doom2', baseGameVersionId: 'doom2', files }),
@@ -65,7 +65,7 @@ describe('FirstChoices', () => {
     expect(await done(idsOf(choices.makeProtocols(GAMES.slice(0, 1))))).toEqual(['made-2']);
   });
 
-  it('takes no source port twice of which another tab has taken one', async () => {
+  it('does not add a source port that another tab has added', async () => {
     const { choices, done, paths } = await aTab({ ports: ['/woof'] });
     const [before = ''] = paths();
     await done(choices.addPorts([{ executablePath: '/woof' }, { executablePath: '/dsda' }]));

@@ -12,12 +12,12 @@ import {
 import { plainName, sensibleGame } from './game-names';
 import { sensiblePort } from './sensible-port';
 
-/** Does work in one tab of the browser at a time, where the browser can tell tabs apart. */
+/** Runs tasks in one browser tab at a time, if the browser supports locks. */
 @Service()
 class OneTab {
   private readonly tabs = inject(TAB_SHARING);
 
-  /** Waits until no other tab does work of this name. */
+  /** Runs a task after tasks of the same name in other tabs have finished. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.tabs) return work();
     const { locks } = this.tabs;
@@ -25,7 +25,9 @@ class OneTab {
   }
 }
 
-/** Sets up what a newcomer has not chosen: source ports with a default, the default base game, the first protocols. */
+/**
+ * Sets up what a new user hasn't chosen: source ports and a default one, the default base game, the first protocols.
+ */
 @Service()
 export class FirstChoices {
   private readonly protocols = inject(ProtocolStore);
@@ -35,10 +37,10 @@ export class FirstChoices {
   private readonly settingsApi = inject(SettingsApi);
   private readonly oneTab = inject(OneTab);
 
-  /** Takes source ports in, as far as they are not there; without a default, the most useful one becomes it. */
+  /** Adds source ports that aren't known yet. If there is no default, the most useful one becomes the default. */
   async addPorts(found: readonly ISourcePortChoice[]): Promise<void> {
     await this.oneTab.run('first source ports', async () => {
-      // Another tab may have taken the same ones a moment ago.
+      // Another tab may have just added the same ones.
       const { sourcePorts: known } = await this.settingsApi.get();
       const paths = new Set(known.map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !paths.has(executablePath));
@@ -48,7 +50,7 @@ export class FirstChoices {
     });
   }
 
-  /** A protocol that names no base game could not start among several without one. */
+  /** Sets a default base game, without which a protocol that specifies none can't be launched. */
   async setDefaultGame(): Promise<void> {
     const settings = this.settings.settings();
     const game =
@@ -57,8 +59,8 @@ export class FirstChoices {
   }
 
   /**
-   * A protocol of each base game alone: the one that there is, else a new one. Without a source port none could be played,
-   * so none is made.
+   * Yields a protocol for each base game without mods: an existing one, or else a new one. Creates none if there is no
+   * source port, because it couldn't be launched.
    */
   async *makeProtocols(games: readonly IBaseGameVersion[]): AsyncGenerator<IProtocol> {
     if (this.settings.sourcePorts().length === 0) return;
@@ -70,7 +72,7 @@ export class FirstChoices {
     }
   }
 
-  /** Another tab may have made it a moment ago: what is there is asked for, and not what this one has heard of. */
+  /** Reads the protocols again, because another tab may have just created one. */
   private async findOrCreate(request: { title: string; baseGameVersionId: string }): Promise<IProtocol> {
     const there = (await this.protocolsApi.listAll()).find(
       ({ title, baseGameVersionId, files }) =>

@@ -4,7 +4,7 @@ import { SettingsApi, SettingsStore, VersionsApi } from '@hangar/ui-data-access'
 
 import { foundThings } from './found-things';
 
-/** Looks for games and source ports that are on this machine already; asks nobody outside it. */
+/** Searches this computer for installed games and source ports, without network access. */
 @Service()
 export class FirstFind {
   private readonly settingsApi = inject(SettingsApi);
@@ -12,15 +12,15 @@ export class FirstFind {
   private readonly settings = inject(SettingsStore);
   private readonly answer = signal<{ games: IFoundGame[]; ports: IFoundSourcePort[] } | null>(null);
 
-  /** The games that lie on this machine; `null` before the first look has ended. */
+  /** The games on this computer; `null` until the first search has finished. */
   readonly games = computed(() => this.answer()?.games ?? null);
-  /** What can be taken in; `null` before the first look has ended. */
+  /** The items that can be added; `null` until the first search has finished. */
   readonly things = computed(() => {
     const answer = this.answer();
     const settings = this.settings.settings();
     return answer && settings && foundThings(answer.games, answer.ports, settings.sourcePorts);
   });
-  /** Base games that are worth taking. */
+  /** Base games that are worth adding. */
   readonly usefulGames = computed(
     () => this.things()?.filter(({ kind, isUseful }) => kind === 'base-game' && isUseful) ?? [],
   );
@@ -34,7 +34,7 @@ export class FirstFind {
   }
 }
 
-/** A look that failed finds nothing: the steps are there for whoever knows where the files are. */
+/** A failed search counts as empty: the steps still let users choose files themselves. */
 function nothing(): [] {
   return [];
 }

@@ -1,6 +1,6 @@
 import { Service, signal } from '@angular/core';
 
-/** Keeps the first page where it is while it makes the first protocols, and until one of them is played or left. */
+/** Keeps the first page open while the first protocols are created, and until one is launched or the page is left. */
 @Service()
 export class FirstPageHold {
   readonly isHeld = signal(false);

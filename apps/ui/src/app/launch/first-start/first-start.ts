@@ -7,7 +7,7 @@ import { FoundPage } from './found-page';
 import { FoundTaking } from './found-taking';
 import { ReadyPage } from './ready-page';
 
-/** The first page: what was found on this machine, or three steps to the first launch. */
+/** The first page: the games found on this computer, or three steps to the first launch. */
 @Component({
   selector: 'hangar-first-start',
   imports: [FirstStepsPage, FoundPage, ReadyPage],

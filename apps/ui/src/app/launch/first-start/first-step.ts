@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** One of the first steps: its number, or a tick once it is done; what it is about; and `[stepActions]`. */
+/** One of the first steps, with its number or a tick once done, a heading, its content and `[stepActions]`. */
 @Component({
   selector: '[hangarFirstStep]',
   imports: [Icon],
@@ -26,6 +26,6 @@ export class FirstStep {
   readonly number = input.required<number>();
   readonly heading = input.required<string>();
   readonly isDone = input(false);
-  /** Whether it is the one to take now. */
+  /** Whether this is the current step. */
   readonly isNow = input(false);
 }

@@ -6,10 +6,10 @@ import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 import { plainName } from './game-names';
 
-/** So many base games have a button of their own; the rest are on Install. */
+/** Further base games are on Install. */
 const GAMES_OFFERED = 3;
 
-/** Three steps to the first launch. Each ticks itself when it is done, in whatever way. */
+/** Three steps to the first launch. Each is ticked as soon as it is done, no matter how. */
 @Component({
   selector: 'hangar-first-steps-page',
   imports: [FirstStep, Icon, Progress],
@@ -17,7 +17,7 @@ const GAMES_OFFERED = 3;
   styleUrl: './first-steps-page.css',
 })
 export class FirstStepsPage {
-  /** Whether something was found that can be taken as a whole. */
+  /** Whether the search found items that can be added together. */
   readonly hasFound = input(false);
   readonly left = output();
 

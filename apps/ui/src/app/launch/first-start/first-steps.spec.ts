@@ -44,11 +44,11 @@ describe('FirstSteps', () => {
     expect(await savedBy(null)).toEqual([{ defaultBaseGameVersionId: 'phase-2' }]);
   });
 
-  it('leaves a default that is set', async () => {
+  it('keeps an existing default', async () => {
     expect(await savedBy('phase-1')).toEqual([]);
   });
 
-  it('takes the news of a failed download off the screen when it is tried again', async () => {
+  it('removes the toast of a failed download on retry', async () => {
     const refusal = new Refusal(502, 'DOWNLOAD_FAILED', 'Nobody answers.');
     const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
     const { toasts } = TestBed.inject(Notifications);

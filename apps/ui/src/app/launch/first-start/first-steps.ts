@@ -21,7 +21,10 @@ import { plainName } from './game-names';
 
 const FREE_GAME = 'phase12';
 
-/** The way from nothing to a first protocol: what is done, what is next, and the verbs for it. Needs an injection context. */
+/**
+ * The steps from an empty library to a first protocol: completed steps, the next step and their actions. Needs an
+ * injection context.
+ */
 export class FirstSteps {
   private readonly settings = inject(SettingsStore);
   private readonly settingsApi = inject(SettingsApi);
@@ -36,7 +39,7 @@ export class FirstSteps {
   private readonly choices = inject(FirstChoices);
   private readonly router = inject(Router);
   private readonly underWay = new UnderWay();
-  /** What stands on screen of the last attempt that failed, by what was attempted. */
+  /** Toast ids of the last failures, by action. */
   private readonly failures = new Map<string, number | null>();
   private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
@@ -44,18 +47,18 @@ export class FirstSteps {
   readonly ports = this.settings.sourcePorts;
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
-  /** Base games that lie on this machine, outside Hangar's own folder. */
+  /** Base games on this computer, outside Hangar's own folder. */
   readonly foundWads = computed(() => this.find.usefulGames().map(({ path }) => path));
-  /** Whether a scan has found no source port at all. */
+  /** Whether a search found no source port at all. */
   readonly foundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
-  /** The step to take now. */
+  /** The next step. */
   readonly next = computed(() => {
     if (this.ports().length === 0) return 'ports';
     return this.games().length === 0 ? 'games' : 'protocol';
   });
 
-  /** Adds every source port that is installed, and makes the most useful one the default. */
+  /** Adds every installed source port and makes the most useful one the default. */
   findPorts(): Promise<void> {
     return this.work('ports', $localize`No source port was added`, async () => {
       const found = await this.settingsApi.scanPorts();
@@ -146,7 +149,7 @@ export class FirstSteps {
     this.failures.set(what, this.notifications.report(apiErrorOf(failure), title));
   }
 
-  /** A new attempt takes the news of the last one off the screen. */
+  /** Removes the toast of the last failure when the action is retried. */
   private forgetFailure(what: string): void {
     const id = this.failures.get(what);
     if (id) this.notifications.dismiss(id);

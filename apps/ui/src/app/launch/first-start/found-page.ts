@@ -10,7 +10,7 @@ import { sensiblePort } from './sensible-port';
 
 const KINDS = ['base-game', 'mod-file', 'port'] as const;
 
-/** What was found on this machine: all of it is taken by one press. */
+/** The games and source ports found on this computer, added with one click. */
 @Component({
   selector: 'hangar-found-page',
   imports: [GameIcon, Icon, Progress],
@@ -24,7 +24,7 @@ export class FoundPage {
   protected readonly taking = inject(FoundTaking);
   readonly left = output();
 
-  /** What the user ticked otherwise than it was; by path. */
+  /** Checkboxes that the user changed, by path. */
   private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());
   private readonly things = computed(() => this.find.things() ?? []);
   private readonly chosen = computed(() => this.things().filter((thing) => this.isTicked(thing)));
@@ -38,13 +38,13 @@ export class FoundPage {
   protected readonly games = computed(() => this.countOf('base-game'));
   protected readonly ports = computed(() => this.countOf('port'));
   protected readonly count = computed(() => this.chosen().length);
-  /** Whether nothing was ticked otherwise than it was found. */
+  /** Whether the preselection is unchanged. */
   protected readonly isEverything = computed(() =>
     this.things().every((thing) => this.isTicked(thing) === thing.isUseful),
   );
   protected readonly hasPort = computed(() => this.ports() + this.settings.sourcePorts().length > 0);
 
-  /** The source port that becomes the default, by name. */
+  /** The name of the source port that will become the default. */
   protected readonly newDefault = computed(() => {
     if (this.settings.settings()?.defaultSourcePortId !== null) return '';
     return sensiblePort(this.chosen().filter(({ kind }) => kind === 'port'))?.name ?? '';

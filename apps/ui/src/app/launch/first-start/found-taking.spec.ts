@@ -14,7 +14,7 @@ function aThing(path: string, kind: FoundThing['kind'] = 'base-game'): FoundThin
   return { kind, path, name: path, detail: path, from: 'Steam', mark: null, family: null, isUseful: true };
 }
 
-/** A launcher that remembers what it was given. */
+/** Creates a launcher that stores the items it receives. */
 async function aLauncher(answers: Record<string, unknown> = {}) {
   const versions: IBaseGameVersion[] = [];
   const protocols: IProtocol[] = [];
@@ -58,8 +58,8 @@ async function aLauncher(answers: Record<string, unknown> = {}) {
   return { ...world, taking, take, hold: TestBed.inject(FirstPageHold), settings: () => settings };
 }
 
-describe('taking what was found', () => {
-  it('takes ports at once, copies the games, sets the defaults and makes a protocol of each game', async () => {
+describe('FoundTaking', () => {
+  it('adds all source ports, imports games, sets defaults and creates a protocol for each game', async () => {
     const { launcher, take, hold, settings } = await aLauncher();
     const taken = await take([
       aThing('doom2.wad'),
@@ -75,7 +75,7 @@ describe('taking what was found', () => {
     expect(hold.isHeld()).toBe(true);
   });
 
-  it('leaves out what fails, by name and reason, and goes on', async () => {
+  it('skips failures with name and reason, and continues', async () => {
     const refusal = new Refusal(422, 'NOT_A_WAD', 'The file ends too early.');
     const { take } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>
@@ -89,14 +89,14 @@ describe('taking what was found', () => {
     });
   });
 
-  it('makes no protocol that could not be played, and lets the first page go', async () => {
+  it('creates no protocol that could not be launched, and releases the first page', async () => {
     const { launcher, take, hold } = await aLauncher();
     expect(await take([aThing('doom2.wad')])).toMatchObject({ count: 1, protocolIds: [] });
     expect(launcher.asked.some(({ call }) => call === MAKE)).toBe(false);
     expect(hold.isHeld()).toBe(false);
   });
 
-  it('stops where it is when it is cancelled in the status bar, and keeps what is in', async () => {
+  it('stops when cancelled in the status bar, and keeps the items already added', async () => {
     const cancelled = () => TestBed.inject(Activities).current()[0]?.cancel?.();
     const { take, launcher } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) => {

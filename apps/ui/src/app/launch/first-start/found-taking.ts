@@ -7,31 +7,31 @@ import { FirstFind } from './first-find';
 import { FirstPageHold } from './first-page-hold';
 import type { FoundThing } from './found-things';
 
-/** Something that was not taken, and why, as a sentence. */
+/** An item that was skipped, and the reason as a sentence. */
 export interface LeftOut {
   readonly name: string;
   readonly reason: string;
 }
 
-/** What came of taking. */
+/** The result of adding the found items. */
 export interface Taken {
-  /** How many of the chosen things are in. */
+  /** Number of selected items that were added. */
   readonly count: number;
   readonly chosen: number;
   readonly leftOut: readonly LeftOut[];
   readonly isStopped: boolean;
-  /** Ids of the protocols that were made, the best to begin with first. */
+  /** Ids of the created protocols, the best one to start with first. */
   readonly protocolIds: readonly string[];
 }
 
-/** How far it is. */
+/** The progress of adding items. */
 export interface TakingProgress {
   readonly done: number;
   readonly total: number;
   readonly name: string;
 }
 
-/** Takes in what was found: source ports, base games, add-ons; and makes a protocol of each base game. */
+/** Adds the found source ports, base games and add-ons, and creates a protocol for each base game. */
 @Service()
 export class FoundTaking {
   private readonly activities = inject(Activities);
@@ -44,13 +44,13 @@ export class FoundTaking {
   private readonly result = signal<Taken | null>(null);
   private controller = new AbortController();
 
-  /** `null` while nothing is being taken. */
+  /** `null` unless items are being added. */
   readonly progress = this.under.asReadonly();
-  /** What came of it the last time. */
+  /** The last result. */
   readonly taken = this.result.asReadonly();
   readonly isUnderWay = computed(() => this.under() !== null);
 
-  /** Leaves what was told of the last time. */
+  /** Clears the last result. */
   forget(): void {
     this.result.set(null);
   }
@@ -59,7 +59,7 @@ export class FoundTaking {
     this.controller.abort();
   }
 
-  /** Takes one after the other; what cannot be taken is left out, with its reason. */
+  /** Adds the items one by one. Failures are skipped and reported with their reason. */
   async take(things: readonly FoundThing[]): Promise<void> {
     if (this.isUnderWay() || things.length === 0) return;
     this.result.set(null);
@@ -72,7 +72,7 @@ export class FoundTaking {
         signal.addEventListener('abort', () => this.cancel());
         return this.takeAll(things, advance);
       });
-      // What is left is shown again where nothing can be played yet.
+      // Shows the remaining items if nothing can be played yet.
       if (taken.protocolIds.length === 0) {
         await this.find.look();
         this.hold.isHeld.set(false);
@@ -110,7 +110,7 @@ export class FoundTaking {
     return { count, chosen: things.length, leftOut, isStopped, protocolIds };
   }
 
-  /** @returns the base games that it gave */
+  /** @returns the base games that were imported */
   private async takeStep(step: readonly FoundThing[], signal: AbortSignal): Promise<IBaseGameVersion[]> {
     const [first] = step;
     if (first?.kind === 'base-game')
@@ -132,7 +132,7 @@ export class FoundTaking {
   }
 }
 
-/** Source ports first and all at once: the best of them becomes the default. Then the files, one by one. */
+/** Returns one step for all source ports, because the best of them becomes the default, then a step for each file. */
 function stepsOf(things: readonly FoundThing[]): (readonly FoundThing[])[] {
   const ports = things.filter(({ kind }) => kind === 'port');
   const files = things.filter(({ kind }) => kind !== 'port').map((thing) => [thing]);

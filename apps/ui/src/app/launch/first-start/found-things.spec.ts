@@ -18,8 +18,8 @@ function ticked(games: readonly IFoundGame[]): string[] {
     .map(({ path }) => path);
 }
 
-describe('what was found', () => {
-  it('names games by file and place, the most played first, then add-ons and ports', () => {
+describe('foundThings', () => {
+  it('lists games with file and location, the most played first, then add-ons and source ports', () => {
     const heretic = aGame({
       filePath: '/gog/heretic.wad',
       name: 'Heretic',
@@ -43,26 +43,22 @@ describe('what was found', () => {
     expect(things.every(({ isUseful }) => isUseful)).toBe(true);
   });
 
-  it('leaves out what is there already', () => {
+  it('omits items that are already in Hangar', () => {
     const port = { name: 'Woof!', family: 'woof', version: '', executablePath: '/usr/games/woof' } as const;
     expect(foundThings([aGame({ alreadyThere: true })], [port], [port])).toEqual([]);
   });
 
   it.each([
-    [
-      'one of two releases: that of the better source',
-      [aGame(gog), aGame({ name: 'Doom II (BFG Edition)' })],
-      'steam',
-    ],
-    ['the release that the tables know', [aGame({ known: false }), aGame(gog)], 'gog'],
-    ['no release of a game that is there', [aGame({ alreadyThere: true }), aGame(gog)], null],
-  ])('ticks %s', (_, games, source) => {
+    ['the release from the better source', [aGame(gog), aGame({ name: 'Doom II (BFG Edition)' })], 'steam'],
+    ['the known release', [aGame({ known: false }), aGame(gog)], 'gog'],
+    ['no release of a game in the library', [aGame({ alreadyThere: true }), aGame(gog)], null],
+  ])('preselects %s', (_, games, source) => {
     expect(ticked(games)).toEqual(
       games.filter((game) => game.source === source).map(({ filePath }) => filePath),
     );
   });
 
-  it('says of the other release that the game is here, and of FreeDM that it is for several', () => {
+  it('marks a second release of a game, and FreeDM as a multiplayer game', () => {
     const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
     const [, second] = foundThings([aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })], [], []);
     expect(second).toMatchObject({
@@ -74,7 +70,7 @@ describe('what was found', () => {
     ]);
   });
 
-  it('keeps two phases of Freedoom apart', () => {
+  it('keeps the two phases of Freedoom apart', () => {
     const phases = [1, 2].map((phase) =>
       aGame({
         filePath: `/usr/share/freedoom${phase}.wad`,

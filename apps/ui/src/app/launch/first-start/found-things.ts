@@ -10,24 +10,24 @@ import type { GameMarkName } from '@hangar/ui-components';
 
 import { gameRank, plainName } from './game-names';
 
-/** Something on this machine that Hangar can take in. */
+/** An item on this computer that Hangar can add. */
 export interface FoundThing {
   readonly kind: 'base-game' | 'mod-file' | 'port';
   /** Full path of its file. */
   readonly path: string;
   readonly name: string;
-  /** Its file, and what else tells it from others. */
+  /** File name and further distinguishing details. */
   readonly detail: string;
-  /** Where it comes from, as people call it; empty for what the path says already. */
+  /** The source as users know it, such as GOG; empty if the path shows it. */
   readonly from: string;
   readonly mark: GameMarkName | null;
   /** The family of a source port. */
   readonly family: SourcePortFamily | null;
-  /** Whether most people would want it; the second copy of a game is of no use. */
+  /** Whether most users would want it; a second copy of a game isn't useful. */
   readonly isUseful: boolean;
 }
 
-/** What was found and is not there already, in the order in which it is shown and taken. */
+/** Returns the found items that aren't in Hangar yet, in the order in which they are shown and added. */
 export function foundThings(
   games: readonly IFoundGame[],
   ports: readonly IFoundSourcePort[],
@@ -94,7 +94,10 @@ function portThing({ name, version, family, executablePath }: IFoundSourcePort):
   };
 }
 
-/** One file of each game: what is in the library already, then what the tables know, then the best of the sources. */
+/**
+ * Returns the best file of each game: one already in the library, then known releases, then by the rank of their
+ * source.
+ */
 function bestOfEach(games: readonly IFoundGame[]): Map<string, IFoundGame> {
   const best = new Map<string, IFoundGame>();
   const ranked = games

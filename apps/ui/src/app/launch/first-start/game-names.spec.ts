@@ -9,17 +9,17 @@ describe('sensibleGame', () => {
     [['/wads/heretic.wad', '/wads/freedoom1.wad'], '/wads/freedoom1.wad'],
     [[`/wads/heretic.wad`, `/wads/doom2-${'0a'.repeat(16)}.wad`], `/wads/doom2-${'0a'.repeat(16)}.wad`],
     [['/wads/heretic.wad', '/wads/hexen.wad'], '/wads/heretic.wad'],
-  ])('begins among %j with %s', (paths, expected) => {
+  ])('out of %j, chooses %s', (paths, expected) => {
     const versions = paths.map((iwadPath) => aVersion({ id: iwadPath, iwadPath }));
     expect(sensibleGame(versions)?.iwadPath).toBe(expected);
   });
 
-  it('passes over hidden and missing ones, and has nothing without any', () => {
+  it('ignores hidden and missing games, and returns undefined without any', () => {
     expect(sensibleGame([aVersion({ ignored: true }), aVersion({ missing: true })])).toBeUndefined();
   });
 });
 
-it('leaves the release out of the name of a base game', () => {
+it('removes the release from the name of a base game', () => {
   expect(plainName('Doom II (1.9)')).toBe('Doom II');
   expect(plainName('Freedoom: Phase 2')).toBe('Freedoom: Phase 2');
 });

@@ -8,10 +8,10 @@ import { ProtocolActions } from '../protocol-actions';
 import { FirstPageHold } from './first-page-hold';
 import { FoundTaking } from './found-taking';
 
-/** So many of the first protocols are there to press; the rest are in the library. */
+/** Further protocols are in the library. */
 const MAX_SHOWN = 3;
 
-/** What was found is in: the first protocols, to press one and play. */
+/** The first protocols after the import, ready to launch with one click. */
 @Component({
   selector: 'hangar-ready-page',
   imports: [Icon, ProtocolCard],
@@ -33,18 +33,18 @@ export class ReadyPage {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The button that was pressed last is gone; Enter plays the first.
+    // The last clicked button no longer exists. Focusing the first card lets Enter launch it.
     afterNextRender(() => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus());
   }
 
-  /** The page of all protocols takes this one's place. */
+  /** Shows the library instead of this page. */
   protected showAll(): void {
     this.hold.isHeld.set(false);
   }
 
   protected press(event: KeyboardEvent, protocol: IProtocol): void {
     const card = event.currentTarget as HTMLElement;
-    // Keys on what is inside the card belong to that.
+    // Keys pressed inside the card belong to the inner element.
     if (event.target !== card) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -7,12 +7,12 @@ describe('sensiblePort', () => {
     [['chocolate-doom', 'dsda-doom', 'woof'], 'dsda-doom'],
     [['other', 'crispy-doom'], 'crispy-doom'],
     [['somebodys-own', 'other'], 'somebodys-own'],
-  ])('begins among %j with %s', (families, expected) => {
+  ])('out of %j, chooses %s', (families, expected) => {
     const ports = families.map((family) => aPort({ id: family, family }));
     expect(sensiblePort(ports)?.family).toBe(expected);
   });
 
-  it('passes over hidden ones, and has nothing without any', () => {
+  it('ignores hidden source ports, and returns undefined without any', () => {
     expect(sensiblePort([aPort({ family: 'woof', ignored: true })])).toBeUndefined();
   });
 });

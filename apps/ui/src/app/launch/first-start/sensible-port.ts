@@ -1,6 +1,6 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
-/** Which family plays most of what a newcomer may try; others come after these. */
+/** Families that run most of the mods a new user may try, best first; other families rank after them. */
 const SENSIBLE_FIRST: readonly SourcePortFamily[] = [
   'gzdoom',
   'uzdoom',
@@ -23,7 +23,7 @@ interface Port {
   readonly ignored?: boolean;
 }
 
-/** The source port to begin with; nothing when there is none. */
+/** Returns the best source port to start with, if there is one. */
 export function sensiblePort<P extends Port>(ports: readonly P[]): P | undefined {
   const rank = ({ family }: Port) => {
     const place = family === null ? -1 : SENSIBLE_FIRST.indexOf(family);

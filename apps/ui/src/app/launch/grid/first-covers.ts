@@ -3,19 +3,19 @@ import { inject, Service } from '@angular/core';
 import { KEPT } from '../../first-paint-table';
 import { LaunchQuery } from '../launch-query';
 
-/** More than this many cards are on no usual first screen. */
+/** Enough for any common screen size. */
 const MAX_KEPT = 24;
 
 /**
- * Keeps, when the page is left, which pictures the first screen shows: at the next visit they are loaded while the page's script is
- * still read, and come with the cards.
+ * Stores, when the page is left, the cover addresses of the first screen. On the next visit they load while the script
+ * is still being parsed, and appear together with the cards.
  */
 @Service()
 export class FirstCovers {
   private readonly query = inject(LaunchQuery);
 
   begin(): void {
-    // Browsers tell this of a page that is closed, too, and more surely than that it is closed.
+    // Fires when a page is closed, too, and more reliably than events for closing.
     document.addEventListener('visibilitychange', () => document.hidden && this.keep());
   }
 
@@ -26,11 +26,11 @@ export class FirstCovers {
     try {
       localStorage.setItem(KEPT.covers, JSON.stringify(addresses));
     } catch {
-      // The browser keeps nothing for this page: then the pictures come a moment after the cards.
+      // Storage is blocked: the covers appear a moment after the cards.
     }
   }
 
-  /** Whether all protocols are shown, from the first one on. */
+  /** Whether the unfiltered list is scrolled to its start. */
   private isFirstScreen(): boolean {
     const { game, shelf, tags, isSearching } = this.query;
     const isAll = game() === null && shelf() === null && tags().length === 0 && !isSearching();

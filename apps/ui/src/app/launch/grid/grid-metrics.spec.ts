@@ -9,7 +9,7 @@ describe('gridMetrics', () => {
     expect(gridMetrics({ ...measures, width: 984 }).columns).toBe(5);
   });
 
-  it('has rows as high as a cover of 4 to 3, its text and the gap', () => {
+  it('calculates the row height from a 4:3 cover, the caption and the gap', () => {
     expect(gridMetrics({ ...measures, width: 984 }).rowHeight).toBe((184 * 3) / 4 + 82 + 16);
   });
 
@@ -20,7 +20,7 @@ describe('gridMetrics', () => {
     });
   });
 
-  it('never has rows without height, which would be endlessly many', () => {
+  it('never returns rows without height, of which there would be infinitely many', () => {
     expect(gridMetrics({ width: 0, cardMin: 184, captionHeight: 0, gap: 0, columnsMin: 1 }).rowHeight).toBe(
       1,
     );
@@ -28,7 +28,7 @@ describe('gridMetrics', () => {
 });
 
 describe('inRows', () => {
-  it('tells where each row starts, and leaves the last one short', () => {
+  it('returns the start of each row, and a shorter last row', () => {
     expect(inRows(['a', 'b', 'c', 'd', 'e'], 2)).toEqual([
       { start: 0, items: ['a', 'b'] },
       { start: 2, items: ['c', 'd'] },

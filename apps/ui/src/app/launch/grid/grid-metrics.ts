@@ -1,24 +1,24 @@
-/** Sizes in pixels that the style sheet gives a grid of cards. */
+/** Sizes of a grid of cards from the style sheet, in pixels. */
 export interface GridMeasures {
-  /** What the cards have beside each other. */
+  /** The width available to all columns. */
   readonly width: number;
-  /** The narrowest that a card may be. */
+  /** Minimum width of a card. */
   readonly cardMin: number;
-  /** Of a card's text, below its cover. */
+  /** Height of the text below a cover. */
   readonly captionHeight: number;
   readonly gap: number;
-  /** The fewest columns there may be, however narrow the cards become. */
+  /** Minimum number of columns, however narrow the cards become. */
   readonly columnsMin: number;
 }
 
-/** How a grid of cards is laid out. */
+/** The layout of a grid of cards. */
 export interface GridMetrics {
   readonly columns: number;
-  /** Of a row with the gap that follows it. */
+  /** Height of a row including the gap below it. */
   readonly rowHeight: number;
 }
 
-/** As many columns as fit, of cards with a cover of 4 to 3. */
+/** Calculates the layout with as many columns as fit, for cards with a 4:3 cover. */
 export function gridMetrics({ width, cardMin, captionHeight, gap, columnsMin }: GridMeasures): GridMetrics {
   const columns = Math.max(columnsMin, Math.floor((width + gap) / (cardMin + gap)));
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
@@ -27,12 +27,12 @@ export function gridMetrics({ width, cardMin, captionHeight, gap, columnsMin }: 
 
 /** A row of cards. */
 export interface GridRow<T> {
-  /** Place of its first item in the whole list. */
+  /** Index of its first item in the whole list. */
   readonly start: number;
   readonly items: readonly T[];
 }
 
-/** A list in rows of this length; the last may be shorter. */
+/** Splits a list into rows of this length; the last one may be shorter. */
 export function inRows<T>(items: readonly T[], columns: number): readonly GridRow<T>[] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => {
     const start = row * columns;

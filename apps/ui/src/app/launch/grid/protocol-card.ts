@@ -14,7 +14,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
 import { isForControl } from '../second-press';
 
-/** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
+/** A protocol in the grid: its cover, its description and its main action. */
 @Component({
   selector: 'hangar-protocol-card',
   imports: [Cover, Heart, LaunchButton, ProtocolTools, Stars],
@@ -44,17 +44,17 @@ export class ProtocolCard {
   protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
-  /** Whether Tab leads to this card. */
+  /** Whether the card is in the tab order. */
   readonly isActive = input(false);
-  /** The card or something in it has got the focus. */
+  /** Emits when the card or an element in it receives focus. */
   readonly focused = output();
 
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
   protected readonly isChosen = computed(() => this.choice.isChosen(this.protocol().id));
-  /** Cards that pass below the pointer are not meant by it. */
+  /** Ignores cards that scroll below the pointer. */
   protected readonly isNear = computed(() => this.hasFocus() || (this.isHovered() && !this.pace.isPassing()));
-  /** While protocols are chosen, a press does nothing else. */
+  /** While protocols are selected, a click only changes the selection. */
   protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());
   private readonly state = computed(() => this.library.stateOf(this.protocol()));
   protected readonly isRunning = computed(() => this.state().kind === 'running');

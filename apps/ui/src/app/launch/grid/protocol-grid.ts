@@ -14,7 +14,7 @@ import { GridRuler } from './grid-ruler';
 
 import { ProtocolCard } from './protocol-card';
 
-/** The protocols as cards. Only the rows in sight are there; they are used again for others while it is scrolled. */
+/** The protocols as a virtually scrolled grid of cards. Rows are reused while scrolling. */
 @Component({
   selector: 'hangar-protocol-grid',
   imports: [
@@ -67,7 +67,9 @@ export class ProtocolGrid {
     inject(ListPace).watch(this.viewport);
   }
 
-  /** A row stays the same row when other cards come into it: the focus stays, and pictures do not blink. */
+  /**
+   * Tracks rows by index, so that a row keeps its elements for other cards: the focus stays and images don't flicker.
+   */
   protected readonly keyOf = (index: number) => index;
 
   protected noteFocusOn(place: number): void {
@@ -79,13 +81,13 @@ export class ProtocolGrid {
     if (this.choice.press(id, place, event)) this.focus.moveTo(place);
   }
 
-  /** A press with Shift selects cards, and no text between them; the range begins where the focus is still. */
+  /** Prevents Shift+click from selecting text. The range starts at the focused card. */
   protected keepText(event: MouseEvent): void {
     this.focus.keepFromGap(event);
     if (event.shiftKey) event.preventDefault();
   }
 
-  /** Between the cards there is nothing to offer. */
+  /** There is no context menu between the cards. */
   protected keepMenuShut(event: Event): void {
     if (event.target === event.currentTarget) event.stopPropagation();
   }

@@ -13,7 +13,7 @@ import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
 import { SessionClock } from '../session-clock';
 
-/** One protocol in the table. */
+/** A protocol in the table. */
 @Component({
   selector: 'hangar-protocol-row',
   imports: [CdkMenuTrigger, Cover, Heart, Icon, LaunchButton],
@@ -30,9 +30,9 @@ export class ProtocolRow {
   protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
-  /** Whether Tab leads to this row. */
+  /** Whether the row is in the tab order. */
   readonly isActive = input(false);
-  /** What the button at the end opens. */
+  /** The menu of the button at the end. */
   readonly menu = input.required<TemplateRef<unknown>>();
   readonly menuRequested = output();
 
@@ -51,7 +51,7 @@ export class ProtocolRow {
   protected readonly lastPlayed = computed(() =>
     this.state().kind === 'running' ? $localize`Now` : formatLastPlayed(this.protocol().lastLaunchedAt),
   );
-  /** The line beneath the title. */
+  /** The line below the title. */
   protected readonly note = computed(() => {
     const state = this.state();
     switch (state.kind) {
@@ -67,7 +67,7 @@ export class ProtocolRow {
         return [this.shelfText(), fileCount(this.protocol())].filter(Boolean).join(', ');
     }
   });
-  /** State and rating in words. */
+  /** Play state and rating as text. */
   private readonly shelfText = computed(() => {
     const { state, rating } = this.protocol();
     const words = [state && STATE_NAMES[state], rating === null ? null : ratingText(rating)];

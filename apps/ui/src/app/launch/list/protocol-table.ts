@@ -21,14 +21,14 @@ import { ProtocolRow } from './protocol-row';
 
 const ROW_REM = 2.875;
 
-/** A column; those without a key cannot be sorted by. */
+/** A column; it isn't sortable if `sort` is `null`. */
 interface Column {
   readonly label: string;
   readonly sort: SortKey | null;
   readonly look: string;
 }
 
-/** The protocols as a table of which only the rows in sight are there. */
+/** The protocols as a virtually scrolled table. */
 @Component({
   selector: 'hangar-protocol-table',
   imports: [
@@ -40,7 +40,7 @@ interface Column {
     ProtocolMenu,
     ProtocolRow,
   ],
-  // It scrolls by itself, and not with what stands above it.
+  // Scrolls on its own, without the elements above it.
   viewProviders: [{ provide: VIRTUAL_SCROLLABLE, useValue: null }],
   templateUrl: './protocol-table.html',
   styleUrls: ['../virtual-list.css', './protocol-table.css'],
@@ -83,7 +83,7 @@ export class ProtocolTable {
     return this.query.direction() === 'asc' ? 'ascending' : 'descending';
   }
 
-  /** The first press sorts the usual way, the next the other way round. */
+  /** Sorts in the usual direction first, then toggles the direction. */
   protected sortBy(sort: SortKey): void {
     const isSorted = this.query.sort() === sort;
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
@@ -102,7 +102,7 @@ export class ProtocolTable {
     if (!isForControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(place);
   }
 
-  /** A press with Shift selects rows, and no text between them; the range begins where the focus is still. */
+  /** Prevents Shift+click from selecting text. The range starts at the focused row. */
   protected keepText(event: MouseEvent): void {
     if (event.shiftKey) event.preventDefault();
   }

@@ -4,16 +4,16 @@ import { filesAdvice } from './files-advice';
 const noPort = obstacleText({ kind: 'source-port-undecided' });
 const noGame = obstacleText({ kind: 'base-game-undecided' });
 
-describe('what is said of the missing files of a pack', () => {
+describe('filesAdvice', () => {
   it.each([
     ['nothing else is missing', [], 'Load them, then press "Find the files" on the protocol.'],
     [
-      'something else is shown before',
+      'another obstacle is shown first',
       [noPort],
       'Load them. On the protocol, press "Choose a source port" first, then "Find the files".',
     ],
     [
-      'two things are shown before',
+      'two obstacles are shown first',
       [noGame, noPort],
       'Load them. On the protocol, press "Choose a base game" and "Choose a source port" first, then "Find the files".',
     ],

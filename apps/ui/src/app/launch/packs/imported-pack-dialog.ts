@@ -11,7 +11,7 @@ import type { Remedy } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
 import { filesAdvice } from './files-advice';
 
-/** What came with a pack, and what is still to be found. */
+/** The contents of an imported pack, and its files that are still missing. */
 @Component({
   selector: 'hangar-imported-pack-dialog',
   imports: [DialogShell, Icon, RouterLink],
@@ -86,7 +86,7 @@ export class ImportedPackDialog {
   protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
   private readonly allObstacles = inject(LaunchLibrary).obstaclesBesideFiles(this.pack.protocol);
   protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
-  /** What else keeps it from running. */
+  /** Other obstacles to a launch. */
   protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
     .map(obstacleText);

@@ -7,7 +7,7 @@ import { formatBytes } from '@hangar/ui-components';
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
 
-/** Hands a protocol on as a pack, with or without its mod files. */
+/** Exports a protocol as a pack, with or without its mod files. */
 @Service()
 export class PackExporter {
   private readonly api = inject(ProtocolsApi);
@@ -20,14 +20,14 @@ export class PackExporter {
       this.download(protocol, false);
       return;
     }
-    // What it is made of is not known yet in the first moment of a visit, which is not the same as missing.
+    // The catalogue may not be loaded yet, which doesn't mean that files are missing.
     if (this.catalog.files() === null) await this.catalog.reload();
     const bytes = this.bytesOf(protocol);
     const answer = await this.confirm.choose(questionOf(protocol, bytes));
     if (answer !== 'cancel') this.download(protocol, answer === 'action' && bytes !== null);
   }
 
-  /** Size of its mod files; `null` when some of them are missing. */
+  /** Returns the total size of a protocol's mod files, or `null` if some are missing. */
   private bytesOf({ files }: IProtocol): number | null {
     const byHash = this.catalog.byHash();
     let sum = 0;
@@ -39,7 +39,7 @@ export class PackExporter {
     return sum;
   }
 
-  /** The browser loads and saves it, however large it is. */
+  /** Lets the browser download the file, however large it is. */
   private download({ id }: IProtocol, withFiles: boolean): void {
     const link = this.document.createElement('a');
     link.href = this.api.packAddress(id, withFiles);

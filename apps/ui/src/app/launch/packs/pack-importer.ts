@@ -9,7 +9,7 @@ import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
 import { PackTwins } from './pack-twins';
 
-/** Takes packs in and says what came of it. */
+/** Imports packs and reports the results. */
 @Service()
 export class PackImporter {
   private readonly picker = inject(FilePicker);
@@ -34,7 +34,7 @@ export class PackImporter {
     await this.dropped.giveBack(paths);
   }
 
-  /** Takes packs in from these paths. */
+  /** Imports packs from these paths. */
   takePaths(paths: readonly string[]): Promise<void> {
     return this.importAll(paths);
   }

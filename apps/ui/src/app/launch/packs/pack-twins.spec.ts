@@ -43,7 +43,7 @@ async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
 }
 
 describe('PackTwins', () => {
-  it.each(['action', 'cancel'] as const)('takes the new one back after %s', async (answer) => {
+  it.each(['action', 'cancel'] as const)('removes the imported protocol after %s', async (answer) => {
     const { store, keepOrTakeBack } = await aPage(answer, {
       'DELETE /api/protocols/sunder-new': { id: imported.id },
     });
@@ -51,13 +51,13 @@ describe('PackTwins', () => {
     expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
   });
 
-  it('keeps both when the user wants both', async () => {
+  it('keeps both if the user wants both', async () => {
     const { store, keepOrTakeBack } = await aPage('otherAction', {});
     expect(await keepOrTakeBack()).toBe('kept');
     expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
   });
 
-  it('asks nothing of a pack that differs', async () => {
+  it('does not ask about a pack that differs', async () => {
     const { questions, keepOrTakeBack } = await aPage('action', {});
     expect(await keepOrTakeBack({ ...imported, title: 'Sunlust' })).toBe('kept');
     expect(questions).toEqual([]);
@@ -69,7 +69,7 @@ describe('isTwin', () => {
     ['title', { title: 'Sunlust' }],
     ['base game', { baseGameVersionId: 'v-doom' }],
     ['files', { files: [] }],
-  ])('tells another %s', (_, fields) => {
+  ])('detects a different %s', (_, fields) => {
     expect(isTwin(here, { ...imported, ...fields })).toBe(false);
     expect(isTwin(here, imported)).toBe(true);
   });

@@ -7,14 +7,17 @@ import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { LaunchQuery } from '../launch-query';
 
-/** A pack that is imported a second time comes with a number after its title: the user says whether it is wanted. */
+/** Lets the user decide whether to keep a pack that was imported again, whose title then ends with a number. */
 @Service()
 export class PackTwins {
   private readonly protocols = inject(ProtocolStore);
   private readonly confirm = inject(Confirm);
   private readonly query = inject(LaunchQuery);
 
-  /** Whether the imported protocol stays, or was taken back: for the one that was there, or because the user cancelled. */
+  /**
+   * Asks about a duplicate. Returns whether the imported protocol is kept or was removed, in favour of the existing one
+   * or because the user cancelled.
+   */
   async keepOrTakeBack(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
     const twin = others.find((other) => isTwin(other, imported));
@@ -36,7 +39,7 @@ export class PackTwins {
   }
 }
 
-/** Whether a number in the title is all that tells two protocols apart on Launch. */
+/** Whether two protocols differ on Launch only by a number in their titles. */
 export function isTwin(one: IProtocol, other: IProtocol): boolean {
   return contentOf(one) === contentOf(other);
 }

@@ -6,7 +6,7 @@ import { PlayApi } from '@hangar/ui-data-access';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
 
-/** Goes on from the newest save: its picture, where that is, and how long the map has been played. */
+/** Continues from the latest save, with its screenshot, map and playing time. */
 @Component({
   selector: 'hangar-continue-button',
   imports: [Cover, Icon],
@@ -90,7 +90,7 @@ export class ContinueButton {
     return [map ?? $localize`Map unknown`, time, day, set].filter(Boolean).join(' · ');
   });
 
-  /** A save that was made with other files goes on with these. */
+  /** Continues with the save's original files if they differ from the current ones. */
   protected press(): void {
     if (this.isOldSet()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
     else void this.actions.load(this.protocol(), this.save());

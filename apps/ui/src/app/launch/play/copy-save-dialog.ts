@@ -13,7 +13,7 @@ interface CopySaveData {
   readonly from: IProtocol;
 }
 
-/** Asks for the protocol that gets a copy of a save. */
+/** A dialog to choose the protocol to which a save is copied. */
 @Component({
   selector: 'hangar-copy-save-dialog',
   imports: [DialogShell],
@@ -72,7 +72,7 @@ export class CopySaveDialog {
   });
 }
 
-/** Opens the dialog; resolves to the chosen protocol. */
+/** Opens the dialog. Resolves to the chosen protocol. */
 export async function chooseTarget(injector: Injector, data: CopySaveData): Promise<IProtocol | undefined> {
   const { closed } = injector.get(DialogOpener).open<IProtocol>(CopySaveDialog, { data, focus: 'input' });
   return firstValueFrom(closed, { defaultValue: undefined });

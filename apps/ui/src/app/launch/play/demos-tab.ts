@@ -19,7 +19,7 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
-/** The demos of a protocol: recorded, watched, checked and handed on. */
+/** The demos of a protocol: recording, playback, checks and export. */
 @Component({
   selector: 'hangar-demos-tab',
   imports: [EmptyState, Icon, MenuButton, Skeleton],
@@ -39,7 +39,7 @@ export class DemosTab {
   protected readonly items = ITEMS;
   protected readonly unknown = $localize`unknown`;
   private readonly isDoom = playsDoom(this.protocol);
-  /** Ids of those that are being checked. */
+  /** Ids of the demos that are being checked. */
   protected readonly checked = signal<ReadonlySet<string>>(new Set());
   protected readonly rows = computed(
     () =>
@@ -54,7 +54,7 @@ export class DemosTab {
       })) ?? null,
   );
 
-  /** Starts the game and records it, under a name made from the map, the skill and the day. */
+  /** Launches the game and records a demo, named after the map, the skill and the date. */
   protected record(): void {
     void this.actions.launch(this.protocol(), { options: { recordDemo: '' } });
   }
@@ -97,7 +97,7 @@ export class DemosTab {
     );
   }
 
-  /** Does not ask, because it can be taken back. */
+  /** Deletes without confirmation, because it can be undone. */
   private remove({ id, title }: IDemo): Promise<void> {
     return this.attempt(
       async () => {

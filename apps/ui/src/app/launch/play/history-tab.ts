@@ -7,7 +7,7 @@ import { OutputReader } from '../output-reader';
 import { protocolReading } from '../protocol-reading';
 import { endingOfPast } from './past-ending';
 
-/** So many are shown at first, and so many more with each press. */
+/** Number of sessions shown at first. */
 const PAGE = 20;
 
 /** Every session of a protocol, newest first. */
@@ -30,7 +30,7 @@ export class HistoryTab {
   private readonly reading = protocolReading({
     protocolId: this.protocolId,
     asked: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
-    // One more than is shown tells whether there are more.
+    // One more than is shown, to find out whether there are more.
     read: async (id, { limit }) => ({ limit, sessions: await this.api.history(id, limit + 1) }),
   });
   protected readonly problem = this.reading.problem;
@@ -55,7 +55,7 @@ export class HistoryTab {
         remembered: session.ending === 'failed' ? this.rememberedOf(session) : null,
       })) ?? null,
   );
-  /** Each press doubles what is there. */
+  /** Doubles the number of sessions shown. */
   protected more(): void {
     this.limit.update((limit) => limit * 2);
   }
@@ -68,7 +68,7 @@ export class HistoryTab {
     void this.output.showSession(this.protocol().title, session);
   }
 
-  /** The session with its output, as long as Hangar remembers it. */
+  /** Returns the session with its output, if Hangar still has it. */
   private rememberedOf({ sessionId }: IPastSession): ILaunchSession | null {
     return this.sessions.sessions()?.find((session) => session.sessionId === sessionId) ?? null;
   }

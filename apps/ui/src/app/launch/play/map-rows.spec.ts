@@ -40,8 +40,8 @@ const best = (more: Partial<IMapResult>): IMapResult => ({
 const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: list.length });
 const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
 
-describe('the rows of the maps', () => {
-  it('never show unknown as 0, and say what is all', () => {
+describe('mapRows', () => {
+  it('keeps unknown apart from 0 and marks complete figures', () => {
     const [row] = mapRows(
       maps(
         map('MAP01', {
@@ -63,12 +63,12 @@ describe('the rows of the maps', () => {
     expect(figureOf(3, null)).toEqual({ text: '3', isAll: false });
   });
 
-  it('tell where the newest save is, and how long it has been played', () => {
+  it('marks the map of the latest save with the time so far', () => {
     const [row] = mapRows(maps(map('MAP07')), { map: 'MAP07', levelTimeTics: 35 * 61 }, SHOWN);
     expect(row).toMatchObject({ state: 'here', time: '1:01 so far' });
   });
 
-  it('tell finished by hand from finished in play', () => {
+  it('distinguishes maps marked as finished from maps finished in play', () => {
     const rows = mapRows(
       maps(
         map('MAP01', { finished: true, marked: 'finished' }),
@@ -87,7 +87,7 @@ describe('the rows of the maps', () => {
     ]);
   });
 
-  it('fold more than ten that were never seen, until they are opened', () => {
+  it('folds more than ten unseen maps until they are opened', () => {
     expect(mapRows(maps(...many(10)), null, SHOWN)).toHaveLength(10);
     const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, SHOWN);
     expect(rows).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('the rows of the maps', () => {
     expect(mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
   });
 
-  it('put a head with its count before each hub', () => {
+  it('puts a heading with a count before each hub', () => {
     const rows = mapRows(
       maps(map('MAP01'), map('MAP08', { hub: 'Works', finished: true }), map('MAP09', { hub: 'Works' })),
       null,
@@ -106,7 +106,7 @@ describe('the rows of the maps', () => {
     expect(rows[1]).toMatchObject({ name: 'Works', first: 'MAP08', last: 'MAP09', finished: 1, total: 2 });
   });
 
-  it('leave the finished ones out when asked', () => {
+  it('omits finished maps on request', () => {
     const rows = mapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
       ...SHOWN,
       isUnfinishedOnly: true,
@@ -114,12 +114,12 @@ describe('the rows of the maps', () => {
     expect(rows.map((row) => row.kind === 'map' && row.number)).toEqual([2]);
   });
 
-  it('sum the best times that are known', () => {
+  it('sums the known best times', () => {
     expect(bestTics(maps(map('A', { best: best({ timeTics: 70 }) }), map('B', { best: best({}) })))).toBe(70);
     expect(bestTics(maps(map('A')))).toBeNull();
   });
 
-  it('show times as the ports do', () => {
+  it('formats times as the source ports do', () => {
     expect([mapTime(35 * 134), mapTime(35 * 3729 + 34), mapTime(0)]).toEqual(['2:14', '1:02:09', '0:00']);
   });
 });

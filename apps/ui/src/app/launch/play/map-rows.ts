@@ -2,25 +2,25 @@ import type { IMapProgress, IMapResult, IProtocolMaps, ISave } from '@hangar/dom
 
 import { mapTime } from './map-time';
 
-/** From so many maps in a row on that were never seen, they are folded. */
+/** Number of consecutive unseen maps from which they are folded. */
 const FOLD_FROM = 11;
 
-/** What is known of a map, in one word. */
+/** The state of a map. */
 export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
 
-/** A figure of a map, and whether it is all that there is. */
+/** A figure of a map, and whether it is complete. */
 export interface MapFigure {
   readonly text: string;
   readonly isAll: boolean;
 }
 
-/** A map as its row shows it. */
+/** A map as a table row. */
 export interface MapRow {
   readonly kind: 'map';
   readonly progress: IMapProgress;
   readonly number: number;
   readonly state: MapState;
-  /** `null` where nobody told. */
+  /** `null` if unknown. */
   readonly time: string | null;
   readonly kills: MapFigure | null;
   readonly items: MapFigure | null;
@@ -28,7 +28,7 @@ export interface MapRow {
   readonly skill: number | null;
 }
 
-/** The head of a hub. */
+/** The heading of a hub. */
 export interface HubRow {
   readonly kind: 'hub';
   readonly name: string;
@@ -38,7 +38,7 @@ export interface HubRow {
   readonly total: number;
 }
 
-/** Many maps that were never seen. */
+/** A folded series of unseen maps. */
 export interface FoldedRow {
   readonly kind: 'folded';
   /** The number of its first map. */
@@ -48,15 +48,17 @@ export interface FoldedRow {
   readonly count: number;
 }
 
-/** What is shown of the maps. */
+/** The display options of the table. */
 export interface MapsShown {
-  /** Whether the finished ones are left out. */
+  /** Whether finished maps are omitted. */
   readonly isUnfinishedOnly: boolean;
-  /** The folded ones that were opened, by their keys. */
+  /** Keys of the folded rows that were opened. */
   readonly opened: ReadonlySet<number>;
 }
 
-/** The rows of the table: maps in the order of play, hubs with a head of their own, long unseen runs folded. */
+/**
+ * Returns the rows of the table: maps in playing order, a heading for each hub, and long series of unseen maps folded.
+ */
 export function mapRows(
   { maps }: IProtocolMaps,
   newest: Pick<ISave, 'map' | 'levelTimeTics'> | null,
@@ -72,13 +74,13 @@ export function mapRows(
   });
 }
 
-/** The sum of the best times, in tics; `null` where none is known. */
+/** Returns the sum of the known best times in tics, or `null` if none is known. */
 export function bestTics({ maps }: IProtocolMaps): number | null {
   const times = maps.flatMap(({ best }) => best?.timeTics ?? []);
   return times.length === 0 ? null : times.reduce((sum, tics) => sum + tics, 0);
 }
 
-/** A count of all there are, such as `64/64`; `null` where nobody told how many. */
+/** Formats a count and a total such as `64/64`; the count alone if the total is unknown, `null` if the count is. */
 export function figureOf(count: number | null, total: number | null): MapFigure | null {
   if (count === null) return null;
   if (total === null) return { text: String(count), isAll: false };

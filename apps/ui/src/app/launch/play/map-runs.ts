@@ -10,7 +10,7 @@ import { mapTime } from './map-time';
 import { playsDoom } from './plays-doom';
 import { skillName } from './skill-name';
 
-/** Every run of one map, newest first, and what the player says of the map by hand. */
+/** Every run of one map, newest first, and the button to mark it as finished. */
 @Component({
   selector: 'hangar-map-runs',
   imports: [Icon],
@@ -93,7 +93,7 @@ export class MapRuns {
   readonly protocol = input.required<IProtocol>();
   readonly progress = input.required<IMapProgress>();
   readonly marked = output<MapMark | null>();
-  /** A run was changed or deleted. */
+  /** Emits when a run was changed or deleted. */
   readonly changed = output<void>();
 
   private readonly isDoom = playsDoom(this.protocol);
@@ -103,7 +103,7 @@ export class MapRuns {
     read: (id, { map }) => this.api.results(id, map),
   });
   protected readonly problem = this.reading.problem;
-  /** By hand only where the runs say something else. */
+  /** A mark is only stored if it differs from the runs. */
   protected readonly finishing = computed<MapMark | null>(() =>
     this.progress().results > 0 ? null : 'finished',
   );

@@ -1,6 +1,6 @@
 const TICS_PER_SECOND = 35;
 
-/** A time in a map, such as `2:14` or `1:02:09`; parts of a second are left out. */
+/** Formats a time in a map such as `2:14` or `1:02:09`, without fractions of a second. */
 export function mapTime(tics: number): string {
   const seconds = Math.floor(tics / TICS_PER_SECOND);
   const padded = (value: number) => String(value).padStart(2, '0');

@@ -10,7 +10,7 @@ import { playsDoom } from './plays-doom';
 import { ProtocolMaps } from './protocol-maps';
 import { skillName } from './skill-name';
 
-/** The maps of a protocol in the order of play, and how far the player is. */
+/** The maps of a protocol in playing order, and the player's progress. */
 @Component({
   selector: 'hangar-maps-tab',
   imports: [EmptyState, Icon, MapRuns, Skeleton],
@@ -24,7 +24,7 @@ export class MapsTab {
   protected readonly own = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocol>();
-  /** Tells where the player is. */
+  /** The latest save, which shows the player's current map. */
   readonly newestSave = input<ISave | null>(null);
 
   private readonly protocolId = computed(() => this.protocol().id);
@@ -49,7 +49,7 @@ export class MapsTab {
     const tics = maps && bestTics(maps);
     return tics === null ? '' : $localize`${formatPlaytime(Math.max(1, tics / 35))}:time: of best times`;
   });
-  /** Said before anything was played; empty afterwards. */
+  /** A hint shown before anything was played; empty afterwards. */
   protected readonly waiting = computed(() => {
     const maps = this.own.maps();
     if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))

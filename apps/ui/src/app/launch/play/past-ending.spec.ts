@@ -9,6 +9,6 @@ it.each<[Pick<IPastSession, 'ending' | 'signal'>, string, string]>([
   [{ ending: 'failed', signal: 'SIGKILL' }, 'Ended from outside (SIGKILL)', 'warn'],
   [{ ending: 'stopped', signal: 'SIGTERM' }, 'Stopped from Hangar', 'plain'],
   [{ ending: 'quit' }, 'Quit from the game', 'plain'],
-])('says of %j: %s', (session, text, tone) => {
+])('describes %j as: %s', (session, text, tone) => {
   expect(endingOfPast({ estimated: false, ...session })).toEqual({ text, tone });
 });

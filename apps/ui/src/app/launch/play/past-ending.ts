@@ -1,15 +1,15 @@
 import type { IPastSession } from '@hangar/domain';
 
-/** How a session ended, in words. */
+/** How a session ended, as text. */
 export interface PastEnding {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'bad';
 }
 
-/** Sent by other programs, the system, or a hand in a terminal: the port did nothing wrong. */
+/** Signals sent by other programs, the system, or the user in a terminal: not a failure of the source port. */
 const SENT_FROM_OUTSIDE: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
 
-/** How a session of the history ended. */
+/** Describes how a session of the history ended. */
 export function endingOfPast({
   ending,
   estimated,

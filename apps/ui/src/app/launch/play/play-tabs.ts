@@ -17,7 +17,7 @@ import { ProtocolSessions } from './protocol-sessions';
 import { ProtocolSaves } from './protocol-saves';
 import { SavesTab } from './saves-tab';
 
-/** The panels of a protocol, as the address calls them. */
+/** The panels of a protocol, as named in the address. */
 const PLAY_PANELS = ['maps', 'saves', 'history', 'demos', 'screenshots', 'about'] as const;
 type PlayPanel = (typeof PLAY_PANELS)[number];
 
@@ -27,7 +27,7 @@ interface PlayTab {
   readonly count: string;
 }
 
-/** What is known of a protocol, by what one looks for: maps, saves, history, demos, pictures, and what it is made of. */
+/** The details of a protocol in tabs: maps, saves, history, demos, screenshots, and its files and settings. */
 @Component({
   selector: 'hangar-play-tabs',
   imports: [
@@ -128,7 +128,7 @@ export class PlayTabs {
   }
 }
 
-/** Nothing where there is none: a tab with nothing in it stays. */
+/** Returns an empty string for 0: the tab stays, without a count. */
 function countText(count: number | null): string {
   return count ? formatCount(count) : '';
 }
@@ -137,7 +137,7 @@ function countOf(list: readonly unknown[] | null): string {
   return countText(list?.length ?? null);
 }
 
-/** The panel that the address asks for; the maps where it asks for none. */
+/** Returns the panel in the address, or the maps by default. */
 function playPanelOf(value: string | null): PlayPanel {
   return PLAY_PANELS.find((panel) => panel === value) ?? 'maps';
 }

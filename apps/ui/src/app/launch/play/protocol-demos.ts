@@ -4,7 +4,7 @@ import { PlayApi, PlayNews } from '@hangar/ui-data-access';
 import { protocolReading } from '../protocol-reading';
 import { ShownProtocol } from './shown-protocol';
 
-/** The demos of the protocol that is shown; one for the count beside the tab's name and for the tab. */
+/** The demos of the shown protocol, shared by the tab and its count. */
 @Injectable()
 export class ProtocolDemos {
   private readonly api = inject(PlayApi);
@@ -16,7 +16,7 @@ export class ProtocolDemos {
     asked: computed(() => ({ asOf: this.news.demos() })),
     read: async (id) => (id === '' ? [] : this.api.demos(id)),
   });
-  /** Newest first; `null` until they are read. */
+  /** Newest first; `null` until loaded. */
   readonly demos = this.reading.value;
   readonly problem = this.reading.problem;
 

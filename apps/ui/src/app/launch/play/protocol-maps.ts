@@ -4,7 +4,7 @@ import { PlayApi, PlayNews } from '@hangar/ui-data-access';
 import { protocolReading } from '../protocol-reading';
 import { ShownProtocol } from './shown-protocol';
 
-/** The maps of the protocol that is shown; one for the figures of the head and for the tab. */
+/** The maps of the shown protocol, shared by the tab and the figures in the head. */
 @Injectable()
 export class ProtocolMaps {
   private readonly api = inject(PlayApi);
@@ -16,10 +16,10 @@ export class ProtocolMaps {
     asked: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? null : this.api.maps(id)),
   });
-  /** In the order of play; `null` until they are read. */
+  /** In playing order; `null` until loaded. */
   readonly maps = this.reading.value;
   readonly problem = this.reading.problem;
-  /** How many of how many are finished; empty where no map is known. */
+  /** Number of finished and of all maps as text; empty if no map is known. */
   readonly countText = computed(() => {
     const maps = this.maps();
     if (maps === null || maps.total === 0) return '';

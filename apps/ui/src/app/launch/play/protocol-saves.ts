@@ -7,7 +7,7 @@ import type { SaveWay } from './save-way';
 import { SaveWays } from './save-ways';
 import { ShownProtocol } from './shown-protocol';
 
-/** The saved games of the protocol that is shown; one for the button that goes on and for the tab. */
+/** The saves of the shown protocol, shared by the tab and the Continue button. */
 @Injectable()
 export class ProtocolSaves {
   private readonly api = inject(PlayApi);
@@ -20,10 +20,10 @@ export class ProtocolSaves {
     asked: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? [] : this.api.saves(id)),
   });
-  /** Newest first; `null` until they are read. */
+  /** Newest first; `null` until loaded. */
   readonly saves = this.reading.value;
   readonly problem = this.reading.problem;
-  /** The newest that can be loaded. */
+  /** The latest save that can be loaded. */
   readonly newest = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
   wayOf(save: ISave): SaveWay {
     return this.ways.of(save);

@@ -4,14 +4,14 @@ import { PlayApi, PlayNews } from '@hangar/ui-data-access';
 import { protocolReading } from '../protocol-reading';
 import { ShownProtocol } from './shown-protocol';
 
-/** How often the protocol that is shown was played, for the count beside the tab's name. */
+/** The number of sessions of the shown protocol, for the count on the tab. */
 @Injectable()
 export class ProtocolSessions {
   private readonly api = inject(PlayApi);
   private readonly news = inject(PlayNews);
   private readonly shown = inject(ShownProtocol);
 
-  /** `null` until it is known. */
+  /** `null` until loaded. */
   readonly count = protocolReading({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.history() })),

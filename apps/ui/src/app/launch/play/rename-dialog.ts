@@ -4,7 +4,7 @@ import type { Injector } from '@angular/core';
 import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { firstValueFrom } from 'rxjs';
 
-/** Asks for a title. */
+/** A dialog to edit a title. */
 @Component({
   selector: 'hangar-rename-dialog',
   imports: [DialogShell],
@@ -50,7 +50,7 @@ export class RenameDialog {
   }
 }
 
-/** Opens the dialog; resolves to the new title, or `null` when it is to stay. */
+/** Opens the dialog. Resolves to the new title, or `null` if it is unchanged. */
 export async function askForTitle(injector: Injector, title: string): Promise<string | null> {
   const { closed } = injector.get(DialogOpener).open<string>(RenameDialog, { data: title, focus: 'input' });
   const typed = await firstValueFrom(closed, { defaultValue: undefined });

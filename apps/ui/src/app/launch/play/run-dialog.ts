@@ -18,7 +18,7 @@ interface RunField {
   readonly label: string;
 }
 
-/** What a port told of a run, set right by hand. */
+/** Corrects the recorded results of a run by hand. */
 @Component({
   selector: 'hangar-run-dialog',
   imports: [DialogShell, Icon],
@@ -112,7 +112,7 @@ export class RunDialog {
   }
 }
 
-/** Opens the dialog; resolves to whether something may have changed. */
+/** Opens the dialog. Resolves to whether the run may have changed. */
 export async function openRunDialog(injector: Injector, data: RunDialogData): Promise<boolean> {
   const { closed } = injector.get(DialogOpener).open<boolean>(RunDialog, { data, focus: 'input' });
   return (await firstValueFrom(closed, { defaultValue: false })) ?? false;

@@ -21,8 +21,8 @@ const result: IMapResult = {
   source: 'levelstat',
 };
 
-describe('a run that is edited', () => {
-  it('shows what is known, and nothing where nothing is', () => {
+describe('a run draft', () => {
+  it('shows known values, and leaves unknown ones empty', () => {
     expect(runDraft(result)).toMatchObject({
       time: '2:14',
       kills: '10',
@@ -32,7 +32,7 @@ describe('a run that is edited', () => {
     });
   });
 
-  it('changes only what was changed, and keeps the parts of a second', () => {
+  it('returns only changed values, and keeps fractions of a second', () => {
     expect(runChanges(result, runDraft(result))).toEqual({});
     expect(runChanges(result, { ...runDraft(result), kills: ' 12 ', items: '3' })).toEqual({
       kills: 12,
@@ -40,7 +40,7 @@ describe('a run that is edited', () => {
     });
   });
 
-  it('takes an empty field for unknown', () => {
+  it('treats an empty field as unknown', () => {
     expect(runChanges(result, { ...runDraft(result), secrets: '', time: '' })).toEqual({
       secrets: null,
       timeTics: null,
@@ -56,7 +56,7 @@ describe('a run that is edited', () => {
   });
 
   it.each([{ time: '2.14' }, { time: '1:75' }, { kills: 'many' }, { items: '-1' }, { secrets: '1e3' }])(
-    'refuses %o',
+    'rejects %o',
     (typed) => {
       expect(runChanges(result, { ...runDraft(result), ...typed })).toBeNull();
     },

@@ -4,7 +4,7 @@ import { mapTime } from './map-time';
 
 const TICS_PER_SECOND = 35;
 
-/** The fields of a run as they are typed; an empty one is unknown. */
+/** The fields of a run as typed; an empty field means unknown. */
 export interface RunDraft {
   readonly time: string;
   readonly kills: string;
@@ -18,7 +18,7 @@ export interface RunDraft {
 
 const COUNTS = ['kills', 'totalKills', 'items', 'totalItems', 'secrets', 'totalSecrets'] as const;
 
-/** A run as it can be edited. */
+/** Returns the editable fields of a run. */
 export function runDraft(result: IMapResult): RunDraft {
   const text = (value: number | null) => (value === null ? '' : String(value));
   const counts = Object.fromEntries(COUNTS.map((key) => [key, text(result[key])]));
@@ -29,7 +29,7 @@ export function runDraft(result: IMapResult): RunDraft {
   };
 }
 
-/** What was changed; `null` where something is no number and no time. */
+/** Returns the changed values, or `null` if a field contains neither a valid number nor a valid time. */
 export function runChanges(result: IMapResult, draft: RunDraft): IUpdateResultRequest | null {
   const before = runDraft(result);
   const changes: Record<string, number | null> = {};
@@ -53,7 +53,7 @@ function countOf(text: string): number | null | undefined {
   return /^\d{1,7}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Reads `2:14` or `1:02:09`; `undefined` for anything else. */
+/** Parses `2:14` or `1:02:09` into tics; `null` if empty, `undefined` if invalid. */
 function ticsOf(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

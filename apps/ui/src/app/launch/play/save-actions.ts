@@ -9,10 +9,10 @@ import { lostText } from './save-way';
 import { SaveWays } from './save-ways';
 import { saveTitle } from './save-words';
 
-/** Newer ones may be damaged, or of another port. */
+/** The latest saves may be damaged or belong to another source port. */
 const LOOKED_THROUGH = 50;
 
-/** What can be done with a saved game; each tells by itself what came of it. */
+/** Actions on a save. Each reports its own result. */
 @Service()
 export class SaveActions {
   private readonly api = inject(PlayApi);
@@ -25,7 +25,9 @@ export class SaveActions {
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
 
-  /** Goes on from the newest save that can be loaded, with the files that it was made with where others are loaded now. */
+  /**
+   * Continues from the latest save that can be loaded, with its original files if they differ from the current ones.
+   */
   async goOn(protocol: IProtocol): Promise<void> {
     const failure = $localize`"${protocol.title}:title:" cannot go on`;
     try {
@@ -45,12 +47,12 @@ export class SaveActions {
     }
   }
 
-  /** Goes on from a save. */
+  /** Continues from a save. */
   load(protocol: IProtocol, { id }: ISave): Promise<void> {
     return this.actions.launch(protocol, { saveId: id });
   }
 
-  /** Goes on with the base game and files that the save was made with, for this run. */
+  /** Continues from a save with its original base game and files, for this session only. */
   loadWithOldFiles(protocol: IProtocol, { id }: ISave): Promise<void> {
     return this.actions.launch(protocol, { saveId: id, withOldFiles: true });
   }
@@ -68,7 +70,7 @@ export class SaveActions {
     }
   }
 
-  /** Brings files back that a save was made with. */
+  /** Restores missing files with which a save was made. */
   async findFiles(protocol: IProtocol, files: readonly INamedFile[]): Promise<void> {
     const finder = await this.finder();
     await finder.find(
@@ -77,7 +79,7 @@ export class SaveActions {
     );
   }
 
-  /** Does not ask, because it can be taken back. */
+  /** Deletes without confirmation, because it can be undone. */
   async remove(save: ISave, protocol: IProtocol): Promise<void> {
     const name = saveTitle(save);
     try {

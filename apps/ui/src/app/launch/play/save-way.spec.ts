@@ -13,18 +13,18 @@ const has = (games: string, files: string) => ({
   hasFile: (hash: string) => files.includes(hash),
 });
 
-describe('how a save goes on', () => {
-  it('is with the protocol as it is, where that is the same or nobody knows', () => {
+describe('saveWay', () => {
+  it('continues with the current setup if it matches or the original one is unknown', () => {
     expect(saveWay({ ...made('a'), matches: true }, has('', ''))).toEqual({ kind: 'now' });
     expect(saveWay({ ...made('a'), matches: null }, has('', ''))).toEqual({ kind: 'now' });
     expect(saveWay({ matches: false, madeWith: null }, has('', ''))).toEqual({ kind: 'now' });
   });
 
-  it('is with the old set while all of it is there', () => {
+  it('continues with the original files if all of them exist', () => {
     expect(saveWay(made('a', 'b'), has('g', 'ab'))).toEqual({ kind: 'old' });
   });
 
-  it('is not known where something of it is gone, which is named', () => {
+  it('cannot continue if a file is missing, and names it', () => {
     const way = saveWay(made('a', 'b'), has('g', 'a'));
     expect(way).toEqual({ kind: 'lost', game: null, files: [{ name: 'b', hashValue: 'b' }] });
     expect(way.kind === 'lost' && lostText(way)).toBe('b is no longer there.');

@@ -2,21 +2,21 @@ import { withoutStop } from '@hangar/domain';
 import type { INamedFile, ISave } from '@hangar/domain';
 
 /**
- * How a save goes on: with the protocol as it is now, with the files that it was made with, or not at all, because
- * some of these are gone.
+ * How a save can be continued: with the protocol's current files (`now`), with the save's original files (`old`), or
+ * not at all, because some of these are missing (`lost`).
  */
 export type SaveWay =
   | { readonly kind: 'now' }
   | { readonly kind: 'old' }
   | { readonly kind: 'lost'; readonly game: INamedFile | null; readonly files: readonly INamedFile[] };
 
-/** What is on this machine, by content. */
+/** The files on this computer, by checksum. */
 export interface OnThisMachine {
   readonly hasGame: (hashValue: string) => boolean;
   readonly hasFile: (hashValue: string) => boolean;
 }
 
-/** How a save that can be loaded goes on. */
+/** Returns how a loadable save can be continued. */
 export function saveWay(
   { matches, madeWith }: Pick<ISave, 'matches' | 'madeWith'>,
   { hasGame, hasFile }: OnThisMachine,
@@ -27,7 +27,7 @@ export function saveWay(
   return game === null && files.length === 0 ? { kind: 'old' } : { kind: 'lost', game, files };
 }
 
-/** What is gone of the set that a save was made with, a sentence. */
+/** Returns a sentence that names the missing files with which a save was made. */
 export function lostText({ game, files }: Extract<SaveWay, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1

@@ -5,12 +5,12 @@ import { CatalogStore, VersionStore } from '@hangar/ui-data-access';
 import { saveWay } from './save-way';
 import type { SaveWay } from './save-way';
 
-/** How saves go on, by what is on this machine. */
+/** Determines how saves can be continued with the files on this computer. */
 @Service()
 export class SaveWays {
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
-  /** Until the lists are read, everything counts as there. */
+  /** Treats every file as present until the lists are loaded. */
   private readonly onThisMachine = computed(() => {
     const files = this.catalog.files() === null ? null : this.catalog.byHash();
     const games = this.versions.versions();

@@ -32,30 +32,30 @@ const made = (baseHash: string, ...files: { name: string; hashValue: string }[])
   },
 });
 
-it('is none to go on from where nothing of it can be read', () => {
+it('treats a save as unreadable only if nothing in it can be read', () => {
   const unread = { ...save, loadable: false, family: null, map: null };
   expect(isReadable(unread)).toBe(false);
-  // A port that cannot load it, or one that nobody knows, has written it all the same.
+  // Written by an incompatible or unknown source port, but still readable in part.
   for (const known of [save, { ...unread, family: 'woof' as const }, { ...unread, map: 'MAP01' }])
     expect(isReadable(known)).toBe(true);
 });
 
-describe('the words for a save', () => {
-  it('call it by its title, else by what is known', () => {
+describe('save texts', () => {
+  it('use the title, else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
     expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('slot 2');
     expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
   });
 
-  it('say what is unknown', () => {
+  it('show unknown facts as unknown', () => {
     expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
     expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · skill unknown · 23:08');
     expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Map unknown');
     expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
   });
 
-  it('name what differs from the protocol as it is now', () => {
+  it('name differences from the current protocol', () => {
     const now = { files: [file('Cathedral 1.3', 'b')], baseGameHash: 'g' };
     expect(saveDifference(made('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
       'Made with an older set of files: Cathedral 1.2 instead of Cathedral 1.3.',

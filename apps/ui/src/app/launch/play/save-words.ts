@@ -4,19 +4,19 @@ import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
 import { mapTime } from './map-time';
 import { skillName } from './skill-name';
 
-/** Whether anything is known of what is in it. */
+/** Whether anything in the save could be read. */
 export function isReadable({ loadable, family, map }: Pick<ISave, 'loadable' | 'family' | 'map'>): boolean {
   return loadable || family !== null || map !== null;
 }
 
-/** What a save is called: by the player, else by its slot or its file. */
+/** Returns the name of a save: the player's title, or else its slot or file name. */
 export function saveTitle({ title, autosave, slot, fileName }: ISave): string {
   if (title !== null && title.trim() !== '') return title;
   if (autosave) return $localize`Autosave`;
   return slot === null ? fileName : $localize`slot ${slot}:number:`;
 }
 
-/** Where a save is, such as `MAP07 · Ultra-Violence · 23:08`. */
+/** Describes the position of a save, such as `MAP07 · Ultra-Violence · 23:08`. */
 export function saveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
   return [
     map ?? $localize`Map unknown`,
@@ -27,7 +27,7 @@ export function saveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean)
     .join(' · ');
 }
 
-/** What differs between the setup that a save was made with and the protocol as it is now, a sentence. */
+/** Describes in a sentence how the setup of a save differs from the current protocol; empty if it doesn't. */
 export function saveDifference(
   { madeWith }: ISave,
   { files, baseGameHash }: { readonly files: IProtocol['files']; readonly baseGameHash: string | null },

@@ -25,13 +25,13 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'copy', label: $localize`Copy to another protocol`, icon: 'copy' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
-/** The player knows better what a changed file does to a save. */
+/** The user can judge best how a changed file affects a save. */
 const ITEMS_OF_OTHER_SET: readonly MenuItem<ItemName>[] = [
   { id: 'now', label: $localize`Continue with the files of now`, icon: 'launch' },
   ...ITEMS,
 ];
 
-/** The saved games of a protocol, newest first. */
+/** The saves of a protocol, newest first. */
 @Component({
   selector: 'hangar-saves-tab',
   imports: [Cover, EmptyState, Icon, MenuButton, Skeleton, UnreadableSaves],
@@ -83,7 +83,7 @@ export class SavesTab {
     };
   }
 
-  /** With which files it goes on. */
+  /** Returns the files with which a save continues, and how they differ from the protocol. */
   private setOf(save: ISave) {
     const { files } = this.protocol();
     const baseGameHash = this.library.readinessOf(this.protocol()).baseGame?.hashValue ?? null;

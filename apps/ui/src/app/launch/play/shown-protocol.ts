@@ -1,14 +1,14 @@
 import { computed, Injectable, signal } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 
-/** The protocol that the detail view shows, for all that is read of it. */
+/** The protocol in the detail view, shared by everything that is loaded for it. */
 @Injectable()
 export class ShownProtocol {
   private readonly shown = signal<IProtocol | null>(null);
 
-  /** Empty until one is shown. */
+  /** Empty until a protocol is shown. */
   readonly id = computed(() => this.shown()?.id ?? '');
-  /** Changes with the protocol, whose files decide which saves suit and which maps there are. */
+  /** Changes with the protocol, whose files determine the matching saves and the maps. */
   readonly updatedAt = computed(() => this.shown()?.updatedAt ?? '');
 
   show(protocol: IProtocol): void {

@@ -4,7 +4,7 @@ import { formatMoment, Icon } from '@hangar/ui-components';
 
 import { SaveActions } from './save-actions';
 
-/** Files that are called as saves are and of which nothing can be read: a line for each. */
+/** Files with the name of a save that can't be read, one line each. */
 @Component({
   selector: 'hangar-unreadable-saves',
   imports: [Icon],

@@ -32,7 +32,7 @@ async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
 }
 
 describe('FileNames', () => {
-  it('takes in what is known by one request before anybody searches, and needs no other then', async () => {
+  it('loads known names in one request in advance, and needs no other for a search', async () => {
     const { names, settle } = await aVisit(namesOf(FILES));
     void names.prepare();
     expect(await settle()).toEqual([KNOWN]);
@@ -42,14 +42,14 @@ describe('FileNames', () => {
     expect(names.byHash().get('md5-149')?.maps).toEqual([{ name: 'MAP01', title: 'file-149' }]);
   });
 
-  it('asks for all the others by one request when somebody searches', async () => {
+  it('loads all other names in one request when a search starts', async () => {
     const { names, settle } = await aVisit([]);
     names.want();
     expect(await settle()).toEqual([KNOWN, ALL]);
     expect(names.byHash().size).toBe(FILES.length);
   });
 
-  it('asks for a few others by their ids', async () => {
+  it('requests a small number of missing names by id', async () => {
     const few = some('file-148,file-149');
     const { names, settle } = await aVisit(namesOf(FILES.slice(0, 148)), {
       [few]: namesOf(FILES.slice(148)),
@@ -59,14 +59,14 @@ describe('FileNames', () => {
     expect(names.byHash().size).toBe(FILES.length);
   });
 
-  it('does not ask for ever for what nobody can tell', async () => {
+  it('stops requesting names that the API does not have', async () => {
     const { names, settle } = await aVisit([], { [ALL]: namesOf(FILES.slice(0, 10)) });
     names.want();
     expect(await settle()).toEqual([KNOWN, ALL, ALL]);
     expect(names.byHash().size).toBe(10);
   });
 
-  it('asks again at the next search when nobody answered', async () => {
+  it('requests names again at the next search if a request failed', async () => {
     const { names, settle } = await aVisit(new Refusal(503, 'UNAVAILABLE', 'Not now.'), {
       [ALL]: new Refusal(503, 'UNAVAILABLE', 'Not now.'),
     });

@@ -5,10 +5,10 @@ import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
 
 import { SearchedFiles } from '../searched-files';
 
-/** So many files are asked for by their ids; beyond that, all are. */
+/** Number of files up to which names are requested by id; beyond it, all are requested. */
 const MOST_IDS = 100;
 
-/** What the mod files of the catalogue call their maps and lumps. No file is read before somebody searches. */
+/** The map and lump names in the catalogue's mod files. No file is read until a search starts. */
 @Service()
 export class FileNames {
   private readonly api = inject(CatalogApi);
@@ -19,10 +19,10 @@ export class FileNames {
   private underWay = false;
   private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
 
-  /** By MD5, as far as they have been read. */
+  /** By MD5, as far as loaded. */
   readonly byHash = this.known.asReadonly();
 
-  /** What the files of a protocol add to what is searched of it. */
+  /** Returns the searchable words that a protocol's files contribute. */
   private readonly wordsOf = computed(() => {
     const files = this.catalog.byHash();
     const names = this.known();
@@ -41,18 +41,18 @@ export class FileNames {
     });
   }
 
-  /** Takes in what the API knows by now, which reads no file, so that the first search has it. */
+  /** Loads the names that the API already has, without reading files, so that the first search can use them. */
   prepare(): Promise<void> {
     return (this.preparing ??= this.api.knownNames().then(
       (known) => this.takeIn(known),
-      // Nobody answers: the search asks again.
+      // The request failed: the next search repeats it.
       () => {
         this.preparing = null;
       },
     ));
   }
 
-  /** Reads what is not known yet, now and whenever files come. */
+  /** Loads missing names, now and whenever files are added. */
   want(): void {
     this.isWanted.set(true);
   }
@@ -72,14 +72,14 @@ export class FileNames {
         this.takeIn(await this.api.names(ids));
       }
     } catch {
-      // Nobody answers: the search does without until it is opened again.
+      // The request failed: the search does without until it is opened again.
       this.isWanted.set(false);
     } finally {
       this.underWay = false;
     }
   }
 
-  /** All at once, since every list is searched anew with what has come. */
+  /** Adds all names at once, because every change searches all lists again. */
   private takeIn(read: readonly IModFileNames[]): void {
     const fresh = read.filter(({ hashValue }) => !this.known().has(hashValue));
     if (fresh.length > 0)

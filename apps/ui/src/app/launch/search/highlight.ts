@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 
 import { highlighted } from '../highlighting';
 
-/** A text in which the words of the search are marked. */
+/** A text with the search words highlighted. */
 @Component({
   selector: 'hangar-highlight',
   template: `

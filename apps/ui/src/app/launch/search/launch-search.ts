@@ -4,10 +4,10 @@ import { Router } from '@angular/router';
 import { Address } from '../address';
 import { SearchText } from './search-text';
 
-/** So long nothing is typed before the address is changed: longer than between two keys of whoever types at leisure. */
+/** Time without typing before the address is updated: longer than the pauses of a slow typist. */
 const PAUSE_MILLISECONDS = 400;
 
-/** The search of Launch: what stands in its field, which the query parameter `q` of the address follows. */
+/** The search of Launch. The query parameter `q` of the address follows the text of its field. */
 @Service()
 export class LaunchSearch {
   private readonly router = inject(Router);
@@ -22,7 +22,9 @@ export class LaunchSearch {
     });
   }
 
-  /** What was found is on screen first, and the address follows when the typing pauses: a navigation takes as long as a search. */
+  /**
+   * Shows the results first and updates the address when typing pauses, because a navigation takes as long as a search.
+   */
   private async show(text: string): Promise<void> {
     const q = text || null;
     if (this.address.path() !== '/') {
@@ -33,10 +35,10 @@ export class LaunchSearch {
     await pause();
     if (text !== this.field.text()) return;
     if (url === this.router.url) {
-      // No key press is a step of its own for Back.
+      // Replaces the history entry, so that Back doesn't step through single letters.
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
-    // Else somebody went elsewhere meanwhile, and that is what counts.
+    // The page was navigated elsewhere in the meantime: follow its address.
     else setTimeout(() => this.field.follow(this.address.search()));
   }
 }

@@ -16,7 +16,7 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
   registry: $localize`Registry`,
 };
 
-/** One line of the search. */
+/** A row of the search results. */
 @Component({
   selector: 'hangar-result-line',
   imports: [Cover, Highlight, Icon, LaunchButton, RouterLink],
@@ -34,11 +34,11 @@ export class ResultLine {
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();
-  /** Where it stands in its section. */
+  /** Its position in its section. */
   readonly edge = input<RowEdge>('');
-  /** Whether Tab leads to this line. */
+  /** Whether the row is in the tab order. */
   readonly isActive = input(false);
-  /** Whether the user has a file of this family already. */
+  /** Whether the catalogue already has a file of this family. */
   readonly isCatalogued = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));

@@ -13,7 +13,7 @@ const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult 
 });
 
 describe('resultRows', () => {
-  it('heads each section with its count and knows its ends', () => {
+  it('starts each section with its count and finds its ends', () => {
     const rows = resultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
     expect(rows.map((row) => (row.kind === 'heading' ? `${row.section} ${row.count}` : row.kind))).toEqual([
       'protocols 2',
@@ -25,7 +25,7 @@ describe('resultRows', () => {
     expect(rows.map((_, index) => edgeOf(rows, index))).toEqual(['', 'first', 'last', '', 'first last']);
   });
 
-  it('has the same row for a record that is found again', () => {
+  it('returns the same row for a record that is found again', () => {
     const [protocol, file] = [aProtocol(), aModFile()];
     const [, before, , fileBefore] = resultRows([protocol], [file], []);
     const [, , again, , fileAgain] = resultRows([aProtocol({ id: 'other' }), protocol], [file], []);
@@ -33,13 +33,13 @@ describe('resultRows', () => {
     expect([again === before, fileAgain === fileBefore]).toEqual([true, true]);
   });
 
-  it('has no heading for a section without a hit', () => {
+  it('omits the heading of a section without hits', () => {
     expect(resultRows([], [], [])).toEqual([]);
   });
 });
 
 describe('registryFamilies', () => {
-  it('gathers the versions of a family, and its links once', () => {
+  it('groups the versions of a family and removes duplicate links', () => {
     const link = { url: 'https://forum.example/1', domain: 'forum.example' };
     const families = registryFamilies([
       aResult({ hash: 'a', version: '0.9', links: [link] }),
@@ -52,7 +52,7 @@ describe('registryFamilies', () => {
     ]);
   });
 
-  it('leaves links out that are none of the web', () => {
+  it('omits links that are not web addresses', () => {
     const links = [{ url: 'javascript:alert(1)', domain: 'x' }];
     expect(registryFamilies([aResult({ links })])[0]?.links).toEqual([]);
   });

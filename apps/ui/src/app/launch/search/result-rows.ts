@@ -6,7 +6,7 @@ import {
   type ModCategory,
 } from '@hangar/domain';
 
-/** One family of the Registry: its versions and where it is to be had. */
+/** A mod family in the Registry: its versions and download pages. */
 export interface RegistryFamily {
   readonly name: string;
   readonly category: ModCategory | null;
@@ -16,7 +16,7 @@ export interface RegistryFamily {
   readonly hashes: readonly string[];
 }
 
-/** A line of the search: a heading with the number of what follows it, something found, or a word about a section. */
+/** A row of the search results: a heading with the number of hits below it, or a hit. */
 export type ResultRow =
   | { readonly kind: 'heading'; readonly section: SectionName; readonly count: number }
   | { readonly kind: 'protocol'; readonly protocol: IProtocol }
@@ -25,10 +25,10 @@ export type ResultRow =
 
 export type SectionName = 'protocols' | 'files' | 'registry';
 
-/** Where a row stands in its section. */
+/** The position of a row in its section. */
 export type RowEdge = '' | 'first' | 'last' | 'first last';
 
-/** All that was found, section by section; sections without a hit are left out. */
+/** Returns all hits by section, without empty sections. */
 export function resultRows(
   protocols: readonly IProtocol[],
   files: readonly IModFile[],
@@ -41,7 +41,8 @@ export function resultRows(
   ];
 }
 
-// The same row for the same record: with each letter thousands are found again, and a line that stays is not made anew.
+// Returns the same row object for the same record: each letter may find thousands again, and unchanged rows must not be
+// re-rendered.
 const protocolRow = onceForEach((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
 const fileRow = onceForEach((file: IModFile): ResultRow => ({ kind: 'file', file }));
 
@@ -54,7 +55,7 @@ function onceForEach<T extends object>(make: (record: T) => ResultRow): (record:
   };
 }
 
-/** Where a row stands in its section. Asked for the few that are shown: there may be thousands. */
+/** Returns the position of a row in its section. Called only for visible rows, because there may be thousands. */
 export function edgeOf(rows: readonly ResultRow[], index: number): RowEdge {
   const kind = rows[index]?.kind;
   if (kind === 'heading') return '';
@@ -64,7 +65,7 @@ export function edgeOf(rows: readonly ResultRow[], index: number): RowEdge {
   return isLast ? 'last' : '';
 }
 
-/** Registry results of one name and category as one family, in the order in which they came. */
+/** Groups Registry results of the same name and category into families, in their original order. */
 export function registryFamilies(results: readonly IRegistrySearchResult[]): readonly RegistryFamily[] {
   const families = new Map<string, RegistryFamily>();
   for (const { hash, familyName, version, category, links } of results) {
@@ -87,7 +88,7 @@ function section<T>(name: SectionName, items: readonly T[], rowOf: (item: T) => 
     : [{ kind: 'heading', section: name, count: items.length }, ...items.map(rowOf)];
 }
 
-/** Only links of the web, each once: they come from strangers. */
+/** Removes duplicate links and those that aren't web addresses, because users submit them. */
 function uniqueLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
   const web = links.filter(({ url }) => isWebAddress(url));
   return [...new Map(web.map((link) => [link.url, link])).values()];

@@ -26,7 +26,7 @@ import type { ResultRow, RowEdge } from './result-rows';
 
 const ROW_REM = 3.25;
 
-/** What was found, in sections: protocols, mod files, and the Registry while it is on. */
+/** The search results in sections: protocols, mod files, and the Registry if it is turned on. */
 @Component({
   selector: 'hangar-search-results',
   imports: [CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport, EmptyState, ResultLine],
@@ -85,14 +85,14 @@ export class SearchResults {
       onCleanup(() => this.registry.search(''));
     });
     const isEmpty = computed(() => this.rows().length === 0);
-    // Without a row it has no height, and what it measured then it would keep.
+    // An empty list has no height, and the viewport would keep that measurement.
     afterRenderEffect(() => {
       if (!isEmpty()) untracked(() => this.viewport().checkViewportSize());
     });
     let isNew = true;
     effect(() => {
       this.words();
-      // What is new is at its top, and scrolling makes the browser lay the page out at once.
+      // A new list is at its top already, and scrolling would force a layout.
       if (!isNew) untracked(() => this.viewport().scrollToOffset(0));
       isNew = false;
     });
@@ -108,7 +108,7 @@ export class SearchResults {
     return row.kind === 'family' && row.family.hashes.some((hash) => this.catalog.byHash().has(hash));
   }
 
-  /** Goes from the search field to what was found. */
+  /** Moves the focus from the search field to the results. */
   protected enter(event: Event): void {
     const first = this.firstHitFor(event);
     if (first === -1) return;
@@ -116,21 +116,21 @@ export class SearchResults {
     this.focus.moveTo(first);
   }
 
-  /** Does with the first hit what Enter does in the list. */
+  /** Opens the first hit like Enter in the list. */
   protected openFirst(event: Event): void {
     const first = this.firstHitFor(event);
-    // A key that is held down, or that ends the writing of a foreign sign, is no wish to play.
+    // Ignores a key that is held down or that ends an IME composition.
     const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
     if (first !== -1 && isPress) this.open(first);
   }
 
-  /** Does what Escape does in the search field, and goes back there. */
+  /** Clears the search like Escape in the search field, and focuses the field. */
   protected leave(): void {
     this.document.querySelector<HTMLInputElement>('#search')?.focus();
     this.query.leaveSearch();
   }
 
-  /** Place of the first hit; -1 when there is none, or the key was pressed elsewhere than in the search field. */
+  /** Returns the index of the first hit, or -1 if there is none or the key was pressed outside the search field. */
   private firstHitFor({ target }: Event): number {
     if (!(target instanceof Element && target.id === 'search')) return -1;
     return this.rows().findIndex(({ kind }) => kind !== 'heading');

@@ -1,6 +1,6 @@
 import { SearchText } from './search-text';
 
-/** An address that arrives when the test says so. */
+/** An address that is updated only when the test calls `arrive`. */
 class SlowAddress {
   readonly asked: string[] = [];
   private readonly arrivals: (() => void)[] = [];
@@ -25,7 +25,7 @@ describe('SearchText', () => {
     expect(search.text()).toBe('su');
   });
 
-  it('keeps what is typed while the address still shows an older text', async () => {
+  it('keeps typed text while the address still shows older text', async () => {
     const address = new SlowAddress();
     const search = new SearchText(address);
     const first = search.type('s');

@@ -1,12 +1,15 @@
 import { signal } from '@angular/core';
 
-/** Where the search goes and comes from: the address of Launch. */
+/** The address of Launch, which contains the search text. */
 export interface SearchAddress {
-  /** Resolves when the address shows the text, or something newer. */
+  /** Updates the address. Resolves when it shows the text, or a later one. */
   readonly show: (text: string) => Promise<unknown>;
 }
 
-/** What stands in the search field. The address follows it, and it follows the address, but never while it is typed into. */
+/**
+ * The text of the search field, synchronised with the address in both directions, but not from the address while
+ * typing.
+ */
 export class SearchText {
   private readonly current = signal('');
   private underWay = 0;
@@ -15,7 +18,7 @@ export class SearchText {
 
   constructor(private readonly address: SearchAddress) {}
 
-  /** The user changed the text. */
+  /** Sets the text that the user typed. */
   async type(text: string): Promise<void> {
     this.current.set(text);
     this.underWay++;
@@ -26,9 +29,9 @@ export class SearchText {
     }
   }
 
-  /** The address shows this text: by a link, by Back, or because it was typed. */
+  /** Adopts the text of the address after a link, Back or typing. */
   follow(text: string): void {
-    // An address that is still on its way to what was typed holds an older text.
+    // An address that is still being updated contains older text.
     if (this.underWay === 0) this.current.set(text);
   }
 }

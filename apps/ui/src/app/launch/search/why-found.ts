@@ -13,7 +13,7 @@ import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-acces
 
 import { FileNames } from './file-names';
 
-/** Says why a protocol was found whose title does not say it. */
+/** Explains why a protocol was found if its title doesn't show it. */
 @Service()
 export class WhyFound {
   private readonly catalog = inject(CatalogStore);
@@ -21,7 +21,7 @@ export class WhyFound {
   private readonly settings = inject(SettingsStore);
   private readonly names = inject(FileNames);
 
-  /** In words, such as `map MAP12 Harbour`; empty when the title says it. */
+  /** Returns the reason as text, such as `map MAP12 Harbour`; empty if the title matches. */
   of(protocol: IProtocol, words: readonly string[]): string {
     const part = foundBy(protocol.title, this.partsOf(protocol), words);
     return part ? textOf(part) : '';

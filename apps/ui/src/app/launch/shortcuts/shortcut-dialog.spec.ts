@@ -39,7 +39,7 @@ async function theDialog(places: IShortcutPlace[], lastLaunchedAt: string | null
 }
 
 describe('ShortcutDialog', () => {
-  it('says where each kind goes, or why it cannot, and chooses one that can', async () => {
+  it('shows the location of each kind or why it is unavailable, and selects the first available one', async () => {
     const { element } = await theDialog(PLACES);
     const [desktop, steam] = element.querySelectorAll<HTMLInputElement>('input[type=radio]');
     expect([desktop?.checked, steam?.checked, steam?.disabled]).toEqual([true, false, true]);
@@ -51,7 +51,7 @@ describe('ShortcutDialog', () => {
     expect(textOf(element)).not.toContain('newest save');
   });
 
-  it('makes one, and says where it is', async () => {
+  it('creates a shortcut and shows where it is', async () => {
     const { element, launcher, press } = await theDialog(PLACES, '2026-05-01T10:00:00.000Z');
     element.querySelector<HTMLInputElement>('hangar-segmented label:last-child input')?.click();
     await press();
@@ -62,7 +62,7 @@ describe('ShortcutDialog', () => {
     expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/Sunder.desktop');
   });
 
-  it('looks again when the window has the focus again', async () => {
+  it('checks again when the window regains focus', async () => {
     const { element, launcher, settle } = await theDialog(PLACES);
     launcher.answers['GET /api/shortcuts'] = PLACES.map((place) => ({ ...place, path: '/x', reason: null }));
     window.dispatchEvent(new Event('focus'));
@@ -70,7 +70,7 @@ describe('ShortcutDialog', () => {
     expect(element.querySelectorAll('input:disabled')).toHaveLength(0);
   });
 
-  it('says why none can be made, and offers none', async () => {
+  it('explains why none can be created, and offers none', async () => {
     const reason = 'Only the installed desktop application makes them.';
     const { element, launcher, press } = await theDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),

@@ -8,11 +8,11 @@ import { ShortcutsApi } from '@hangar/ui-data-access';
 
 import { ShortcutDraft } from './shortcut-draft';
 
-/** Makes shortcuts to a protocol. */
+/** Creates shortcuts to a protocol. */
 @Component({
   selector: 'hangar-shortcut-dialog',
   imports: [DialogShell, Icon, Segmented],
-  // Somebody comes back from closing Steam.
+  // The user may have just closed Steam.
   host: { '(window:focus)': 'draft.look()' },
   templateUrl: './shortcut-dialog.html',
   styleUrl: './shortcut-dialog.css',
@@ -21,7 +21,7 @@ export class ShortcutDialog {
   protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
   protected readonly draft = new ShortcutDraft(this.protocol.id, inject(ShortcutsApi));
-  /** What was never played has no save to go on with. */
+  /** A protocol that was never played has no save to continue. */
   protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
 
   protected readonly names: Readonly<Record<ShortcutKind, string>> = {

@@ -23,7 +23,7 @@ async function aDraft(...places: IShortcutPlace[]) {
 }
 
 describe('ShortcutDraft', () => {
-  it('offers the first place that can be had, and makes a shortcut there', async () => {
+  it('selects the first available location and creates a shortcut there', async () => {
     const { draft, world } = await aDraft(cannot('desktop', 'It is full.'), can('menu'), can('steam'));
     expect(draft.kind()).toBe('menu');
     await draft.make();
@@ -36,13 +36,13 @@ describe('ShortcutDraft', () => {
     expect(world.asked[1]).toMatchObject({ kind: 'steam', what: 'continue' });
   });
 
-  it('makes one of what is pressed twice', async () => {
+  it('creates one shortcut on two quick clicks', async () => {
     const { draft, world } = await aDraft(can('menu'));
     await Promise.all([draft.make(), draft.make()]);
     expect(world.asked).toHaveLength(1);
   });
 
-  it('leaves a place that cannot be had any more, and comes back to it', async () => {
+  it('leaves a location that becomes unavailable, and returns to it later', async () => {
     const { draft, world } = await aDraft(can('menu'), can('steam'));
     draft.choose('steam');
     world.places = [can('menu'), cannot('steam', 'Steam is running.')];
@@ -57,19 +57,19 @@ describe('ShortcutDraft', () => {
 
   it.each([
     [
-      'one reason that all places have',
+      'a reason common to all locations',
       ['Open the application.', 'Open the application.'],
       'Open the application.',
     ],
-    ['no reason for all', ['Steam runs.', 'ES-DE runs.'], ''],
-    ['nothing where there are no places', [], ''],
-  ])('tells %s', async (_, reasons, obstacle) => {
+    ['no reason if they differ', ['Steam runs.', 'ES-DE runs.'], ''],
+    ['nothing without locations', [], ''],
+  ])('reports %s', async (_, reasons, obstacle) => {
     const { draft } = await aDraft(...reasons.map((reason) => cannot('menu', reason)));
     expect(draft.obstacle()).toBe(obstacle);
     expect(draft.canMake()).toBe(false);
   });
 
-  it('does not take an only place that can be had for an obstacle', async () => {
+  it('does not report an obstacle if the only location is available', async () => {
     const { draft } = await aDraft(can('desktop'));
     expect(draft.obstacle()).toBe('');
   });

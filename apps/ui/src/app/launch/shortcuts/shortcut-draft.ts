@@ -3,7 +3,7 @@ import type { IShortcutPlace, ShortcutAction, ShortcutKind } from '@hangar/domai
 import { apiErrorOf } from '@hangar/ui-data-access';
 import type { ShortcutsApi } from '@hangar/ui-data-access';
 
-/** A shortcut to one protocol that is being made: where it can go, what was chosen, and what came of it. */
+/** The state of the shortcut dialog: available locations, the user's choices and the result. */
 export class ShortcutDraft {
   private readonly known = signal<readonly IShortcutPlace[] | null>(null);
   private readonly chosen = signal<ShortcutKind | null>(null);
@@ -11,19 +11,19 @@ export class ShortcutDraft {
   private readonly madeAt = signal('');
   private readonly failed = signal('');
 
-  /** `null` while nobody has answered yet. */
+  /** `null` until loaded. */
   readonly places = this.known.asReadonly();
   readonly what = signal<ShortcutAction>('launch');
-  /** Where the last one was put; empty as long as there is none. */
+  /** Path of the last shortcut; empty if none was created. */
   readonly made = this.madeAt.asReadonly();
   readonly fault = this.failed.asReadonly();
-  /** Why none can be made at all; empty when one can, or each place has a reason of its own. */
+  /** The common reason why no shortcut can be created; empty if one can, or if the reasons differ. */
   readonly obstacle = computed(() => {
     const reasons = new Set((this.known() ?? []).map(({ reason }) => reason));
     const [only] = reasons;
     return reasons.size === 1 && only ? only : '';
   });
-  /** What was chosen, as long as that can be had; else the first that can. */
+  /** The chosen kind while it is available; otherwise the first available one. */
   readonly kind = computed(() => {
     const possible = (this.known() ?? []).filter(({ path }) => path !== null).map(({ kind }) => kind);
     const chosen = this.chosen();
@@ -36,7 +36,7 @@ export class ShortcutDraft {
     private readonly api: Pick<ShortcutsApi, 'places' | 'create'>,
   ) {}
 
-  /** Looks where a shortcut can go now: somebody may have closed Steam meanwhile. */
+  /** Checks which locations are available now: the user may have closed Steam. */
   async look(): Promise<void> {
     try {
       this.known.set(await this.api.places());
@@ -71,7 +71,7 @@ export class ShortcutDraft {
     }
   }
 
-  /** What was said of the last one is not of the next. */
+  /** Clears the last result, which doesn't apply to other choices. */
   private forget(): void {
     this.madeAt.set('');
     this.failed.set('');

@@ -4,8 +4,8 @@ import { achievementViews } from './achievement-view';
 
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
 
-describe('the achievements on the page', () => {
-  it('begin with the latest unlocked, and go on with those that are closest', () => {
+describe('achievementViews', () => {
+  it('starts with the latest unlocked one, followed by those closest to completion', () => {
     const views = achievementViews({
       achievements: {
         'first-engine': unlocked('2026-01-01T00:00:00.000Z'),
@@ -17,7 +17,7 @@ describe('the achievements on the page', () => {
     expect(views).toHaveLength(ACHIEVEMENTS.length);
   });
 
-  it('show those of extensions by what they call them', () => {
+  it('includes achievements of extensions by their own names', () => {
     const views = achievementViews({
       achievements: {
         'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Come ten times.' },

@@ -2,19 +2,21 @@ import { ACHIEVEMENTS } from '@hangar/domain';
 import type { IPlayerData, IPlayerStats } from '@hangar/domain';
 import { formatCount } from '@hangar/ui-components';
 
-/** An achievement as the page shows it. */
+/** An achievement as shown on the page. */
 export interface AchievementView {
   readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly isUnlocked: boolean;
-  /** When it was unlocked; `null` when it is not, or nobody knows. */
+  /** When it was unlocked; `null` if it isn't, or if the time is unknown. */
   readonly unlockedAt: string | null;
   readonly progress: number;
   readonly target: number;
 }
 
-/** All achievements, those of extensions too: the latest unlocked first, then those that are closest. */
+/**
+ * Returns all achievements, including those of extensions: the latest unlocked first, then those closest to completion.
+ */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
   const added = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
     name === undefined ? [] : [{ id, name, text, target }],
@@ -40,7 +42,7 @@ export function achievementViews({ achievements }: Pick<IPlayerData, 'achievemen
     );
 }
 
-/** The counts behind the achievements that no statistics tell, in words. */
+/** Returns the counts behind achievements that aren't part of the statistics. */
 export function statLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },

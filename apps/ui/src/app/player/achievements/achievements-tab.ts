@@ -4,7 +4,7 @@ import { formatDay, Icon } from '@hangar/ui-components';
 
 import { achievementViews, statLines } from './achievement-view';
 
-/** What the player has unlocked, what comes next, and the counts behind it. */
+/** The unlocked and remaining achievements, and the counts behind them. */
 @Component({
   selector: 'hangar-achievements-tab',
   imports: [Icon],

@@ -1,12 +1,12 @@
 import { interfaceLocale } from '@hangar/ui-components';
 
-/** The months of a year in the language of the interface. */
+/** Returns the names of the months in the language of the interface. */
 export function monthNames(width: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { month: width, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
-/** The days of a week, Monday first; every second one, for there is no room for more. */
+/** Returns the names of the weekdays, Monday first. Every second one is empty, because there is no room for more. */
 export function weekdayNames(): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { weekday: 'short', timeZone: 'UTC' });
   // 5 January 2026 was a Monday.

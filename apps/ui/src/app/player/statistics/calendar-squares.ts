@@ -1,29 +1,29 @@
 import { dayNumberOf, dayOfNumber, weekdayOf } from './plain-days';
 
-/** From how many seconds on the square of a day has the next size; the first is that of a day without play. */
+/** The number of seconds from which the square of a day has the next larger size. */
 const SIZES_FROM = [1, 30 * 60, 75 * 60, 150 * 60];
 
-/** A day of the year as it is drawn. */
+/** A day of the calendar. */
 export interface CalendarSquare {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Which column, from 0. */
+  /** Its column, starting at 0. */
   readonly week: number;
-  /** Which row; 0 is Monday. */
+  /** Its row; 0 is Monday. */
   readonly weekday: number;
-  /** 0 for a day without play, to 4. */
+  /** From 0 for a day without play to 4. */
   readonly size: number;
 }
 
-/** Where the name of a month stands. */
+/** The position of a month's name. */
 export interface CalendarMonth {
   /** 0 is January. */
   readonly month: number;
-  /** The column in which its first day lies. */
+  /** The column of its first day. */
   readonly week: number;
 }
 
-/** The days of a year up to today, Monday first. */
+/** Returns the days of a year up to today, in columns of weeks that start on Monday. */
 export function calendarSquares(
   year: number,
   secondsOf: (date: string) => number,
@@ -44,7 +44,7 @@ export function calendarSquares(
   });
 }
 
-/** The months of a year, above the columns of their first days. */
+/** Returns the months of a year with the columns of their first days. */
 export function calendarMonths(year: number): CalendarMonth[] {
   const first = dayNumberOf(`${year}-01-01`);
   const start = first - weekdayOf(first);

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 let created = 0;
 
-/** A chart under its heading, which a table of the same numbers can take the place of. */
+/** A chart below its heading, which can be replaced by a table of the same numbers. */
 @Component({
   selector: 'hangar-chart-panel',
   imports: [Icon],
@@ -51,7 +51,7 @@ let created = 0;
 export class ChartPanel {
   readonly heading = input.required<string>();
   readonly note = input('');
-  /** Whether a change of the note is said aloud. */
+  /** Whether changes of the note are announced. */
   readonly isNoteLive = input(false);
   readonly isTable = model(false);
 

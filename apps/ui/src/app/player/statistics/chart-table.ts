@@ -1,12 +1,12 @@
 import { Component, input } from '@angular/core';
 
-/** One bar of a chart in words. */
+/** A bar of a chart as text. */
 export interface ChartRow {
   readonly name: string;
   readonly text: string;
 }
 
-/** The table of the numbers that a chart of bars shows. */
+/** The table alternative of a bar chart. */
 @Component({
   selector: 'hangar-chart-table',
   template: `

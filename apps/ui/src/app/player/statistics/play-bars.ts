@@ -7,7 +7,7 @@ import type { PlayBar } from './play-figures';
 
 const HOUR = 60 * 60;
 
-/** Hours as bars, the longest first. */
+/** A bar chart of hours, the longest first. */
 @Component({
   selector: 'hangar-play-bars',
   imports: [ChartPanel, ChartTable],
@@ -93,7 +93,7 @@ export class PlayBars {
   }
 }
 
-/** A time to compare with others: whole hours, and minutes below one. */
+/** Formats a duration for comparison: whole hours, or minutes below one hour. */
 function hoursText(seconds: number): string {
   if (seconds <= 0) return $localize`0 h`;
   if (seconds < HOUR) return formatPlaytime(seconds);

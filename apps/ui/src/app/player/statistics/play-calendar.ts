@@ -17,18 +17,18 @@ import { monthNames, weekdayNames } from './calendar-names';
 import { dayNumberOf, dayOfNumber } from './plain-days';
 import { isPlayed, longestDay } from './play-figures';
 
-/** Widths of the five squares, in units of the drawing. */
+/** Widths of the five sizes of squares, in SVG units. */
 const WIDTHS = [2, 5, 8, 11, 14] as const;
-/** From one day to the next, in both directions. */
+/** Distance between two days in both directions. */
 const STEP = 17;
 const LEFT = 38;
 const TOP = 28;
-/** So many protocols of a day are named. */
+/** Further protocols of a day are only counted. */
 const MAX_NAMED = 3;
 
 const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** The days of a year, each a square that is larger the more was played. */
+/** The days of a year as squares whose size depends on the playtime. */
 @Component({
   selector: 'hangar-play-calendar',
   imports: [ChartPanel],
@@ -37,7 +37,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Arr
 })
 export class PlayCalendar {
   readonly year = input.required<number>();
-  /** The days of this year on which something happened. */
+  /** The days of this year with play or finished maps. */
   readonly days = input.required<readonly IPlayedDay[]>();
   /** `YYYY-MM-DD`. */
   readonly today = input.required<string>();
@@ -58,7 +58,7 @@ export class PlayCalendar {
     }));
   });
   protected readonly box = `0 0 ${LEFT + 53 * STEP} ${TOP + 7 * STEP - 6}`;
-  /** The day that is told of, `null` where there is none yet. */
+  /** The selected day; `null` if there is none. */
   protected readonly chosen = linkedSignal(
     () => longestDay([...this.days()])?.date ?? this.squares().at(-1)?.date ?? null,
   );
@@ -71,12 +71,12 @@ export class PlayCalendar {
     const seconds = played.reduce((sum, day) => sum + day.seconds, 0);
     return $localize`Play on each day of ${this.year()}:year:. The larger the square, the longer. ${formatCount(played.length)}:count: days played, ${formatPlaytime(seconds)}:time: in all.`;
   });
-  /** The newest day first. */
+  /** Newest first. */
   protected readonly rows = computed(() => this.squares().toReversed());
   private readonly scroller = viewChild<ElementRef<HTMLElement>>('scroller');
 
   constructor() {
-    // Where the year is wider than its place, its newest days are in sight.
+    // Scrolls to the newest days if the year is wider than the panel.
     afterRenderEffect(() => {
       this.squares();
       const element = this.scroller()?.nativeElement;
@@ -90,7 +90,7 @@ export class PlayCalendar {
   }
 
   protected dayText(date: string): string {
-    // By this machine's clock, as formatDay is.
+    // In local time, like formatDay.
     return formatDay(`${date}T12:00:00`);
   }
 
@@ -99,7 +99,7 @@ export class PlayCalendar {
     return day && isPlayed(day) ? formatPlaytime(Math.max(day.seconds, 1)) : $localize`not played`;
   }
 
-  /** The protocols of a day, by name. */
+  /** Lists the names of a day's protocols. */
   protected protocolsText(date: string): string {
     const all = this.byDate().get(date)?.protocols ?? [];
     const names = all.slice(0, MAX_NAMED).map(({ title }) => title);

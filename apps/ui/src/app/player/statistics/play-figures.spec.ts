@@ -22,7 +22,7 @@ describe('the calendar of a year', () => {
   };
   const squares = calendarSquares(2026, (date) => seconds[date] ?? 0, '2026-01-06');
 
-  it('begins with Monday and ends today', () => {
+  it('starts on Monday and ends today', () => {
     // The first of January 2026 was a Thursday.
     expect(squares.map(({ date, week, weekday }) => [date, week, weekday])).toEqual([
       ['2026-01-01', 0, 3],
@@ -38,12 +38,12 @@ describe('the calendar of a year', () => {
     expect(squares.map(({ size }) => size)).toEqual([4, 1, 2, 3, 0, 0]);
   });
 
-  it('has every day of a leap year that is over, and none of a year to come', () => {
+  it('has every day of a past leap year, and none of a future year', () => {
     expect(calendarSquares(2024, () => 0, '2026-01-06')).toHaveLength(366);
     expect(calendarSquares(2027, () => 0, '2026-01-06')).toHaveLength(0);
   });
 
-  it('names each month above its first day', () => {
+  it('places each month above its first day', () => {
     expect(calendarMonths(2026).slice(0, 3)).toEqual([
       { month: 0, week: 0 },
       { month: 1, week: 4 },
@@ -53,18 +53,18 @@ describe('the calendar of a year', () => {
 });
 
 describe('the figures', () => {
-  it('count the most days in a row, over the end of a month and a year', () => {
+  it('count the longest series of days, across months and years', () => {
     const dates = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-05'];
     expect(longestRow(dates.map((date) => day(date)))).toBe(3);
     expect(longestRow([])).toBe(0);
   });
 
-  it('do not count a day without play into a row', () => {
+  it('do not count a day without play', () => {
     const idle = { ...day('2026-01-02', 0, 1), launches: 0 };
     expect(longestRow([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
   });
 
-  it('have at most six bars, the rest as one', () => {
+  it('have at most six bars, the last one for all others', () => {
     const shares = Array.from({ length: 8 }, (_, index) => share(`game ${index}`, 80 - index * 10));
     expect(playBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
     expect(playBars(shares)).toHaveLength(6);
@@ -72,7 +72,7 @@ describe('the figures', () => {
     expect(playBars([share('', 5)])).toEqual([{ name: 'unknown', seconds: 5 }]);
   });
 
-  it('offer the years in which something was played, and this one', () => {
+  it('offer the years with play and the current one', () => {
     expect(playedYears([day('2019-03-01'), day('2024-01-01')], '2026-11-23')).toEqual([2026, 2024, 2019]);
     expect(yearBars([day('2019-03-01'), day('2024-01-01'), day('2024-01-02')])).toEqual([
       { name: '2024', seconds: 120 },
@@ -95,14 +95,14 @@ describe('the figures', () => {
     ]);
   });
 
-  it('know the longest day, the latest of several', () => {
+  it('find the longest day, the latest among equals', () => {
     expect(longestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
       '2026-01-02',
     );
     expect(longestDay([])).toBeNull();
   });
 
-  it('take today from the clock of this machine', () => {
+  it('use the local date as today', () => {
     expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });

@@ -2,7 +2,7 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
 import { dayNumberOf } from './plain-days';
 
-/** The most bars in a chart; what is more is one bar together. */
+/** Further bars are combined into one. */
 const MAX_BARS = 6;
 
 /** A bar of a chart. */
@@ -17,7 +17,7 @@ export interface MapBar {
   readonly mapsFinished: number;
 }
 
-/** How many days in a row something was played, at most. */
+/** Returns the length of the longest series of consecutive days with play. */
 export function longestRow(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
   let longest = 0;
   let row = 0;
@@ -31,12 +31,12 @@ export function longestRow(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 
   return longest;
 }
 
-/** Whether somebody played on a day; a map may have been marked on it without play. */
+/** Whether something was played on a day, rather than only a map marked as finished. */
 export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'launches'>): boolean {
   return seconds > 0 || launches > 0;
 }
 
-/** The bars of a chart, the longest first; beyond the sixth they are one. */
+/** Returns the bars of a chart, the longest first. From the sixth on they are combined into one. */
 export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
@@ -45,13 +45,13 @@ export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   return [...named.slice(0, MAX_BARS - 1), { name: $localize`${rest.length}:count: others`, seconds }];
 }
 
-/** The years in which something was played, the newest first, and this one. */
+/** Returns the years with play and the current one, newest first. */
 export function playedYears(days: readonly IPlayedDay[], today: string): number[] {
   const years = new Set([today, ...days.map(({ date }) => date)].map((date) => Number(date.slice(0, 4))));
   return [...years].toSorted((a, b) => b - a);
 }
 
-/** How long was played in each year, the newest first. */
+/** Returns the playtime of each year, newest first. */
 export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
   const years = summed(
     days,
@@ -61,7 +61,7 @@ export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
   return [...years].map(([name, seconds]) => ({ name, seconds })).toReversed();
 }
 
-/** Maps finished in each month of a year until today, or in each year where no year is chosen. */
+/** Returns the finished maps of each month of a year until today, or of each year if none is selected. */
 export function mapBars(
   days: readonly IPlayedDay[],
   { year, today, monthName }: { year: number | null; today: string; monthName: (month: number) => string },
@@ -79,7 +79,7 @@ export function mapBars(
   }));
 }
 
-/** The day on which most was played; the latest of several. */
+/** Returns the day with the longest playtime, the latest among equals. */
 export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
     (most, day) => (day.seconds >= (most?.seconds ?? 1) ? day : most),
@@ -87,7 +87,7 @@ export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   );
 }
 
-/** The sums by key, in the order in which the keys are met. */
+/** Returns the sums by key, in order of first occurrence. */
 function summed(
   days: readonly IPlayedDay[],
   keyOf: (day: IPlayedDay) => string,

@@ -2,20 +2,20 @@ import { Component, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Cover } from '@hangar/ui-components';
 
-/** A protocol in one of the short lists. */
+/** A protocol in a list of the statistics. */
 export interface PlayedRow {
   readonly key: string;
   readonly protocolId: string;
   readonly title: string;
-  /** Whether it is still there to be opened. */
+  /** Whether it still exists. */
   readonly isThere: boolean;
-  /** Address of its cover; `null` for the drawn one. */
+  /** Address of its cover; `null` for the generated one. */
   readonly cover: string | null;
   readonly note: string;
   readonly time: string;
 }
 
-/** Protocols with a time, the longest first; each leads to its details. */
+/** Protocols with their playtime, the longest first, linked to their details. */
 @Component({
   selector: 'hangar-played-list',
   imports: [Cover, RouterLink],

@@ -27,17 +27,17 @@ import { isPlayed, longestRow, mapBars, playBars, playedYears, yearBars } from '
 import { PlayedList, type PlayedRow } from './played-list';
 import { todayOf } from './plain-days';
 
-/** So many protocols and sessions are named. */
+/** Maximum number of protocols and sessions in a list. */
 const MAX_ROWS = 4;
 const ALL = 'all';
 
 interface Shown {
-  /** `null`: all there ever was. */
+  /** `null` for all years. */
   readonly year: number | null;
   readonly statistics: IPlayStatistics;
 }
 
-/** What was played, by day, base game, source port and protocol. */
+/** Statistics by day, base game, source port and protocol. */
 @Component({
   selector: 'hangar-statistics-tab',
   imports: [
@@ -61,15 +61,15 @@ export class StatisticsTab {
   private readonly settings = inject(SettingsStore).settings;
 
   protected readonly today = todayOf();
-  /** Of a file with every session, whatever period is shown. */
+  /** Exports contain all sessions, whatever period is shown. */
   protected readonly exports = {
     csv: this.api.historyAddress('csv'),
     json: this.api.historyAddress('json'),
   };
-  /** The year that is shown, as text, or `all`. */
+  /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
   protected readonly year = computed(() => (this.period() === ALL ? null : Number(this.period())));
-  /** Changes whenever something was played, and is read again after the API was away. */
+  /** Changes after each session, and is reloaded when the API becomes available again. */
   private readonly player = inject(PlayerStore).player;
   private readonly always = resource({
     params: () => this.player() ?? undefined,
@@ -82,7 +82,7 @@ export class StatisticsTab {
       statistics: await this.api.statistics(year ?? undefined),
     }),
   });
-  /** What is shown: that of the last period until the next has come. */
+  /** The shown statistics: those of the last period until the next are loaded. */
   protected readonly shown = linkedSignal<Shown | undefined, Shown | null>({
     source: () => (this.ofPeriod.hasValue() ? this.ofPeriod.value() : undefined),
     computation: (next, previous) => next ?? previous?.value ?? null,
@@ -156,7 +156,7 @@ export class StatisticsTab {
     return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
   }
 
-  /** Of a deleted protocol the name that it had. */
+  /** Returns the data of a protocol, with its former name if it was deleted. */
   private protocolOf(
     id: string,
     name: string,

@@ -20,7 +20,7 @@ const JOURNAL = anExtension({
 });
 const BROKEN: IExtension = { ...JOURNAL, name: 'broken', state: 'failed', error: 'It did not start: no key' };
 
-/** A server with these extensions, which answers each change with the extension so changed, or refuses it. */
+/** Creates drafts with a server that has these extensions. It applies each change, or rejects it with `details`. */
 async function draftsOf(extensions: readonly IExtension[], details?: readonly object[]) {
   const requests: IUpdateExtensionRequest[] = [];
   const update = (before: IExtension) => (body: IUpdateExtensionRequest) => {
@@ -41,26 +41,26 @@ async function draftsOf(extensions: readonly IExtension[], details?: readonly ob
 }
 
 describe('the extensions in the settings', () => {
-  it('begin with those that did not start', async () => {
+  it('start with those that failed to start', async () => {
     const { drafts } = await draftsOf([JOURNAL, BROKEN]);
     expect(drafts.extensions()?.map(({ name }) => name)).toEqual(['broken', 'journal']);
   });
 
-  it('are switched at once, and tell that the change waits', async () => {
+  it('are turned on and off immediately, and show that a restart is needed', async () => {
     const { drafts, requests, done } = await draftsOf([JOURNAL]);
     await done(drafts.switch(JOURNAL));
     expect(requests).toEqual([{ enabled: false }]);
     expect([drafts.extensions()?.[0]?.enabled, drafts.waiting()]).toEqual([false, 1]);
   });
 
-  it('confirm the checksum of what came from a file', async () => {
+  it('confirm the checksum of an extension from a file', async () => {
     const fromFile: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
     const { drafts, requests, done } = await draftsOf([fromFile]);
     await done(drafts.switch(fromFile));
     expect(requests).toEqual([{ enabled: true, sha256: 'ab' }]);
   });
 
-  it('keep settings with the rest of the settings, all of an extension at once', async () => {
+  it('save all settings of an extension together with the other settings', async () => {
     const { drafts, requests, done } = await draftsOf([JOURNAL]);
     drafts.set(JOURNAL, 'days', 30);
     drafts.set(JOURNAL, 'title', undefined);
@@ -70,7 +70,7 @@ describe('the extensions in the settings', () => {
     expect(drafts.isChanged()).toBe(false);
   });
 
-  it('say at a setting what was refused, until it is changed', async () => {
+  it('show a rejected value at its setting until it changes', async () => {
     const details = [{ path: 'settings.days', message: 'must be integer' }];
     const { drafts, done } = await draftsOf([JOURNAL], details);
     drafts.set(JOURNAL, 'days', 'many');
@@ -84,7 +84,7 @@ describe('the extensions in the settings', () => {
     expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days')]).toEqual([false, '']);
   });
 
-  it('say why a switch was refused, and stay as they were', async () => {
+  it('show why turning one off was refused, and stay unchanged', async () => {
     const { drafts, done } = await draftsOf([JOURNAL], []);
     await done(drafts.switch(JOURNAL));
     expect([drafts.failure(), drafts.extensions()?.[0]?.enabled]).toEqual(['No.', true]);

@@ -7,7 +7,7 @@ import type { SavedAlong } from '../settings-editor';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The extensions as the settings show them: switches are kept at once, settings when the dialog saves. */
+/** The extensions in the settings. Switches are saved immediately, settings together with the dialog. */
 @Service()
 export class ExtensionDrafts implements SavedAlong {
   private readonly api = inject(ExtensionsApi);
@@ -19,13 +19,13 @@ export class ExtensionDrafts implements SavedAlong {
   private readonly desktop = desktopBridge();
 
   readonly tab = 'extensions';
-  /** Those that did not start come first; `null` before they are read. */
+  /** Failed extensions first; `null` until loaded. */
   readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
-  /** Why something was not done, as a sentence. */
+  /** The error message of the last failed action, otherwise empty. */
   readonly failure = this.failed.asReadonly();
-  /** Whether the dialog that adds one can be opened: the desktop window has it, a browser does not. */
+  /** Whether the dialog that adds an extension is available: only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
-  /** The one that was added last, by name; nothing before that. */
+  /** The name of the extension that was added last; empty if none was. */
   readonly added = this.addedLast.asReadonly();
   readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
   readonly waiting = computed(
@@ -44,7 +44,7 @@ export class ExtensionDrafts implements SavedAlong {
     this.addedLast.set('');
   }
 
-  /** Whether it cannot run because another has its name, which comes before it. */
+  /** Whether the extension can't run because another one before it has the same name. */
   isNamesake(extension: IExtension): boolean {
     return this.list()?.find(({ name }) => name === extension.name) !== extension;
   }
@@ -53,7 +53,7 @@ export class ExtensionDrafts implements SavedAlong {
     return this.edits()[name] ?? settings;
   }
 
-  /** What the server did not take of a setting. */
+  /** Returns the error message of a setting that the server rejected. */
   faultOf({ name }: IExtension, key: string): string {
     const details = this.refusals()[name]?.details;
     const faults = Array.isArray(details) ? (details as { path: string; message: string }[]) : [];
@@ -61,7 +61,7 @@ export class ExtensionDrafts implements SavedAlong {
     return faults.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message ?? '';
   }
 
-  /** `undefined` takes the setting away, so that the extension's own default holds. */
+  /** Changes a setting; `undefined` removes it, so that the extension's default applies. */
   set(extension: IExtension, key: string, value: unknown): void {
     const others = Object.entries(this.settingsOf(extension)).filter(([other]) => other !== key);
     const settings = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
@@ -69,7 +69,7 @@ export class ExtensionDrafts implements SavedAlong {
     this.refusals.update((refusals) => without(refusals, extension.name));
   }
 
-  /** Opens the dialogs of the desktop window, which add one by themselves. */
+  /** Opens the dialogs of the desktop application, which add an extension. */
   async add(): Promise<void> {
     await this.attempt(async () => {
       const addition = await this.desktop?.addExtension();
@@ -90,7 +90,7 @@ export class ExtensionDrafts implements SavedAlong {
     return Object.keys(this.edits()).length > 0;
   }
 
-  /** Whether all settings are saved now; what was refused stands at its field. */
+  /** Saves all settings. Returns whether it succeeded; rejected values are shown at their fields. */
   async save(): Promise<boolean> {
     for (const [name, settings] of Object.entries(this.edits())) {
       try {

@@ -7,7 +7,7 @@ import { contributionWords, stateWord } from './extension-words';
 import { settingFieldsOf, settingOf } from './setting-fields';
 import type { SettingField } from './setting-fields';
 
-/** One extension: what it is, its switch, and its settings. */
+/** An extension with its description, switch and settings. */
 @Component({
   selector: 'hangar-extension-row',
   imports: [Icon],
@@ -19,14 +19,14 @@ export class ExtensionRow {
   private readonly injector = inject(Injector);
 
   readonly extension = input.required<IExtension>();
-  /** The user wants it on or off. */
+  /** Emits when the user turns the extension on or off. */
   readonly switched = output();
 
   protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
   protected readonly canSwitch = computed(() => !this.drafts.isNamesake(this.extension()));
   protected readonly state = computed(() => stateWord(this.extension()));
   protected readonly words = computed(() => contributionWords(this.extension()));
-  /** One that does not run has none to show. */
+  /** Pages of an extension that isn't running can't be shown. */
   protected readonly pages = computed(() => {
     const { contributes } = this.extension();
     return contributes.routes > 0 ? contributes.pages : [];
@@ -35,7 +35,7 @@ export class ExtensionRow {
   protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
   protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
 
-  /** The switch shows what holds, which is not yet what is wanted. */
+  /** Resets the checkbox to the current state until the change is confirmed. */
   protected flip(event: Event): void {
     (event.target as HTMLInputElement).checked = this.extension().enabled;
     this.switched.emit();

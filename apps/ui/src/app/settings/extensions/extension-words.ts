@@ -16,12 +16,12 @@ const STATES: Readonly<Record<ExtensionState, string>> = {
   'needs-restart': $localize`Waits for the next start`,
 };
 
-/** How an extension is, in a word or two; nothing for one that runs without a fault. */
+/** Returns the state of an extension in a word or two; empty if it runs without errors. */
 export function stateWord({ state, error }: IExtension): string {
   return state === 'active' && error !== null ? $localize`Has a fault` : STATES[state];
 }
 
-/** Where an extension comes from, and what it does, each in a few words. */
+/** Describes briefly where an extension comes from and what it contributes. */
 export function contributionWords({
   origin,
   contributes,
@@ -45,7 +45,7 @@ export function contributionWords({
   ];
 }
 
-/** The question before a stranger's program runs, with what is known of it. */
+/** Returns the confirmation shown before an untrusted extension runs. */
 export function trustQuestion(extension: IExtension): ConfirmQuestion {
   const { displayName, version, author, sha256 } = extension;
   const [, ...does] = contributionWords(extension);

@@ -10,7 +10,9 @@ import { ExtensionsTab } from './extensions-tab';
 
 const RULES = anExtension();
 
-/** The tab in a desktop window that answers so, or in a browser; `extensions` are those that the server knows. */
+/**
+ * Creates the tab, in a desktop application with this result of adding or in a browser. The server knows `extensions`.
+ */
 async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
   const added: IExtension[] = [];
   if (addition) {
@@ -51,13 +53,13 @@ async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
 describe('the extensions in the settings', () => {
   afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
-  it('can be added by a command alone in a browser, which is shown', async () => {
+  it('can only be added by the shown command in a browser', async () => {
     const { element, text } = await theTab([]);
     expect(text()).toContain('hangar extension add <file.tgz>');
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('can be added by the dialog of the desktop window, and are listed at once', async () => {
+  it('can be added by the dialog of the desktop application and are listed immediately', async () => {
     const { press, text } = await theTab([], { outcome: 'added', displayName: 'House rules' });
     expect(text()).not.toContain('House rules');
     await press('.add button');
@@ -67,20 +69,20 @@ describe('the extensions in the settings', () => {
     expect(text()).toContain('Says when the house plays.');
   });
 
-  it('tell why a file was not taken', async () => {
+  it('show why a file was rejected', async () => {
     const { element, press } = await theTab([], { outcome: 'refused', reason: 'It is no npm package.' });
     await press('.add button');
     expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('It is no npm package.');
   });
 
-  it('say nothing when somebody thought better of it', async () => {
+  it('show nothing if the user cancelled', async () => {
     const { press, text } = await theTab([], { outcome: 'cancelled' });
     const before = text();
     await press('.add button');
     expect(text()).toBe(before);
   });
 
-  it('are marked when they run and did something wrong', async () => {
+  it('are marked if they run with an error', async () => {
     const error = 'House rules took too long before a launch.';
     const { element, text } = await theTab([
       { ...RULES, enabled: true, state: 'active', error },
@@ -91,7 +93,7 @@ describe('the extensions in the settings', () => {
     expect(text()).toContain(error);
   });
 
-  it('are asked about before a stranger’s program is switched on, with its sum', async () => {
+  it('require confirmation with their checksum before an untrusted one is turned on', async () => {
     const { element, press, answers, questions, changes } = await theTab([RULES]);
     answers.push(false, true);
     await press('[role=switch]');
@@ -112,7 +114,7 @@ describe('the extensions in the settings', () => {
     expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
   });
 
-  it('have no switch where the name is another’s, whose switch leaves them as they are', async () => {
+  it('have no switch if an extension before them has the same name', async () => {
     const own: IExtension = { ...RULES, origin: 'host', sha256: null };
     const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
     const { element, press, changes, text } = await theTab([own, namesake]);

@@ -8,7 +8,7 @@ import { ExtensionDrafts } from './extension-drafts';
 import { ExtensionRow } from './extension-row';
 import { trustQuestion } from './extension-words';
 
-/** The extensions that there are: which run, what the user chooses for them, and how another one is added. */
+/** The installed extensions with their state and settings, and how to add one. */
 @Component({
   selector: 'hangar-extensions-tab',
   imports: [EmptyState, ExtensionRow, Icon],
@@ -100,7 +100,7 @@ export class ExtensionsTab {
     void this.drafts.begin();
   }
 
-  /** What came from a file is a stranger's program, and is asked about before it runs. */
+  /** Requires confirmation before turning on an extension from a file, because it is an untrusted program. */
   protected async switch(extension: IExtension): Promise<void> {
     const isStranger = extension.origin === 'file' && !extension.enabled;
     if (isStranger && !(await this.confirm.ask(trustQuestion(extension)))) return;

@@ -3,20 +3,20 @@ import type { SettingField } from './setting-fields';
 
 const fieldOf = (property: unknown) => settingFieldsOf({ properties: { key: property } })[0] as SettingField;
 
-describe('the fields for a schema', () => {
+describe('settingFieldsOf', () => {
   it.each([
     ['a text', { type: 'string' }, 'text'],
     ['a whole number', { type: 'integer' }, 'number'],
     ['a number', { type: 'number' }, 'number'],
-    ['yes or no', { type: 'boolean' }, 'switch'],
-    ['one of some texts', { type: 'string', enum: ['a', 'b'] }, 'choice'],
-    ['a list, which is written in the file', { type: 'array' }, 'file'],
-    ['anything, which is written in the file', {}, 'file'],
-  ])('show %s', (_, property, kind) => {
+    ['a boolean', { type: 'boolean' }, 'switch'],
+    ['an enumeration', { type: 'string', enum: ['a', 'b'] }, 'choice'],
+    ['a list, which must be edited in the file', { type: 'array' }, 'file'],
+    ['an untyped value, which must be edited in the file', {}, 'file'],
+  ])('shows %s', (_, property, kind) => {
     expect(fieldOf(property).kind).toBe(kind);
   });
 
-  it('have the words and bounds of the schema, in its order', () => {
+  it('uses titles and limits of the schema, in its order', () => {
     const properties = {
       keepDays: {
         type: 'integer',
@@ -33,7 +33,7 @@ describe('the fields for a schema', () => {
   });
 
   it.each([[null], [{}], [{ properties: 7 }], [{ properties: { a: 'text' } }]])(
-    'are none for %j',
+    'returns no fields for %j',
     (schema) => {
       expect(settingFieldsOf(schema)).toEqual([]);
     },
@@ -43,7 +43,7 @@ describe('the fields for a schema', () => {
     ['5', 5],
     [' ', undefined],
     ['many', 'many'],
-  ])('make of "%s" in a number %j', (text, value) => {
+  ])('converts "%s" in a number field to %j', (text, value) => {
     expect(settingOf(fieldOf({ type: 'number' }), text)).toEqual(value);
   });
 });

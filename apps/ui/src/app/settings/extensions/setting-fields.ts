@@ -1,12 +1,12 @@
-/** How a setting of an extension is shown. */
+/** The control for a setting of an extension. */
 export type SettingKind = 'text' | 'number' | 'switch' | 'choice' | 'file';
 
-/** A field for a setting of an extension, made from its schema. */
+/** A field for a setting of an extension, derived from its schema. */
 export interface SettingField {
   readonly key: string;
   readonly label: string;
   readonly help: string;
-  /** `file`: no field can hold it; it is written in `extensions.json`. */
+  /** `file` for a setting without a suitable control, which must be edited in `extensions.json`. */
   readonly kind: SettingKind;
   readonly choices: readonly string[];
   readonly least: number | null;
@@ -15,7 +15,7 @@ export interface SettingField {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The fields for a JSON Schema, in its order. What makes no sense is passed over: it comes from a stranger. */
+/** Returns the fields of a JSON Schema, in its order. Invalid parts are ignored, because the schema is untrusted. */
 export function settingFieldsOf(schema: Schema | null): SettingField[] {
   const properties = isSchema(schema?.['properties']) ? schema['properties'] : {};
   return Object.entries(properties).flatMap(([key, property]) =>
@@ -23,12 +23,12 @@ export function settingFieldsOf(schema: Schema | null): SettingField[] {
   );
 }
 
-/** What stands in a field as the value of its setting; `undefined` when nothing is chosen. */
+/** Converts the text of a field to the value of its setting; `undefined` if empty. */
 export function settingOf(field: SettingField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;
   const number = Number(text);
-  // What is no number is kept as it was typed, so that the server can say so.
+  // An invalid number remains as typed, so that the server can reject it.
   return Number.isNaN(number) ? text : number;
 }
 

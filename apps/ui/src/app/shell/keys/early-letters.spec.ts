@@ -7,7 +7,7 @@ function press(key: string, init: KeyboardEventInit = {}): boolean {
 }
 
 describe('withEarlyLetters', () => {
-  it('keeps what is typed while something loads, and nothing afterwards', async () => {
+  it('keeps letters typed while loading, and none afterwards', async () => {
     const heard: string[] = [];
     const listener = ({ key }: KeyboardEvent) => heard.push(key);
     document.addEventListener('keydown', listener);

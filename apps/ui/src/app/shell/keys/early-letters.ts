@@ -1,6 +1,6 @@
 /**
- * Waits for a part of the page that is to be typed into. What is typed meanwhile is kept for it, and does nothing else: a letter of a
- * game's title must not be taken for a shortcut.
+ * Loads a part of the page with a text field. Letters typed during loading are kept for it and suppressed, so that they
+ * don't trigger shortcuts.
  */
 export async function withEarlyLetters<Part>(
   window: Window,

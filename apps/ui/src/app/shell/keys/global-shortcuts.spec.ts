@@ -25,7 +25,7 @@ describe('GlobalShortcuts', () => {
     });
   });
 
-  /** Presses a key on an element, and tells whether the browser may still do its own with it. */
+  /** Presses a key on an element. Returns whether the browser's default action still applies. */
   function press({ on = '<p></p>', ...key }: Press): boolean {
     document.body.innerHTML = on;
     const listener = (event: KeyboardEvent) => shortcuts.hear(event);
@@ -38,7 +38,7 @@ describe('GlobalShortcuts', () => {
     return isFree ?? true;
   }
 
-  it('takes the last thing back from an empty search, and what was typed from others', () => {
+  it('undoes the last action in an empty search field, but leaves other fields to the browser', () => {
     const pressIn = (value: string) =>
       press({ key: 'z', ctrlKey: true, on: `<input type="search" placeholder="Search" value="${value}" />` });
     expect(pressIn('sunder')).toBe(true);
@@ -61,16 +61,16 @@ describe('GlobalShortcuts', () => {
     [{ key: 'K', ctrlKey: true }, 'palette'],
     [{ key: 'z', ctrlKey: true }, 'undo'],
     [{ key: '?', shiftKey: true }, 'help'],
-  ])('does what the help says of %o', (key, expected) => {
+  ])('does what the help describes for %o', (key, expected) => {
     expect(press(key)).toBe(false);
     expect(done).toEqual([expected]);
   });
 
-  it('has a key press above for each line of the help', () => {
+  it('tests each line of the help above', () => {
     expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
-  it('takes a sign that needs Shift on this keyboard, and a letter under Caps Lock', () => {
+  it('accepts characters that need Shift, and letters with Caps Lock', () => {
     press({ key: '/', shiftKey: true });
     press({ key: 'M' });
     expect(done).toEqual(['search', 'install files']);
@@ -83,10 +83,10 @@ describe('GlobalShortcuts', () => {
     ['Shift with a letter', { key: 'W', shiftKey: true }],
     ['Ctrl and Shift', { key: '.', ctrlKey: true, shiftKey: true }],
     ['Ctrl and Cmd', { key: '.', ctrlKey: true, metaKey: true }],
-    ['no Ctrl with the dot', { key: '.' }],
+    ['the dot without Ctrl', { key: '.' }],
     ['a held key', { key: 'l', repeat: true }],
     ['another key', { key: 'x' }],
-  ])('leaves %s alone', (_, key) => {
+  ])('ignores %s', (_, key) => {
     expect(press(key)).toBe(true);
     expect(done).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('GlobalShortcuts', () => {
     '<select></select>',
     '<div contenteditable="true"></div>',
     '<div contenteditable=""><p><b data-here></b></p></div>',
-  ])('rests while the user types into %s', (on) => {
+  ])('is inactive while the user types in %s', (on) => {
     for (const { key, withCommand, action } of SHORTCUTS)
       expect(press({ on, key, ctrlKey: withCommand })).toBe(action !== 'palette');
     expect(done).toEqual(['palette']);
@@ -110,7 +110,7 @@ describe('GlobalShortcuts', () => {
     '<input type="checkbox">',
     '<input type="range">',
     '<div contenteditable="false"></div>',
-  ])('works on %s, where nobody types', (on) => {
+  ])('is active in %s, where nothing can be typed', (on) => {
     press({ on, key: 'm' });
     expect(done).toEqual(['install files']);
   });
@@ -119,18 +119,18 @@ describe('GlobalShortcuts', () => {
     '<div role="menu"><button role="menuitem" data-here></button></div>',
     '<ul role="listbox"><li data-here></li></ul>',
     '<section popover><button data-here></button></section>',
-  ])('rests in %s', (on) => {
+  ])('is inactive in %s', (on) => {
     for (const { key, withCommand } of SHORTCUTS) expect(press({ on, key, ctrlKey: withCommand })).toBe(true);
     expect(done).toEqual([]);
   });
 
-  it('rests while a dialog or a menu is open', () => {
+  it('is inactive while a dialog or a menu is open', () => {
     isCovered = true;
     for (const { key, withCommand } of SHORTCUTS) press({ key, ctrlKey: withCommand });
     expect(done).toEqual([]);
   });
 
-  it('leaves a key alone that somebody nearer has used', () => {
+  it('ignores an event that another handler has used', () => {
     document.body.innerHTML = '<p></p>';
     const event = new KeyboardEvent('keydown', { key: 'l', cancelable: true });
     event.preventDefault();

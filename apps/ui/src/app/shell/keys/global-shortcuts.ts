@@ -5,7 +5,7 @@ import { isTypedInto } from '../../keyboard/typed-into';
 import { shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
-/** What the shortcuts move; the shell connects it. */
+/** The actions of the shortcuts, provided by the shell. */
 export interface ShortcutTargets {
   readonly focusSearch: () => void;
   readonly openLaunch: () => unknown;
@@ -15,20 +15,20 @@ export interface ShortcutTargets {
   readonly openPalette: () => unknown;
   readonly takeBack: () => unknown;
   readonly openHelp: () => unknown;
-  /** Whether a dialog, a menu or a panel has the page's attention. */
+  /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
 }
 
-/** The keys that work on every page, except while the user types, answers a dialog or chooses from a menu. */
+/** The keyboard shortcuts of every page, inactive while the user types or while a dialog or menu is open. */
 export class GlobalShortcuts {
   constructor(private readonly targets: ShortcutTargets) {}
 
-  /** To be called with every key press of the page. */
+  /** Handles a key press of the page. */
   hear(event: KeyboardEvent): void {
     const action = shortcutOf(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
-    // The palette is there anywhere, also from the field of the search.
+    // The palette opens everywhere, even from the search field.
     if (action !== 'palette' && target instanceof Element && isTypedInto(target) && !isFree(action, target))
       return;
     if (isChoosing(target) || this.targets.isCovered()) return;
@@ -62,12 +62,12 @@ export class GlobalShortcuts {
   }
 }
 
-/** In an empty search nothing was typed that could be taken back: the last thing is meant. */
+/** Typing can't be undone in an empty search field, so Undo applies to the last action. */
 function isFree(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
-/** In a list letters look for entries, as in a menu. */
+/** In a list, letters find entries, as in a menu. */
 function isChoosing(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

@@ -17,7 +17,7 @@ interface HelpGroup {
   readonly lines: readonly HelpLine[];
 }
 
-/** All shortcuts and the other keys that are good to know. */
+/** All shortcuts and other useful keys. */
 @Component({
   selector: 'hangar-shortcut-help',
   imports: [DialogShell, Icon],

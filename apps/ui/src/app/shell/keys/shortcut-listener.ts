@@ -8,14 +8,14 @@ import { WindowIntake } from '../window-intake';
 import { withEarlyLetters } from './early-letters';
 import { GlobalShortcuts } from './global-shortcuts';
 
-/** Raised on the window when a shortcut asks for a tab; `detail` is `{ tab }`. */
+/** Dispatched on the window when a shortcut opens a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
-/** What has the page's attention: toasts, which are popovers by hand, have not. */
+/** Elements that cover the page; not toasts, which are manual popovers. */
 const COVERS =
   '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
 
-/** Listens to the keys that work on every page, and does what they ask for. */
+/** Listens for the keyboard shortcuts of every page and runs their actions. */
 @Service()
 export class ShortcutListener {
   private readonly document = inject(DOCUMENT);
@@ -37,11 +37,11 @@ export class ShortcutListener {
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.hear(event));
-    // On the window, so that a list of rows on the page is asked before.
+    // On the window, so that a list on the page handles the event first.
     this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
 
-  /** Shows all shortcuts. */
+  /** Opens the list of all shortcuts. */
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
@@ -51,7 +51,7 @@ export class ShortcutListener {
     const window = this.document.defaultView;
     if (window === null) return;
     const { part, typed } = await withEarlyLetters(window, () => import('../../palette/open-palette'));
-    // Whoever pressed twice while it was loading wants one.
+    // The shortcut may have been pressed again during loading.
     if (this.document.querySelector('hangar-palette') !== null) return;
     part.openPalette(this.injector, {
       typed,
@@ -66,13 +66,13 @@ export class ShortcutListener {
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {
-    // On Install itself the other parameters stay: the protocol that is being edited is still there after a look around.
+    // On Install, keep the other parameters, so that the edited protocol is still open on return.
     const isThere = this.router.url.split('?', 1)[0] === '/install';
     const went = await this.router.navigate(['/install'], {
       queryParams: { tab },
       queryParamsHandling: isThere ? 'merge' : 'replace',
     });
-    // `false` is a page that was not left, `null` an address that did not change.
+    // `false` means that the page wasn't left, `null` that the address didn't change.
     if (went === false) return;
     this.document.defaultView?.dispatchEvent(new CustomEvent(SWITCH_TAB_EVENT, { detail: { tab } }));
   }

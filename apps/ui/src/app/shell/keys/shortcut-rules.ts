@@ -1,4 +1,4 @@
-/** What a shortcut does. */
+/** The action of a shortcut. */
 export type ShortcutAction =
   | 'search'
   | 'launch'
@@ -11,22 +11,22 @@ export type ShortcutAction =
   | 'undo'
   | 'help';
 
-/** One key that works on every page, and what the help says of it. */
+/** A key that works on every page, and its description in the help. */
 export interface Shortcut {
   readonly action: ShortcutAction;
   readonly key: string;
-  /** Whether Ctrl, or Cmd on a Mac, goes with it. */
+  /** Whether it needs Ctrl, or Cmd on a Mac. */
   readonly withCommand: boolean;
   readonly description: string;
 }
 
-/** A key press, as far as shortcuts care. */
+/** The properties of a key press that matter to shortcuts. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** All of them; the help shows this table. */
+/** All shortcuts, as listed in the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'search', key: '/', withCommand: false, description: $localize`Search` },
   { action: 'launch', key: 'l', withCommand: false, description: $localize`Launch` },
@@ -40,7 +40,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'help', key: '?', withCommand: false, description: $localize`These shortcuts` },
 ];
 
-/** What a key press asks for; `null` when it is no shortcut. */
+/** Returns the action of a key press, or `null` if it isn't a shortcut. */
 export function shortcutOf(press: KeyPress): ShortcutAction | null {
   if (press.repeat || press.isComposing || press.altKey) return null;
   return SHORTCUTS.find((shortcut) => matches(shortcut, press))?.action ?? null;
@@ -49,6 +49,7 @@ export function shortcutOf(press: KeyPress): ShortcutAction | null {
 function matches({ key, withCommand }: Shortcut, { key: pressed, ctrlKey, metaKey, shiftKey }: KeyPress) {
   if (withCommand) return pressed.toLowerCase() === key && !shiftKey && ctrlKey !== metaKey;
   if (ctrlKey || metaKey) return false;
-  // Signs need Shift on some keyboards. A letter with Shift is another key, but with Caps Lock it is the same.
+  // Some keyboards need Shift for punctuation. A letter with Shift is a different key, but with Caps Lock it is the
+  // same.
   return /[a-z]/.test(key) ? !shiftKey && pressed.toLowerCase() === key : pressed === key;
 }

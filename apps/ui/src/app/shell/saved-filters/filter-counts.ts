@@ -8,7 +8,7 @@ import { choiceOf, isOfChoice } from '../../launch/saved-filter';
 import type { Choice } from '../../launch/saved-filter';
 import { prepareInPauses } from '../../search-texts/prepare-in-pauses';
 
-/** How many protocols each saved filter shows. Counted in pauses, since a library may be large and searches take long. */
+/** Counts the protocols of each saved filter. Counts while idle, since libraries may be large and searches slow. */
 @Service()
 export class FilterCounts {
   private readonly protocols = inject(ProtocolStore).protocols;
@@ -17,7 +17,7 @@ export class FilterCounts {
   private readonly texts = inject(LaunchLibrary).list.texts;
   private readonly counted = signal<ReadonlyMap<string, number>>(new Map());
 
-  /** By query; those that were not counted yet are not in it. */
+  /** By query; missing until counted. */
   readonly byQuery = this.counted.asReadonly();
 
   private readonly queries = computed(
@@ -57,11 +57,11 @@ export class FilterCounts {
   }
 }
 
-/** Counts what one filter shows. */
+/** Counts the protocols of one filter. */
 class Tally {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
-  /** Those that have no hit so far: a word with a slip may be meant. */
+  /** Protocols that don't match exactly, for a search that tolerates typing errors. */
   private readonly others: IProtocol[] = [];
 
   constructor(

@@ -15,7 +15,7 @@ import { ShownChoice } from './shown-choice';
 
 const GAP_PIXELS = 16;
 
-/** Keeps what Launch shows as a filter, or renames or deletes the filter that keeps it. */
+/** Saves the current filter, or renames or deletes the saved one. */
 @Component({
   selector: 'hangar-filter-dialog',
   imports: [DialogShell, Icon],
@@ -34,7 +34,7 @@ export class FilterDialog {
   private readonly shown = inject(ShownChoice);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
-  // As it was when the dialog was opened: what is kept is what was seen then.
+  // The state when the dialog was opened, which is what the user wants to save.
   protected readonly filter = this.shown.filter();
   private readonly choice = this.shown.choice();
   protected readonly isNarrow = this.shown.isNarrow();
@@ -49,7 +49,7 @@ export class FilterDialog {
   private readonly refusal = signal<string | null>(null);
   protected readonly isTried = signal(false);
   protected readonly fault = computed(() => this.refusal() ?? (this.isTried() ? this.faultOf() : null));
-  /** The filter whose place this one takes. */
+  /** The name of the existing filter that would be replaced. */
   protected readonly replaced = computed(() =>
     this.filter ? null : (this.keeper.named(this.name())?.name ?? null),
   );
@@ -97,7 +97,10 @@ export class FilterDialog {
   }
 }
 
-/** Opens it beside the button in the rail; in the middle where the rail is a sheet, which is gone by now. */
+/**
+ * Opens the dialog next to the button in the rail, or centred on narrow screens, where the sheet with the button has
+ * closed.
+ */
 export function openFilterDialog(injector: Injector, button: Element | null): void {
   const opened = injector
     .get(DialogOpener)

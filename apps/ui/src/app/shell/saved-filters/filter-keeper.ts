@@ -6,13 +6,13 @@ import { SettingsStore } from '@hangar/ui-data-access';
 import type { Undoable } from '../../undo/undo-memory';
 import { Undoing } from '../../undo/undoing';
 
-/** Keeps filters in the settings, and takes them out again. */
+/** Adds, changes and deletes the saved filters in the settings. */
 @Service()
 export class FilterKeeper {
   private readonly settings = inject(SettingsStore);
   private readonly undoing = inject(Undoing);
 
-  /** The filter of this name, whatever the case of its letters; `except` is not looked at. */
+  /** Returns the filter with this name, ignoring case; `except` is skipped. */
   named(name: string, except?: ISavedFilter): ISavedFilter | null {
     return filterNamed(
       name,
@@ -20,12 +20,12 @@ export class FilterKeeper {
     );
   }
 
-  /** Whether there is room for one more. */
+  /** Whether another filter can be added. */
   hasRoom(): boolean {
     return this.filters().length < SETTINGS_LIMITS.filters;
   }
 
-  /** Keeps what is shown under a name; the filter that has the name already shows this from now on. */
+  /** Saves the query under a name, replacing the query of an existing filter with this name. */
   async keep(name: string, query: string): Promise<void> {
     await this.change((filters) => {
       const same = filterNamed(name, filters);
@@ -40,7 +40,7 @@ export class FilterKeeper {
     );
   }
 
-  /** Does not ask, because it can be taken back. */
+  /** Deletes without confirmation, because it can be undone. */
   async remove(filter: ISavedFilter): Promise<void> {
     let place = 0;
     await this.change((filters) => {

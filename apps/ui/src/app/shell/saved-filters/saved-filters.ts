@@ -10,7 +10,7 @@ import { RailPart } from '../rail-part';
 import { FilterCounts } from './filter-counts';
 import { ShownChoice } from './shown-choice';
 
-/** The filters that the player has kept, and the way to keep one more, or to change the one that is shown. */
+/** The saved filters, and the button to save another one or change the current one. */
 @Component({
   selector: 'hangar-saved-filters',
   imports: [Icon, RailLink, RailPart],
@@ -41,7 +41,7 @@ export class SavedFilters {
   private readonly injector = inject(Injector);
   protected readonly shown = inject(ShownChoice);
 
-  /** A filter was chosen, or a dialog was opened. */
+  /** Emits when a filter is selected or a dialog is opened. */
   readonly chosen = output();
 
   protected readonly action = computed(() => {

@@ -8,7 +8,7 @@ import { LaunchQuery } from '../../launch/launch-query';
 import { choiceOf, isNarrow, isShown } from '../../launch/saved-filter';
 import type { Choice } from '../../launch/saved-filter';
 
-/** What Launch shows now, and the saved filter that keeps just this. */
+/** The current filter of Launch, and the saved filter that equals it. */
 @Service()
 export class ShownChoice {
   private readonly query = inject(LaunchQuery);
@@ -24,7 +24,7 @@ export class ShownChoice {
     sort: this.query.sort(),
     direction: this.query.direction(),
   }));
-  /** Whether there is something to keep. */
+  /** Whether there is a filter to save. */
   readonly isNarrow = computed(() => this.address.path() === '/' && isNarrow(this.choice()));
   readonly filter = computed<ISavedFilter | null>(() => {
     if (!this.isNarrow()) return null;

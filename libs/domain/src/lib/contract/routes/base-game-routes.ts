@@ -19,7 +19,7 @@ import type {
 import { TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface BaseGameRouteTypes {
   listVersions: { query: IPageQuery; answer: IBaseGameVersion[] };
   replaceVersions: { body: readonly IBaseGameVersion[]; answer: IBaseGameVersion[] };
@@ -34,7 +34,7 @@ export interface BaseGameRouteTypes {
   getVersionTitlePicture: { query: ITitlePictureQuery };
 }
 
-/** Base games, their WADs, and the free one. */
+/** Base games, their WADs, and free games. */
 export const BASE_GAME_ROUTES = {
   listVersions: {
     method: 'GET',

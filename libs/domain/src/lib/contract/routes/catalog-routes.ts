@@ -18,7 +18,7 @@ import type { IDeletedToTrash } from '../trash-contract';
 import { TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What can be wrong with an archive; each of its routes has two names. */
+/** Errors of reading an archive. Each of these routes has two addresses. */
 const SCAN_ERRORS = [
   'FILE_NOT_FOUND',
   'FORBIDDEN_PATH',
@@ -37,7 +37,7 @@ const IMPORT_ERRORS = [
   'NO_SPACE',
 ] as const;
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface CatalogRouteTypes {
   listCatalog: { query: ICatalogQuery; answer: IModFile[] };
   addModFile: { body: IAddModFileRequest; answer: IModFile };
@@ -56,7 +56,7 @@ export interface CatalogRouteTypes {
   importRar: { body: IArchiveImportRequest; answer: IModFile[] };
 }
 
-/** The catalogue of mod files, and archives of them. */
+/** The catalogue of mod files, and archives of mod files. */
 export const CATALOG_ROUTES = {
   listCatalog: {
     method: 'GET',

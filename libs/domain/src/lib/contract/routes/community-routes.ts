@@ -4,7 +4,7 @@ import type { IRegistryQuery } from '../registry-contract';
 import type { IUpdateState } from '../updates-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface CommunityRouteTypes {
   getPlayer: { answer: IPlayerData };
   searchRegistry: { query: IRegistryQuery; answer: IRegistrySearchResult[] };
@@ -16,7 +16,7 @@ export interface CommunityRouteTypes {
   installUpdate: { answer: IUpdateState };
 }
 
-/** Registry, player and new versions. */
+/** Registry, player and updates. */
 export const COMMUNITY_ROUTES = {
   getPlayer: {
     method: 'GET',

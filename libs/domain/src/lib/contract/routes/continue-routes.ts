@@ -4,13 +4,13 @@ import type { IContinueRequest } from '../protocols-contract';
 import { LAUNCH_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface ContinueRouteTypes {
   listContinuable: { query: IContinueQuery; answer: IContinuable[] };
   continueProtocol: { body?: IContinueRequest; answer: ILaunchSession };
 }
 
-/** Going on where the player stopped. */
+/** Continuing from a save. */
 export const CONTINUE_ROUTES = {
   listContinuable: {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { IDeletedToTrash } from '../trash-contract';
 import { GAME_START_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface DemoRouteTypes {
   listDemos: { query: IPageQuery; answer: IDemo[] };
   renameDemo: { body: IRenameDemoRequest; answer: IDemo };
@@ -14,7 +14,7 @@ export interface DemoRouteTypes {
   checkDemo: { answer: IDemo };
 }
 
-/** Recorded games. */
+/** Demos. */
 export const DEMO_ROUTES = {
   listDemos: {
     method: 'GET',

@@ -2,13 +2,13 @@ import type { IExtension } from '../../records/extension';
 import type { IUpdateExtensionRequest } from '../extensions-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface ExtensionRouteTypes {
   listExtensions: { answer: IExtension[] };
   updateExtension: { body: IUpdateExtensionRequest; answer: IExtension };
 }
 
-/** Extensions: which there are, and what the user chose for them. Their own routes lie below theirs. */
+/** The installed extensions and the user's choices for them. The routes of an extension are below its own address. */
 export const EXTENSION_ROUTES = {
   listExtensions: {
     method: 'GET',

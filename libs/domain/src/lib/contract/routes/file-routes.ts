@@ -24,7 +24,7 @@ import type { IUpload } from '../uploads-contract';
 import { UPLOAD_LIMIT_BYTES } from '../uploads-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface FileRouteTypes {
   openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
   listFolder: { query: IListFolderQuery; answer: IFolderListing };
@@ -108,7 +108,7 @@ export const FILE_ROUTES = {
   },
   uploadFile: {
     method: 'POST',
-    // One address for both: a name to give, and the id of what was given.
+    // Both routes share one address: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
     summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',

@@ -2,7 +2,7 @@ import type { IHealth } from '../../records/health';
 import type { EventStreamMessages } from '../launcher-events';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface GeneralRouteTypes {
   getHealth: { answer: IHealth };
   streamEvents: { events: EventStreamMessages };
@@ -10,7 +10,7 @@ export interface GeneralRouteTypes {
   getDocs: Record<never, never>;
 }
 
-/** What every program needs: health, events, the document. */
+/** Health, events, and the OpenAPI document. */
 export const GENERAL_ROUTES = {
   getHealth: {
     method: 'GET',

@@ -3,13 +3,13 @@ import type { IAcceptedIntake, IAcceptIntakeRequest, IIntakeRequest } from '../i
 import { GAME_START_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface IntakeRouteTypes {
   readIntake: { body: IIntakeRequest; answer: IIntake };
   acceptIntake: { body: IAcceptIntakeRequest; answer: IAcceptedIntake };
 }
 
-/** Files that were handed over, and what to make of them. */
+/** Reading dropped files and accepting the resulting proposals. */
 export const INTAKE_ROUTES = {
   readIntake: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Why a source port is not started, whatever it is started with. */
+/** Reasons why a source port cannot be started, for every kind of launch. */
 export const GAME_START_ERRORS = [
   'DOCUMENT_DAMAGED',
   'PARAMETERS_UNCONFIRMED',
@@ -13,7 +13,7 @@ export const GAME_START_ERRORS = [
   'NO_SPACE',
 ] as const;
 
-/** Why a protocol is not started. */
+/** Reasons why a protocol cannot be launched. */
 export const LAUNCH_ERRORS = [
   ...GAME_START_ERRORS,
   'ALREADY_RUNNING',

@@ -14,7 +14,7 @@ import type {
 import { IMAGE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface MediaRouteTypes {
   getMedia: { query: IMediaQuery };
   getImage: { query: IThumbnailQuery };
@@ -27,7 +27,7 @@ export interface MediaRouteTypes {
   downloadImage: { body: IDownloadImageRequest; answer: IImageName };
 }
 
-/** Covers, pictures from the web, screenshots. */
+/** Covers, pictures from the web, and screenshots. */
 export const MEDIA_ROUTES = {
   getMedia: {
     method: 'GET',
@@ -66,7 +66,7 @@ export const MEDIA_ROUTES = {
     method: 'POST',
     path: '/api/screenshots/import',
     summary: 'Save an image that comes in base64, in a body of at most 20 MB',
-    // A screenshot travels in base64.
+    // Screenshots are sent in base64.
     bodyLimitBytes: 20 * 1024 ** 2,
     status: 201,
     errors: [

@@ -12,7 +12,7 @@ import type {
 import type { IDeleted } from '../protocols-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface PlayRouteTypes {
   listHistory: { query: IPageQuery; answer: IPastSession[] };
   exportHistory: { query: IHistoryExportQuery };
@@ -24,7 +24,7 @@ export interface PlayRouteTypes {
   deleteResult: { answer: IDeleted };
 }
 
-/** What was played: sessions, results, maps, statistics. */
+/** Sessions, results, maps and statistics. */
 export const PLAY_ROUTES = {
   listHistory: {
     method: 'GET',

@@ -25,7 +25,7 @@ import { IMAGE_MEDIA } from '../media-contract';
 import { GAME_START_ERRORS, LAUNCH_ERRORS } from './launch-errors';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface ProtocolRouteTypes {
   listProtocols: { query: IProtocolQuery; answer: IProtocol[] };
   createProtocol: { body: ICreateProtocolRequest; answer: IProtocol };

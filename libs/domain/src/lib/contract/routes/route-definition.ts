@@ -1,31 +1,31 @@
 import type { ErrorCode } from '../error-codes';
 
-/** One route of the local API, as values: what clients call, what the server obeys, and what the OpenAPI document says. */
+/** Definition of one route of the local API, used by clients, by the server, and for the OpenAPI document. */
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Full path with `:name` parameters. */
   path: string;
   summary: string;
-  /** Media type of a body that is a file as it is; absent, a body is JSON. */
+  /** Media type of a raw file in the body. Default: the body is JSON. */
   bodyMedia?: string;
-  /** The largest body that is taken; absent, `BODY_LIMIT_BYTES`. */
+  /** Maximum size of the body in bytes. Default: `BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number;
-  /** Status of a good answer. */
+  /** Status of a successful response. */
   status: 200 | 201;
-  /** Another status of a good answer: what was there already comes back as it is; 204: there is nothing to show. */
+  /** Another status of a successful response: 200 if an existing item is returned, 204 if there is nothing to show. */
   alsoStatus?: 200 | 204;
-  /** Whether a good answer has an ETag; every list that is read has one anyhow. */
+  /** Whether a successful response has an ETag. Lists that are read with GET always have one. */
   etag?: true;
-  /** Whether `If-Match` with the ETag of the record refuses a stale change. */
+  /** Whether a stale change is refused when `If-Match` has the ETag of an older record. */
   ifMatch?: true;
-  /** Media types of an answer that is not wrapped in `IResponseMessage`. */
+  /** Media types of a response that is not wrapped in `IResponseMessage`. */
   media?: readonly string[];
-  /** Codes that this route may answer with, beyond those of every route. */
+  /** Error codes of this route, in addition to {@link COMMON_ERRORS}. */
   errors: readonly ErrorCode[];
 }
 
-/** A definition for each route of an interface, and for no other. */
+/** Definitions for exactly the routes of an interface. */
 export type RouteDefinitions<Types> = { readonly [R in keyof Types]: RouteDefinition };
 
-/** Larger bodies of JSON are refused, where the route does not say otherwise. */
+/** Maximum size of a JSON body in bytes, unless the route defines another. */
 export const BODY_LIMIT_BYTES = 2 * 1024 ** 2;

@@ -5,7 +5,7 @@ import type { ICopySaveRequest, ISaveOfFile } from '../play-contract';
 import type { IDeletedToTrash } from '../trash-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface SaveRouteTypes {
   listSaves: { query: IPageQuery; answer: ISave[] };
   getSavePicture: { query: ICoverQuery };
@@ -14,7 +14,7 @@ export interface SaveRouteTypes {
   listSavesOfFile: { query: IPageQuery; answer: ISaveOfFile[] };
 }
 
-/** Saved games. */
+/** Saves. */
 export const SAVE_ROUTES = {
   listSaves: {
     method: 'GET',

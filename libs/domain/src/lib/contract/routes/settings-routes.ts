@@ -4,7 +4,7 @@ import type { IUpdateSettingsRequest } from '../settings-contract';
 import type { IPortFamily } from '../source-ports-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface SettingsRouteTypes {
   getSettings: { answer: IAppSettings };
   updateSettings: { body: IUpdateSettingsRequest; answer: IAppSettings };

@@ -3,7 +3,7 @@ import type { IDeleted } from '../protocols-contract';
 import type { IEmptiedTrash, IRestoredMany, IRestoreManyRequest, ITrashItem } from '../trash-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** What each route takes and gives. */
+/** Request and response types of each route. */
 export interface TrashRouteTypes {
   listTrash: { query: IPageQuery; answer: ITrashItem[] };
   restoreFromTrash: { answer: ITrashItem };
@@ -12,7 +12,7 @@ export interface TrashRouteTypes {
   emptyTrash: { answer: IEmptiedTrash };
 }
 
-/** What was deleted and can be brought back. */
+/** Deleted items that can be restored. */
 export const TRASH_ROUTES = {
   listTrash: {
     method: 'GET',

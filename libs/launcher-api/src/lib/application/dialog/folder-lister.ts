@@ -8,28 +8,30 @@ import { forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalPath, systemErrorCode } from '@hangar/file-system';
 
-/** So many entries are listed at most; a person types a few letters of the path before reading more. */
+/**
+ * Maximum number of entries per folder. Beyond that, typing a few letters of the path is easier than reading the list.
+ */
 const MAX_ENTRIES = 5000;
 
-/** Lists folders for the page's own file picker. Names and sizes only, never content. */
+/** Lists folders for the page's own file picker. Returns names and sizes, never content. */
 @Injectable()
 export class FolderLister {
   constructor(private readonly data: DataDirectory) {}
 
-  /** As {@link list}, with the nearest folder above for one that is not there. */
+  /** Like {@link list}, but falls back to the nearest existing parent of a missing folder. */
   async listNearest(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalPath(path);
     const above = dirname(folder);
     try {
       return await this.list(folder, showHidden);
     } catch (error) {
-      // Anything else than a missing folder is for the user to know.
+      // All errors other than a missing folder are shown to the user.
       if (!isMissing(error) || above === folder) throw error;
       return this.listNearest(above, showHidden);
     }
   }
 
-  /** @throws `FILE_NOT_FOUND` or, for what is no folder or may not be read, `FORBIDDEN_PATH` */
+  /** @throws `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` if it is not a folder or must not be read */
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
     const folder = normalPath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
@@ -71,7 +73,7 @@ async function read(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** A file or folder, also behind a link; nothing for pipes, devices and links that lead nowhere. */
+/** Returns a file or folder, following links; an empty list for pipes, devices and broken links. */
 async function looksLike(folder: string, entry: Dirent): Promise<IFolderEntry[]> {
   const { name } = entry;
   if (entry.isDirectory()) return [{ name, isDirectory: true, sizeBytes: 0 }];
@@ -83,7 +85,7 @@ async function looksLike(folder: string, entry: Dirent): Promise<IFolderEntry[]>
       ? [{ name, isDirectory: stats.isDirectory(), sizeBytes: 0 }]
       : [];
   } catch {
-    // The link leads nowhere, or to where we may not look.
+    // The link is broken, or its target must not be read.
     return [];
   }
 }
@@ -93,12 +95,12 @@ async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEnt
   try {
     return [{ ...entry, sizeBytes: (await stat(join(folder, entry.name))).size }];
   } catch {
-    // It went away in between.
+    // Removed in the meantime.
     return [];
   }
 }
 
-/** Windows has no folder above the drives, so `/` stands for it. */
+/** Lists the drives of Windows. They have no common parent folder, so `/` represents it. */
 async function listDrives(): Promise<IFolderListing> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const drives = await Promise.all(

@@ -4,6 +4,6 @@ import { FeatureModule } from '../../hosting';
 import { EventStreamController } from './event-stream.controller';
 import { EventStreams } from './event-streams';
 
-/** Tells clients what happens. */
+/** Streams events to clients. */
 @Module({ controllers: [EventStreamController], providers: [EventStreams] })
 export class EventStreamModule extends FeatureModule {}

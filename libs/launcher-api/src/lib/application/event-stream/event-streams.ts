@@ -5,13 +5,16 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 
-/** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
+/**
+ * Maximum number of bytes buffered for one client. A slower client is disconnected; it then reconnects and reloads its
+ * data.
+ */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
-/** More clients than any user has. Beyond that, the one that has listened longest is disconnected. */
+/** More clients than any user has. Beyond that, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
-/** A connection whose other end is gone is noticed only by writing to it. */
+/** A broken connection is only detected by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
-/** A browser that lost the stream asks again after this many milliseconds. */
+/** Time after which a browser reconnects when it has lost the stream. */
 const RETRY_MILLISECONDS = 1000;
 
 const HEADERS = {
@@ -22,7 +25,7 @@ const HEADERS = {
 const OPENING = messageOf('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 
-/** Sends what happens to all who listen. None of them can hold up the others, or grow the memory without end. */
+/** Sends events to all clients. A slow client cannot block the others or use up memory. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly clients = new Set<ServerResponse>();
@@ -34,7 +37,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens the stream of one client, until it leaves or the application stops. */
+  /** Opens the stream of one client, until it disconnects or the application stops. */
   open(response: ServerResponse): void {
     response.writeHead(200, HEADERS);
     if (this.isStopping || response.req.method === 'HEAD') {

@@ -8,10 +8,10 @@ import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar
 
 import { UnfinishedFileMoves } from './unfinished-file-moves';
 
-/** Moves files within the folders that Hangar works with. */
+/** Moves files within the folders that Hangar uses. */
 @Injectable()
 export class FileMover {
-  /** One move ends before the next begins, so that none takes away what another has just put there. */
+  /** Moves run one at a time, so that none can move away what another has just placed. */
   private readonly moves = new Limiter(1);
 
   constructor(
@@ -21,9 +21,10 @@ export class FileMover {
   ) {}
 
   /**
-   * Moves a file and returns where it lies now. Of several moves of one file, or to one place, one succeeds.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error; then, and when the signal is
-   *   aborted, the file is where it was
+   * Moves a file and returns its new path. If several requests move the same file, or move to the same path, one of
+   * them succeeds.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is then not moved, which
+   * also holds if the signal is aborted
    */
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');
@@ -51,7 +52,7 @@ export class FileMover {
   }
 }
 
-/** A move must not make one kind of file out of another. */
+/** Checks that the file keeps its type. */
 function assertSameKind(source: string, target: string): void {
   const [before, after] = [extensionOf(basename(source)), extensionOf(basename(target))];
   if (before !== after) {

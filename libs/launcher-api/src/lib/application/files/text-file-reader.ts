@@ -4,15 +4,15 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { AllowedPaths, readShownText } from '@hangar/api-foundation/user-paths';
 import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
 
-/** Reads the texts that come with mods, ports and settings. */
+/** Reads text files that belong to mods, source ports and settings. */
 @Injectable()
 export class TextFileReader {
   constructor(private readonly paths: AllowedPaths) {}
 
   /**
-   * The text of a file of at most 1 MiB.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or `UNSUPPORTED_FILE_TYPE` for what is no text by its
-   *   name or content
+   * Returns the text of a file of at most 1 MiB.
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE`, or `UNSUPPORTED_FILE_TYPE` if its name or content is not
+   * that of a text
    */
   async read(filePath: string): Promise<string> {
     const file = await this.paths.openFile(filePath, 'read-text');

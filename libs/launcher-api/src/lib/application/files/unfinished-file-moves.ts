@@ -11,15 +11,15 @@ import {
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { finishMove, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
-/** A file that moves from one path to another. */
+/** The move of a file from one path to another. */
 export interface FileMove {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Records which file is being moved, since it has both names, or is on both drives, for a moment. The next start
- * completes a move that had reached its target; one that had not is as if it had not been requested.
+ * Records which file is being moved, since for a moment it has both names, or is on both drives. The next start
+ * completes a move that had reached its target; otherwise the move is undone.
  */
 @Injectable()
 export class UnfinishedFileMoves implements OnApplicationBootstrap {
@@ -44,7 +44,7 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
 
   /**
    * Runs the work that moves a file.
-   * @throws as `work` does, or a storage error; then nothing was moved
+   * @throws the errors of `work`, or a storage error; nothing is moved
    */
   during(move: FileMove, work: () => Promise<void>): Promise<void> {
     return this.notes.during(move, work);

@@ -7,7 +7,7 @@ import { ExtensionRepository, settingsFaults, type ExtensionChoice } from '../..
 import { ExtensionList } from './extension-list';
 import { KnownExtensions } from './known-extensions';
 
-/** Keeps what the user chooses for extensions, which the next start does. */
+/** Saves the user's choices for extensions, which take effect at the next start. */
 @Injectable()
 export class ExtensionEditor {
   constructor(
@@ -16,7 +16,7 @@ export class ExtensionEditor {
     private readonly list: ExtensionList,
   ) {}
 
-  /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or with the faults of settings */
+  /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or the faults of the settings */
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension)

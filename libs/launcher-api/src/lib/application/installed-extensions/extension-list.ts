@@ -19,7 +19,7 @@ import {
 } from '../../extensions';
 import { KnownExtensions } from './known-extensions';
 
-/** Tells which extensions there are, how they are, and what they give. */
+/** Lists the extensions with their states and contributions. */
 @Injectable()
 export class ExtensionList {
   constructor(
@@ -37,7 +37,7 @@ export class ExtensionList {
     return [...extensions, ...namesakes];
   }
 
-  /** An extension as it is with these choices. */
+  /** Describes an extension with the given choices. */
   describe(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): IExtension {
     const { name, origin = 'host' } = extension;
     return {
@@ -60,7 +60,7 @@ export class ExtensionList {
     };
   }
 
-  /** Those of a program around us run, whatever stands in the file. */
+  /** Extensions that the host program has chosen always run, whatever the file contains. */
   private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     return !this.known.areSwitchable || isSwitchedOn(extension, choices);
   }
@@ -71,7 +71,7 @@ export class ExtensionList {
     return this.faultOf(extension)?.state ?? 'active';
   }
 
-  /** What is wrong with the files before is no fault of those that took their place. */
+  /** Faults of earlier files do not apply to the files that replaced them. */
   private faultOf(extension: ExtensionDescription): ExtensionFault | null {
     return this.known.isOfStart(extension) ? this.reports.faultOf(extension.name) : null;
   }
@@ -88,7 +88,10 @@ export class ExtensionList {
   }
 }
 
-/** An extension that cannot run because another has its name: it has no routes, no switch and no settings, which are that one's. */
+/**
+ * Describes an extension that cannot run because another has its name. It has no routes, switch or settings, since
+ * these belong to the other one.
+ */
 function asNamesake(described: IExtension): IExtension {
   const { name, origin } = described;
   const wayOut =

@@ -7,7 +7,7 @@ import { ExtensionList } from './extension-list';
 import { ExtensionsController } from './extensions.controller';
 import { KnownExtensions } from './known-extensions';
 
-/** Which extensions there are, for the page and for programs. */
+/** Lists extensions and changes the choices for them. */
 @Module({
   imports: [SettingsModule],
   controllers: [ExtensionsController],

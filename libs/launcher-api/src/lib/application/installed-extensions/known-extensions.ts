@@ -13,7 +13,7 @@ import {
   type ExtensionChoice,
 } from '../../extensions';
 
-/** The extensions of this start, and those that were added, replaced or removed since: one start takes them all in. */
+/** The extensions of this start, and those that were added, replaced or removed since. */
 @Injectable()
 export class KnownExtensions {
   private reading: { readonly stamp: string; readonly added: readonly AddedExtension[] } | null = null;
@@ -38,7 +38,10 @@ export class KnownExtensions {
     return [...kept, ...added.filter(({ name }) => !kept.some((one) => one.name === name))];
   }
 
-  /** Those that cannot run, because another has their name: a program's own come before those that were added. */
+  /**
+   * Returns the extensions that cannot run because another has their name. Built-in ones take precedence over added
+   * ones.
+   */
   async namesakes(): Promise<ExtensionDescription[]> {
     const { known, namesakes, isSwitchable } = this.started;
     const ofProgram = namesakes.filter(({ origin }) => origin !== 'file');
@@ -47,12 +50,12 @@ export class KnownExtensions {
     return [...ofProgram, ...(await this.added()).filter(({ name }) => taken.has(name))];
   }
 
-  /** Whether this is what was there at the start, with the same files. */
+  /** Whether an extension is the one of this start, with the same files. */
   isOfStart({ name, sha256 }: ExtensionDescription): boolean {
     return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
   }
 
-  /** Whether the next start does with it what this one did. */
+  /** Whether the next start will treat an extension like this one did. */
   startsAlike(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOther = this.started.known.some(
@@ -61,7 +64,10 @@ export class KnownExtensions {
     return !runsOther && startsAlike(extension, before, choices);
   }
 
-  /** Summing up all files takes time, so it is done again only when a package has come, gone or been replaced. */
+  /**
+   * Returns the added extensions. Computing their checksums takes time, so it is only repeated after a package was
+   * added, replaced or removed.
+   */
   private async added(): Promise<readonly AddedExtension[]> {
     const folder = this.data.extensions();
     const names = await namesOfInstalled(folder);
@@ -80,7 +86,7 @@ async function stampOf(packageFolder: string): Promise<string> {
     const { ino, ctimeMs } = await stat(packageFolder);
     return `${ino} ${ctimeMs}`;
   } catch {
-    // It was removed just now, which is another state again.
+    // Just removed, which is a different state.
     return 'gone';
   }
 }

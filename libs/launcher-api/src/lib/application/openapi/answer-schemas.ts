@@ -16,17 +16,17 @@ const TOTAL_COUNT = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-/** Whether a route reads a list: those have an ETag, and perhaps parts. */
+/** Whether a route returns a list. Lists have an ETag, and some have pages. */
 export function isList({ method }: RouteDefinition, { answer }: RouteSchemas): boolean {
   return method === 'GET' && answer?.type === 'array';
 }
 
-/** Whether a client may ask whether an answer has changed. */
+/** Whether a client can request a response only if it has changed. */
 export function isConditional(route: RouteDefinition, schemas: RouteSchemas): boolean {
   return route.method === 'GET' && (route.etag === true || isList(route, schemas));
 }
 
-/** Every answer of a route, by status. */
+/** Returns all responses of a route by status. */
 export function answersOf(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
   const good = goodAnswer(route, schemas);
   const { status, alsoStatus } = route;
@@ -73,7 +73,7 @@ function mediaSchema(type: string): Schema {
   return type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
 }
 
-/** One message of the stream: `event:` is the name, `data:` the payload as JSON. */
+/** Describes one message of the stream: `event:` is the name, `data:` the payload as JSON. */
 function eventStream(): Schema {
   return {
     description: 'One message. `event:` is its name, `data:` its payload as JSON on one line.',
@@ -87,7 +87,7 @@ function eventStream(): Schema {
   };
 }
 
-/** One answer per status, with the codes that it may carry. */
+/** Returns one response per status, with its error codes. */
 function errorAnswers(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
   const takesBody = schemas.body !== undefined || route.bodyMedia !== undefined;
   const codes: readonly ErrorCode[] = [

@@ -261,7 +261,7 @@ const REGISTRY_ENTRY: Contract.IRegistryEntry = {
   loadOrder: [],
 };
 
-/** An example of each type that the table of routes names. The compiler holds them against the contract. */
+/** An example of each type in the table of routes. The compiler checks them against the contract. */
 export const CONTRACT_EXAMPLES = {
   IHealth: {
     version: '0.3.0',
@@ -672,7 +672,7 @@ export const CONTRACT_EXAMPLES = {
   IUpdateConfigRequest: { content: 'show_endoom 1' } satisfies Contract.IUpdateConfigRequest,
 };
 
-/** An example of a schema of the contract: of the type that it refers to, or a list of one. */
+/** Returns an example of a schema of the contract: of the type that it refers to, or a list with one. */
 export function exampleOf({ $ref, items, anyOf }: Schema): unknown {
   if (items) return [exampleOf(items)];
   if (anyOf?.[0]) return exampleOf(anyOf[0]);

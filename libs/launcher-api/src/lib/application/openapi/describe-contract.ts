@@ -23,9 +23,9 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const NO_TYPES: RouteSchemas = { isBodyRequired: true };
 
 /**
- * Adds to a document that was made from the routes what the contract says about them (summaries, answers, errors) and what
- * their handlers validate by (query and body). Routes that the contract does not know, such as those of extensions, get
- * the latter.
+ * Completes a document generated from the routes with the summaries, responses and errors in the contract, and with the
+ * queries and bodies that the handlers validate. Routes outside the contract, such as those of extensions, only get the
+ * latter.
  */
 export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
   const describer = new ContractDescriber();
@@ -35,7 +35,7 @@ export function describeContract(document: OpenAPIObject, controllers: readonly 
       describer.describe(`${method} ${path}`, operation, inputs.get(operation.operationId ?? '') ?? {});
   }
   const schemas = reachableFrom(document.paths, describer.schemas);
-  // Nobody needs credentials: the port answers this machine and this user alone.
+  // No credentials are required, since the port only serves this computer and user.
   return { ...document, security: [], components: { schemas: schemas as never } };
 }
 
@@ -80,7 +80,7 @@ class ContractDescriber {
     }));
   }
 
-  /** A body is called what the contract calls it. */
+  /** Uses the contract's name for the body. */
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;
@@ -92,7 +92,7 @@ class ContractDescriber {
     return this.named(name ?? body.name, this.requests.of(body, types.body));
   }
 
-  /** No body is an empty one, which is enough where every field may be absent. */
+  /** A missing body counts as an empty one, which is valid if every field may be absent. */
   private mayBeEmpty({ body }: HandlerInputs): boolean {
     return body !== undefined && this.requests.of(body).required?.length === 0;
   }
@@ -122,7 +122,7 @@ function describeRoute(name: RouteName, operation: Operation): void {
   }
 }
 
-/** What the operations of a tag are about, by the first word of their paths. */
+/** Returns the tag of a route, which is the first word of its path. */
 export function tagOf({ path }: Pick<RouteDefinition, 'path'>): string {
   return path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api';
 }

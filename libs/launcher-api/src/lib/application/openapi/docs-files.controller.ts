@@ -13,10 +13,13 @@ import {
 import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 import { docsScript, installedSwaggerUi } from './docs-page';
 
-/** Swagger reads it: the files of a page are no part of the API. */
+/** Read by Swagger: the files of the page are not part of the API. */
 const NotDescribed = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
 
-/** Gives the files of the page: Swagger UI from a directory, else from the installed package, and what starts it. */
+/**
+ * Serves the files of the page: Swagger UI from a directory, otherwise from the installed package, and its start
+ * script.
+ */
 @HasLauncherRoutes()
 @Controller('api/docs')
 export class DocsFilesController {

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The page of `/api/docs`, where `api` is the address of the API. Its scripts are files, because inline ones are forbidden. */
+/**
+ * Returns the page of `/api/docs`. `api` is the address of the API. Scripts are separate files, because inline scripts
+ * are forbidden.
+ */
 export function docsPage(api: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -21,19 +24,19 @@ export function docsPage(api: string): string {
 `;
 }
 
-/** What starts Swagger UI on that page. */
+/** Returns the script that starts Swagger UI on the page. */
 export function docsScript(api: string): string {
   return `SwaggerUIBundle({ url: '${api}/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 }
 
-/** Where Swagger UI lies, which `@nestjs/swagger` brings along. */
+/** Returns the folder of Swagger UI, which is a dependency of `@nestjs/swagger`. */
 export function installedSwaggerUi(): string | undefined {
   try {
     const fromHere = createRequire(import.meta.url);
     const fromNest = createRequire(fromHere.resolve('@nestjs/swagger'));
     return dirname(fromNest.resolve('swagger-ui-dist/package.json'));
   } catch {
-    // A bundle has no packages beside it. Its host names a directory; without one the page stays bare.
+    // A bundle has no packages. Its host must provide a directory; otherwise the page stays empty.
     return undefined;
   }
 }

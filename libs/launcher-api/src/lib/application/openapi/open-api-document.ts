@@ -6,7 +6,10 @@ import { displayVersion } from '@hangar/domain';
 
 import { described, LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 
-/** Makes the text of the OpenAPI document from our routes and those of extensions on the first request, and keeps it. */
+/**
+ * Creates the text of the OpenAPI document from the routes of Hangar and its extensions on the first request, and
+ * caches it.
+ */
 @Injectable()
 export class OpenApiDocument {
   private bytes: Promise<Buffer> | null = null;
@@ -18,14 +21,17 @@ export class OpenApiDocument {
     private readonly self: ModuleRef,
   ) {}
 
-  /** Returns the document as JSON. Only its bytes are kept: the objects of which it is made take many times their size. */
+  /**
+   * Returns the document as JSON. Only its bytes are kept, since the objects that it is made from occupy many times
+   * their size.
+   */
   get(): Promise<Buffer> {
     this.bytes ??= this.make().then((document) => Buffer.from(JSON.stringify(document)));
     return this.bytes;
   }
 
   private async make(): Promise<OpenAPIObject> {
-    // Loaded on demand: few ever ask, and it would cost a tenth of the start.
+    // Loaded on demand: it is rarely requested, and would take a tenth of the start.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
       import('./describe-contract'),
@@ -51,7 +57,9 @@ export class OpenApiDocument {
     return describeContract({ ...document, paths: this.withoutPrefix(document.paths) }, controllers);
   }
 
-  /** What Swagger looks at of an application, which Nest hands to nobody within. */
+  /**
+   * Returns the parts of an application that Swagger uses, since Nest does not provide the application to its modules.
+   */
   private application(): INestApplication {
     const container = this.self['container'];
     const parts = {
@@ -62,7 +70,7 @@ export class OpenApiDocument {
     return parts as unknown as INestApplication;
   }
 
-  /** The server's address has it. */
+  /** Removes the prefix, which is included in the server's address. */
   private withoutPrefix(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     return Object.fromEntries(
       Object.entries(paths).map(([path, operations]) => [this.routes.belowPrefix(path), operations]),

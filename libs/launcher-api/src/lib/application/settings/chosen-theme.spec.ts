@@ -14,23 +14,23 @@ afterEach(() => rm(directory, { recursive: true }));
 const settings = () => join(directory, 'settings.json');
 
 describe('chosenTheme', () => {
-  it.each(['dark', 'light', 'terminal', 'system'])('reads %s before Hangar is there', async (theme) => {
+  it.each(['dark', 'light', 'terminal', 'system'])('reads %s before Hangar has started', async (theme) => {
     await writeFile(settings(), JSON.stringify({ uiScale: 120, theme }));
     expect(chosenTheme(directory)).toBe(theme);
   });
 
   it.each([
-    ['of an unknown theme', '{"theme":"pink"}'],
-    ['that is cut short', '{"theme":"lig'],
+    ['with an unknown theme', '{"theme":"pink"}'],
+    ['that is truncated', '{"theme":"lig'],
     ['that is a list', '["light"]'],
     ['that is null', 'null'],
     ['of 2 MB', JSON.stringify({ theme: 'light', rest: 'x'.repeat(2_000_000) })],
-  ])('is dark, as Hangar is by itself, with a file %s', async (_, content) => {
+  ])('returns dark for a file %s', async (_, content) => {
     await writeFile(settings(), content);
     expect(chosenTheme(directory)).toBe('dark');
   });
 
-  it('is dark at the first start, and where the file is a folder', async () => {
+  it('returns dark if the file is missing or a folder', async () => {
     expect(chosenTheme(directory)).toBe('dark');
     await mkdir(settings());
     expect(chosenTheme(directory)).toBe('dark');

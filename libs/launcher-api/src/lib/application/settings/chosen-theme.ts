@@ -2,15 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early';
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
-/** A window must not wait for a file that is none of ours. */
+/** A window must not wait for a large file that Hangar did not write. */
 const LARGEST_BYTES = 1_000_000;
 
-/** The theme that the user chose, for who must know it before the settings can be asked for; without a directory that of the usual one. Never throws. */
+/**
+ * Returns the user's theme before the settings are available. Without a directory, uses the default one. Never throws.
+ */
 export function chosenTheme(dataDirectory?: string): Theme {
   try {
     return themeIn(new DataDirectory(dataDirectory).settingsFile());
   } catch {
-    // No settings yet, or damaged ones: Hangar then starts with its defaults.
+    // The settings are missing or damaged. Hangar then starts with its defaults.
     return DEFAULT_THEME;
   }
 }

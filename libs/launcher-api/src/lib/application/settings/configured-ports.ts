@@ -18,8 +18,9 @@ export class ConfiguredPorts {
   ) {}
 
   /**
-   * Returns the port for an id, for its path in a base game's `executable`, or for `newest:<family>`: the highest version
-   * that is neither hidden nor missing. Otherwise returns an error `SOURCE_PORT_MISSING` that names the way out.
+   * Returns the source port with an id, with the path in a base game's `executable`, or for `newest:<family>` the
+   * highest version that is neither hidden nor missing. Otherwise returns a `SOURCE_PORT_MISSING` error with a
+   * solution.
    */
   async find(
     ports: readonly KnownSourcePort[],
@@ -34,8 +35,9 @@ export class ConfiguredPorts {
   }
 
   /**
-   * Checks the id of a port, or the family of `newest:<family>`; `null` passes. `field` is that of the request.
-   * @throws `VALIDATION_FAILED` that names the families, or `SOURCE_PORT_MISSING`
+   * Checks the id of a source port, or the family in `newest:<family>`; `null` is valid. `field` is the field of the
+   * request.
+   * @throws `VALIDATION_FAILED` with the known families, or `SOURCE_PORT_MISSING`
    */
   async assertConfigured(portId: string | null, field: string): Promise<void> {
     this.families.assertFamilyOfNewest(portId, field);
@@ -44,7 +46,7 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw noSuchPort(portId);
   }
 
-  /** Programs are checked one after the other, the highest version first: usually the first one exists. */
+  /** Checks programs one at a time, highest version first, since usually the first one exists. */
   private async newestOf(
     ports: readonly KnownSourcePort[],
     family: string,
@@ -54,7 +56,7 @@ export class ConfiguredPorts {
   }
 
   private noneOf(family: string): string {
-    // Ports of unknown kinds, which are not versions of one program.
+    // Source ports of unknown kinds are not versions of one program.
     if (family === 'other')
       return 'No source port of an unknown kind in the settings can be started. Add the one that you want in the settings, or choose another source port.';
     const name = this.families.has(family)
@@ -71,7 +73,7 @@ function noSuchPort(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
   );
 }
 
-/** Whether a launch would find its program. */
+/** Whether a launch would find the program. */
 export async function canBeStarted({
   executablePath,
 }: Pick<KnownSourcePort, 'executablePath'>): Promise<boolean> {
@@ -79,7 +81,7 @@ export async function canBeStarted({
     await resolveExecutable(executablePath, process.platform, homedir());
     return true;
   } catch {
-    // The launch reports the reason; here only the result matters.
+    // A launch reports the reason. Only the result matters here.
     return false;
   }
 }

@@ -1,2 +1,2 @@
-/** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest. */
+/** The parts of this folder that are used before Nest is loaded, and must not depend on it. */
 export { chosenTheme } from './chosen-theme';

@@ -24,7 +24,7 @@ import {
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 
-/** Says of every family what of it is on this machine, and how to get it. Asks nothing of the network. */
+/** Lists each family with its installed source ports and the ways to install one. Uses no network. */
 @Injectable()
 export class PortFamilies {
   constructor(
@@ -95,17 +95,17 @@ export class PortFamilies {
 
   private async packageSystem(): Promise<PackageSystem | null> {
     const { platform } = this.machine;
-    // A system without this file is one whose packages we do not know.
+    // Without this file, the package system is unknown.
     const text = platform === 'linux' ? await readWhole('/etc/os-release').catch(() => null) : null;
     return packageSystemOf(platform, text?.toString('utf8') ?? '');
   }
 }
 
-/** The file behind all links, so that one program is listed once. */
+/** Returns the file behind all links, so that each program is listed once. */
 async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
   const path = normalPath(expandHome(executablePath));
   const program = await realpath(path).catch(() => path);
-  // Every snap's command is a link to one program.
+  // The commands of all snaps are links to the same program.
   return basename(program) === 'snap' ? path : program;
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '@hangar/api-foundation/storage';
 
-/** The settings that hold a path. On disk they keep the `~` that the user wrote. */
+/** The settings with a path. On disk they keep the `~` that the user wrote. */
 export const PATH_SETTINGS = [
   'savegamesPath',
   'modsDirectory',
@@ -9,12 +9,12 @@ export const PATH_SETTINGS = [
 ] as const;
 export type DefaultPaths = Readonly<Record<(typeof PATH_SETTINGS)[number], string>>;
 
-/** The folder in `modsDirectory` that holds the copies of mod files. */
+/** The folder in `modsDirectory` for copies of mod files. */
 export const MOD_FILES_FOLDER = 'files';
-/** The folder in `modsDirectory` that holds the texts that came with mod files. */
+/** The folder in `modsDirectory` for texts that came with mod files. */
 export const MOD_TEXTS_FOLDER = 'texts';
 
-/** Default paths, as they stand in a file: below the data directory, wherever that is. */
+/** Returns the default paths as written in a file: below the data directory, wherever it is. */
 export function defaultPaths(data: DataDirectory): DefaultPaths {
   const base = data.given.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {

@@ -9,19 +9,19 @@ import { APP_SETTINGS, SOURCE_PORT, type IAppSettings, type ISourcePort } from '
 
 import { PATH_SETTINGS, type DefaultPaths } from './settings-defaults';
 
-/** A source port as it is configured, whether or not its program is there at the moment. */
+/** A source port in the settings, whether or not its program currently exists. */
 export type KnownSourcePort = Omit<ISourcePort, 'missing'>;
 
-/** The settings without what only a look at the disk can tell. */
+/** The settings without the fields that require checking the disk. */
 export type KnownSettings = Omit<IAppSettings, 'sourcePorts'> & { sourcePorts: KnownSourcePort[] };
 
-/** The settings as they stand in the file: paths with their `~`, ports without what is computed. */
+/** The settings as stored in the file: paths with `~`, source ports without computed fields. */
 export type StoredSettings = Stored<KnownSettings>;
 
 const readRecord = recordReader(APP_SETTINGS);
 const readSourcePort = recordReader(SOURCE_PORT);
 
-/** Reads `settings.json`; a field of a wrong type is the default, which for folders are the `paths`. */
+/** Reads `settings.json`. A field of a wrong type gets its default; for folders these are the `paths`. */
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {
   const settings = readRecord(raw ?? {}, { defaults: paths });
   if (settings === null) throw new Error('a setting has no default');
@@ -29,7 +29,7 @@ export function readSettings(raw: JsonObject | null, paths: DefaultPaths): Store
   return settings.selectedPresetIndex <= last ? settings : { ...settings, selectedPresetIndex: 0 };
 }
 
-/** Makes what stands in the file. A path that is the default is left out, so that it moves with the data directory. */
+/** Returns the content of the file. Default paths are left out, so that they move with the data directory. */
 export function writeSettings(settings: StoredSettings, paths: DefaultPaths): object {
   const shape: Record<string, unknown> = {
     ...settings,
@@ -44,7 +44,7 @@ function withoutComputed(port: KnownSourcePort): Partial<ISourcePort> {
   return kept;
 }
 
-/** Reads a source port; `null` without a valid id and a program. */
+/** Reads a source port; `null` if it has no valid id or no program. */
 export function readPort(raw: unknown): KnownSourcePort | null {
   return isObject(raw) ? readSourcePort(raw) : null;
 }

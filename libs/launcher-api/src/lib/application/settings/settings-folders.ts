@@ -6,7 +6,7 @@ import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundat
 import { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 
-/** Registers the folders of the settings, so that missing ones are not created again. */
+/** Registers the configured folders, so that missing ones are not created again. */
 @Injectable()
 export class SettingsFolders implements OnModuleInit {
   constructor(

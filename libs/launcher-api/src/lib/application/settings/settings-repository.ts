@@ -34,12 +34,12 @@ export class SettingsRepository implements OnApplicationShutdown {
     });
   }
 
-  /** The settings with paths expanded. */
+  /** Returns the settings with expanded paths. */
   async read(): Promise<KnownSettings> {
     return this.answer(await this.document.read());
   }
 
-  /** Changes the settings that `changes` names. A path that comes back unchanged keeps its `~`. */
+  /** Changes the given settings. A path that the client sends back unchanged keeps its `~`. */
   async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
@@ -89,14 +89,14 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 }
 
-/** A port whose executable comes back expanded keeps the path that its user wrote. */
+/** Restores the path that the user wrote if the client sends a source port's executable back expanded. */
 function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalPath(before.executablePath) === normalPath(port.executablePath);
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
-/** Looks at what a request changes only: what a hand edit got wrong must not stand in the way of everything else. */
+/** Only checks the fields that a request changes, so that a faulty hand edit doesn't prevent other changes. */
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;

@@ -7,16 +7,16 @@ import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/la
 import { ContributedIds } from '../../extensions';
 import { LauncherRoutes } from '../../hosting';
 
-/** A family that a file names. One that nobody knows may be that of an extension which is not there at the moment. */
+/** Returns a family from a file. An unknown one may belong to an extension that is currently absent. */
 export function familyOrNull(value: unknown): SourcePortFamily | null {
   return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
 }
 
-/** The families of everybody. */
+/** All families. */
 @Injectable()
 export class SourcePortFamilyList {
   private families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS;
-  /** Names of the extensions that added them, by the ids of families. */
+  /** The extensions that added families, by family id. */
   private readonly owners = new Map<string, string>();
 
   constructor(contributed: ContributedIds) {
@@ -25,7 +25,7 @@ export class SourcePortFamilyList {
     );
   }
 
-  /** In the place of the one with its id, or as a new one. */
+  /** Replaces the family with the same id, or adds a new one. */
   put(family: SourcePortFamilyFacts, extension: string | null): void {
     const isKnown = this.families.some(({ id }) => id === family.id);
     this.families = isKnown
@@ -40,9 +40,9 @@ export class SourcePortFamilyList {
 }
 
 /**
- * The collection of source-port families: what a scan looks for, what a port in the settings may belong to, and how it
- * is launched. An extension adds a family, or puts better facts in a built-in one's place. Each class that asks for it is
- * given one of its own, so that it is known who added what.
+ * The collection of source-port families: which programs a scan finds, which families a source port can have, and how
+ * it is launched. An extension can add a family, or replace the facts of a built-in one. Each class that injects it
+ * receives its own instance, so that additions can be attributed.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class SourcePortFamilies {
@@ -53,8 +53,8 @@ export class SourcePortFamilies {
   ) {}
 
   /**
-   * Call it in `onModuleInit`.
-   * @throws when the id is no slug
+   * Adds or replaces a family. Call it in `onModuleInit`.
+   * @throws if the id is not a slug
    */
   add(family: SourcePortFamilyFacts): void {
     if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
@@ -74,8 +74,8 @@ export class SourcePortFamilies {
   }
 
   /**
-   * Checks the family in `newest:<family>`; any other id passes. `path` is the field of the request.
-   * @throws `VALIDATION_FAILED` that names the families
+   * Checks the family in `newest:<family>`; other ids are valid. `path` is the field of the request.
+   * @throws `VALIDATION_FAILED` with the known families
    */
   assertFamilyOfNewest(portId: string | null | undefined, path: string): void {
     const family = familyOfNewest(portId ?? null);

@@ -21,10 +21,10 @@ import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortTrash } from './source-port-trash';
 
-/** Where files of the user come to lie. */
+/** The settings with folders of user files. */
 const FOLDERS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
-/** Fills in what a user need not know about a source port: id, name, family and version. */
+/** Completes source ports with the fields that a user need not provide: id, name, family and version. */
 @Injectable()
 export class SourcePortRegistrar {
   constructor(
@@ -35,17 +35,17 @@ export class SourcePortRegistrar {
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
   ) {}
 
-  /** Source ports that are installed on this machine, configured or not. */
+  /** Returns the source ports installed on this computer, configured or not. */
   scan(): Promise<IFoundSourcePort[]> {
     return scanSourcePorts({ ...this.machine, families: this.families.list() });
   }
 
-  /** The settings, with a look at which programs are there. */
+  /** Returns the settings, after checking which programs exist. */
   async readSettings(): Promise<IAppSettings> {
     return this.withMissing(await this.settings.read());
   }
 
-  /** Changes the settings; source ports may be given by their executable alone. */
+  /** Changes the settings. A source port may be given by its executable only. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.withMissing(await this.update(changes));
   }
@@ -83,8 +83,8 @@ export class SourcePortRegistrar {
   }
 
   /**
-   * Returns the default that a list of ports requests: the port with `isDefault: true`, or else the previous one if it still
-   * exists. A list that was read and sent back unchanged changes nothing. Two defaults are refused.
+   * Returns the default that a list of source ports requests: the one with `isDefault: true`, otherwise the previous
+   * default if it still exists. A list that is sent back unchanged changes nothing. Two defaults are refused.
    */
   private async chosenDefault(
     choices: readonly ISourcePortChoice[],
@@ -103,7 +103,7 @@ export class SourcePortRegistrar {
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 
-  /** A port may keep the family of an extension that is not there at the moment. */
+  /** A source port may keep the family of an extension that is currently absent. */
   private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly KnownSourcePort[]): void {
     const isUnknown = ({ family }: ISourcePortChoice) =>
       family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);

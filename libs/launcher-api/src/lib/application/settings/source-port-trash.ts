@@ -16,7 +16,7 @@ import {
 import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 
-/** Keeps what was known of source ports that are taken out of the settings, and brings that back. Their programs are not touched. */
+/** Stores source ports that were removed from the settings, and restores them. Their programs are not touched. */
 @Injectable()
 export class SourcePortTrash implements OnModuleInit {
   private readonly limiter = new Limiter(1);
@@ -39,14 +39,14 @@ export class SourcePortTrash implements OnModuleInit {
     });
   }
 
-  /** Does work that looks at the source ports and replaces them: one such work after the other. */
+  /** Serialises work that reads the source ports and replaces them. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.limiter.run(work);
   }
 
   /**
-   * Changes the settings; source ports that are not among the new ones go to the trash.
-   * @throws as `SettingsRepository.update` does; then all is as it was
+   * Changes the settings, and moves source ports that are no longer listed to the trash.
+   * @throws the errors of `SettingsRepository.update`; nothing is changed
    */
   async replace(
     before: KnownSettings,

@@ -10,9 +10,9 @@ import type { SettlingContext } from './unfinished-moves';
 const AT_ONCE = 64;
 
 /**
- * Settles deletions whose things are still in place. Earlier versions of Hangar left them after a crash, because they
- * did not record moves first: a record that is listed, a file that also has its former name, a save that was only partly
- * moved. Such a thing was not deleted, or was restored: its files are moved back, and the deletion is removed.
+ * Settles deletions whose things are still in place. Earlier versions of Hangar left these after a crash, because they
+ * did not record moves first: an entry that is still listed, a file that also has its former name, a save that was only
+ * partly moved. Such a thing was not deleted, or was restored: its files are moved back, and the deletion is removed.
  */
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
@@ -40,13 +40,13 @@ export class DeletionsInPlace {
     return !(await lstatIfThere(folder.pathOf(record.id)));
   }
 
-  /** The files of a thing that is still in place, in part at least; `null` for one that is not. */
+  /** Returns the files of a thing that is at least partly in place; `null` if it is not. */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
     const kept = await keptNames(folder.filesOf(record.id));
     if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
     const places = await placesOrNone(() => ownerOf(record).placesOf(record));
-    // A file that the user added or renamed in there would be lost with the deletion.
+    // A file that the user added or renamed inside the deletion would be lost with it.
     if (!kept.every((name) => places.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of places) states.push({ place, state: await this.stateOf(record, place) });
@@ -87,7 +87,7 @@ async function keptNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A record that was edited by hand may not specify any paths. Restoring it is refused later. */
+/** A record edited by hand may not specify any paths. Restoring it is refused later. */
 async function placesOrNone(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
   try {
     return await places();

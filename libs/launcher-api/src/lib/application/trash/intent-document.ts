@@ -5,7 +5,9 @@ import { isPlainFileName } from '@hangar/file-system';
 import type { BatchIntent, MovedFile, MovedThing, MoveIntent, TrashIntent } from './moved-things';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** Work as it is stored: paths in the data directory are relative to it, since it may be moved as a whole. */
+/**
+ * Converts work to its stored form. Paths in the data directory are relative to it, since it may be moved as a whole.
+ */
 export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
   if ('act' in intent) return { ...intent };
   const { direction, things } = intent;
@@ -19,14 +21,14 @@ export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
   };
 }
 
-/** Reads the work in a document; `null` if any of it is not in Hangar's format: then nothing may be touched. */
+/** Reads the work in a document; `null` if any part of it is not in Hangar's format. Nothing may be touched then. */
 export function readIntents(content: JsonObject, data: string): readonly TrashIntent[] | null {
   return readAll(content['intents'], (raw) =>
     isObject(raw) && 'act' in raw ? readBatch(raw) : readMove(raw, data),
   );
 }
 
-/** Reads the `removal.json` of earlier versions: moves of protocols, from `mods/` to their deletions. */
+/** Reads the `removal.json` of earlier versions: moves of protocols from `mods/` to their deletions. */
 export function readRemoval(content: JsonObject, data: string): readonly MoveIntent[] | null {
   const things = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
   return things && [{ direction: 'in', things }];
@@ -84,7 +86,7 @@ function readRemovedProtocol(raw: unknown, data: string): MovedThing | null {
   return { record, files: [{ name, path: join(data, 'mods', name) }] };
 }
 
-/** All elements of a list, or `null` if it is not a list or one of them cannot be read. */
+/** Reads all elements of a list; `null` if it is not a list or one of them cannot be read. */
 function readAll<T>(raw: unknown, read: (element: unknown) => T | null): T[] | null {
   if (!Array.isArray(raw)) return null;
   const found = raw.map(read);

@@ -22,9 +22,9 @@ interface Step {
 const REMOVAL = 'removal.json';
 
 /**
- * The moves into and out of the trash that are in progress, in one document below `changes/` for each run, so that the next
- * start can complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has a
- * document of its own, which is not written again with every move.
+ * The running moves into and out of the trash. Each run has one document below `changes/`, so that the next start can
+ * complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has its
+ * own document, which is not rewritten with every move.
  */
 export class MoveIntents {
   private active: readonly TrashIntent[] = [];
@@ -47,27 +47,28 @@ export class MoveIntents {
   }
 
   /**
-   * Records work; it is on the disk when this resolves.
-   * @throws a storage error; then nothing may be moved
+   * Records work. It is on disk when this resolves.
+   * @throws a storage error; nothing may be moved then
    */
   begin(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: true });
   }
 
-  /** Forgets work that is complete or undone. Never fails: completing it again would change nothing. */
+  /** Removes work that is complete or undone. Never fails, since completing it again would change nothing. */
   end(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: false });
   }
 
-  /** Runs work on many deletions; after a crash in the middle, the next start completes it. */
+  /** Runs work on many deletions. If a crash interrupts it, the next start completes it. */
   async whileDoing<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
-    // Only deletions that Hangar named are completed: the document could have been edited by hand.
+    // Only deletions named by Hangar are completed, since the document may have been edited by hand.
     const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
     if (intent.ids.length === 0) return work();
     const path = this.notes.newPath();
-    // A full disk is a reason to empty the trash. Without the intent, a crash in the middle leaves some of it undone.
+    // A full disk is a reason to empty the trash. Without the document, a crash in the middle leaves some of the work
+    // undone.
     await this.write(path, [intent]).catch(() => undefined);
-    // An intent that cannot be removed is harmless: it only names deletions that are gone, or had to stay.
+    // A document that cannot be removed is harmless, since its deletions no longer exist or could not be restored.
     return work().finally(() => this.notes.remove(path).catch(() => undefined));
   }
 
@@ -76,7 +77,7 @@ export class MoveIntents {
     return (await this.notes.left()).filter(({ path }) => path !== this.path);
   }
 
-  /** Keeps the work of an earlier run that could not be settled. */
+  /** Keeps those parts of an earlier run's work that could not be settled. */
   async keepOnly({ path }: LeftIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);

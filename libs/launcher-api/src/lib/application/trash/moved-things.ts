@@ -13,13 +13,13 @@ export interface MovedThing {
   readonly files: readonly MovedFile[];
 }
 
-/** A move of things into the trash, all of them or none, or of one out of it. */
+/** A move of things into the trash, all of them or none, or of one thing out of it. */
 export interface MoveIntent {
   readonly direction: 'in' | 'out';
   readonly things: readonly MovedThing[];
 }
 
-/** A request for many deletions. It is completed after a crash, since the user wanted all of them. */
+/** A request for many deletions. It is completed after a crash, since the user requested all of them. */
 export interface BatchIntent {
   readonly act: 'restore' | 'end';
   /** The ids of the deletions. */

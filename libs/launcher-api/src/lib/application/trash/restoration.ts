@@ -36,7 +36,7 @@ export class Restoration implements KeptFiles {
     return content;
   }
 
-  /** Ends the move once the thing is restored and its deletion is removed. */
+  /** Ends the move after the thing was restored and its deletion removed. */
   async close(): Promise<void> {
     if (this.intent) await this.mover.forget(this.intent);
   }

@@ -5,18 +5,19 @@ import { Limiter } from '@hangar/file-system';
 import type { TrashRecord } from './trash-record';
 import { noSuchThing, refusalOf } from './trash-refusals';
 
-/** More would only wait for the disk. */
+/** A higher number would only wait for the disk. */
 const AT_ONCE = 32;
 
-/** How one thing is brought back, and where it lies until then. */
+/** The function that restores a thing, and the path of its deletion. */
 export interface Restoring {
   readonly bringBack: (record: TrashRecord) => Promise<void>;
   readonly pathOf: (id: string) => string;
 }
 
 /**
- * Brings back all of these that can come back, in the order of the request, and tells which had to stay and why.
- * @throws what is no refusal but a fault of ours, when all the others are done
+ * Restores those of the given things that can be restored, in the order of the request, and returns the others with the
+ * reasons.
+ * @throws errors that are not refusals, after all things have been handled
  */
 export async function restoreMany(
   ids: readonly string[],

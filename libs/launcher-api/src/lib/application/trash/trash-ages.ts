@@ -2,9 +2,9 @@ import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { countedFromOf, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 
-/** How long things have been in the trash, whatever the clock on the wall is set to. */
+/** Determines how long things have been in the trash, regardless of changes to the system clock. */
 export class TrashAges {
-  /** When something was deleted in this run, on the clock that is never set. */
+  /** Times of deletions in this run, on the monotonic clock. */
   private readonly takenAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
@@ -17,7 +17,9 @@ export class TrashAges {
     this.takenAt.delete(id);
   }
 
-  /** Whether it is older than is kept. A clock that jumps makes nothing old that was deleted in this run. */
+  /**
+   * Whether the retention period of a deletion is over. A clock that is set forward does not age deletions of this run.
+   */
   isToEnd(record: TrashRecord): boolean {
     const takenAt = this.takenAt.get(record.id);
     const now = this.clock.now();
@@ -25,7 +27,10 @@ export class TrashAges {
     return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - takenAt));
   }
 
-  /** What was deleted later counts from no earlier time, also when the clock was set back in between. */
+  /**
+   * Returns the times for a new deletion. It never counts from an earlier time than previous ones, even if the clock
+   * was set back in between.
+   */
   timesOf(records: readonly TrashRecord[], given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);
     const newest = records.find(({ isUnknown }) => !isUnknown);

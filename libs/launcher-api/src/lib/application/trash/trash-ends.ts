@@ -10,7 +10,10 @@ import type { TrashList } from './trash-list';
 import type { AfterEnd } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 
-/** Ends deletions for good: those that somebody names, and those that are too old or too much. */
+/**
+ * Permanently deletes things: at the user's request, when their retention period is over, or when the trash is too
+ * large.
+ */
 export class TrashEnds {
   private readonly logger = new Logger('Trash');
   private readonly afterEnds: { kind: TrashKind; act: AfterEnd }[] = [];
@@ -22,12 +25,12 @@ export class TrashEnds {
     private readonly events: EventBus,
   ) {}
 
-  /** Registers what else is to be done when a thing of a kind is gone for good. */
+  /** Registers an action to run after a thing of a kind was permanently deleted. */
   follow(kind: TrashKind, act: AfterEnd): void {
     this.afterEnds.push({ kind, act });
   }
 
-  /** @throws a storage error; then some is left */
+  /** @throws a storage error; some things then remain */
   async end(records: readonly TrashRecord[]): Promise<void> {
     const ended: string[] = [];
     try {
@@ -41,14 +44,14 @@ export class TrashEnds {
     }
   }
 
-  /** Ends what is older than is kept, and the oldest of what is too much. */
+  /** Permanently deletes things whose retention period is over, and the oldest ones if the trash is too large. */
   async sweep(): Promise<void> {
     try {
       await this.items.load();
       await this.end(this.items.current.filter((record) => this.ages.isToEnd(record)));
       await this.end(surplusOf(this.items.current));
     } catch (error) {
-      // The next look tries again; nobody's request depends on it.
+      // The next sweep tries again. No request depends on it.
       this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
     }
   }
@@ -62,7 +65,7 @@ export class TrashEnds {
     await this.folder.finishRemoval({ id, reason: 'undone' });
   }
 
-  /** Finishes removals that a crash interrupted. Never fails. */
+  /** Completes removals that a crash interrupted. Never fails. */
   async finishRemovals(): Promise<void> {
     for (const removed of await this.folder.removed()) {
       try {
@@ -90,7 +93,7 @@ export class TrashEnds {
       try {
         await act(record);
       } catch (error) {
-        // The thing itself is gone; what is left takes only space.
+        // The thing itself is deleted. Its remains only take up space.
         this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
       }
     }

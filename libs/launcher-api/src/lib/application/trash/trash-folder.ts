@@ -12,7 +12,7 @@ import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/f
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal had begun: `ended` permanently, or `undone` because the thing was restored. */
+/** A deletion whose removal has begun: `ended` permanently, or `undone` because the thing was restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
@@ -23,34 +23,34 @@ const NOT_CHECKED = { mtime: new Date(0) };
 
 const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
 
-/** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
+/** The only owner of `trash/`: a folder for each deletion, with `item.json` and the files. */
 export class TrashFolder {
   constructor(readonly directory: string) {}
 
-  /** Names of all deletions, also of those that cannot be read, and of whatever else lies here. */
+  /** Returns the names of all deletions, including unreadable ones, and of any other files in the folder. */
   async ids(): Promise<string[]> {
     return (await namesIn(this.directory)).filter((name) => removedOf(name) === null);
   }
 
-  /** Deletions whose removal a crash interrupted. */
+  /** Returns deletions whose removal a crash interrupted. */
   async removed(): Promise<RemovedDeletion[]> {
     return (await namesIn(this.directory)).flatMap((name) => removedOf(name) ?? []);
   }
 
   /**
-   * Reads a deletion from the disk; `'damaged'` if its note cannot be read.
-   * @throws the system's own error if it could not be checked
+   * Reads a deletion from disk; `'damaged'` if its note cannot be read.
+   * @throws the system's error if it could not be checked
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
     return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
   }
 
-  /** Reads a deletion as {@link read} did before its removal began. */
+  /** Reads a deletion whose removal has begun, with the result that {@link read} had before. */
   readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
     return this.readAt(id, this.removedPathOf(id, reason));
   }
 
-  /** Time and size of something here, whatever it is; `null` when it is gone. */
+  /** Returns the time and size of any entry in the folder; `null` if it no longer exists. */
   async seen(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
     const stats = await lstatIfThere(this.pathOf(id)).catch(() => NOT_CHECKED);
     if (!stats) return null;
@@ -58,17 +58,20 @@ export class TrashFolder {
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
   }
 
-  /** Whether a deletion has no files: they were not moved in, or were moved out, before a crash. */
+  /** Whether a deletion has no files, because a crash came before they were moved in or after they were moved out. */
   async isEmpty(id: string): Promise<boolean> {
     try {
       return (await readdir(this.filesOf(id))).length === 0;
     } catch (error) {
-      // Whatever else stands there is something.
+      // Anything else at the path counts as content.
       return hasSystemCode(error, 'ENOENT');
     }
   }
 
-  /** The path of a kept file; `null` when it is no regular file in folders of ours. Links are not followed. */
+  /**
+   * Returns the path of a kept file; `null` if it is not a regular file in Hangar's own folders. Links are not
+   * followed.
+   */
   async keptFile(id: string, name: string): Promise<string | null> {
     const path = this.fileOf(id, name);
     return (await this.isOwn(id)) && (await lstatIfThere(path))?.isFile() ? path : null;
@@ -81,7 +84,7 @@ export class TrashFolder {
     return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
-  /** Whether a deletion, and the folder of its files, are folders and not links to some. */
+  /** Whether a deletion and its folder of files are folders, not links. */
   async isOwn(id: string): Promise<boolean> {
     const folders = [await lstatIfThere(this.pathOf(id)), await lstatIfThere(this.filesOf(id))];
     return folders.every((folder) => folder?.isDirectory());
@@ -100,9 +103,9 @@ export class TrashFolder {
   }
 
   /**
-   * Takes a deletion away in one step. Its folder gets a name by which the next start knows that it is to be removed;
-   * its files are gone when this resolves, and {@link finishRemoval} removes the rest.
-   * @throws the system's own error; then the deletion is still there, with all or some of its files
+   * Removes a deletion in one step: renames its folder so that the next start recognises the removal, and deletes its
+   * files. {@link finishRemoval} removes the rest.
+   * @throws the system's error; the deletion then still exists with all or some of its files
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
     const [path, removed] = [this.pathOf(id), this.removedPathOf(id, reason)];
@@ -111,7 +114,7 @@ export class TrashFolder {
     if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
     await rename(path, removed);
     try {
-      // Not the target of a link.
+      // The target of a link must not be deleted.
       if ((await lstatIfThere(join(removed, 'files')))?.isDirectory())
         await rm(join(removed, 'files'), { recursive: true, force: true });
     } catch (error) {
@@ -120,13 +123,13 @@ export class TrashFolder {
     }
   }
 
-  /** Removes the files that {@link remove} has left. */
+  /** Removes the rest of a deletion after {@link remove}. */
   async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
     const path = this.removedPathOf(id, reason);
     if (await lstatIfThere(path)) await rm(path, { recursive: true, force: true });
   }
 
-  /** Removes a deletion that is settled because the thing is where it was. */
+  /** Removes a deletion that is settled because the thing is back in its place. */
   async discard(id: string): Promise<void> {
     await this.remove({ id, reason: 'undone' });
     await this.finishRemoval({ id, reason: 'undone' });
@@ -136,7 +139,7 @@ export class TrashFolder {
     return join(this.directory, id);
   }
 
-  /** The folder of the kept files of a deletion. */
+  /** Returns the folder of the files kept for a deletion. */
   filesOf(id: string): string {
     return join(this.pathOf(id), 'files');
   }
@@ -165,7 +168,7 @@ function removedOf(name: string): RemovedDeletion | null {
   return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }
 
-/** Size of a file, or of all files in a folder. Links are not followed. */
+/** Returns the size of a file, or of all files in a folder. Links are not followed. */
 export async function sizeOf(path: string): Promise<number> {
   const stats = await lstat(path);
   if (!stats.isDirectory()) return stats.size;

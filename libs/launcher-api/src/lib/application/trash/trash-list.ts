@@ -5,13 +5,13 @@ import { isSystemError, Limiter } from '@hangar/file-system';
 import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
 
-/** Reading all at once would hold as many file descriptors. */
+/** Maximum number of deletions read at once, to limit open file descriptors. */
 const READ_AT_ONCE = 64;
 
-/** The deletions in memory, the last one first; the numbers in their ids decide, and no clock. */
+/** The deletions in memory, newest first. The order follows the numbers in their ids, not their times. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
-  /** Those that are being made. */
+  /** Ids of deletions that are being created. */
   private readonly unfinished = new Set<string>();
   private highest = 0;
   private reading: Promise<void> | null = null;
@@ -24,23 +24,23 @@ export class TrashList {
     private readonly isSound: (record: TrashRecord) => Promise<boolean>,
   ) {}
 
-  /** The deletions as they were when the folder was last looked at. */
+  /** Returns the deletions as of the last time the folder was read. */
   get current(): readonly TrashRecord[] {
     return this.records;
   }
 
-  /** Reads the folder, once. */
+  /** Reads the folder once. */
   async load(): Promise<void> {
     if (!this.isLoaded) await this.refresh();
   }
 
-  /** Looks at the folder: what was removed or put in by hand is seen. */
+  /** Reads the folder again, to detect deletions that were added or removed by hand. */
   refresh(): Promise<void> {
     this.reading ??= this.readNew().finally(() => (this.reading = null));
     return this.reading;
   }
 
-  /** An id for a deletion that is to be added, with a number above all that were ever seen here. */
+  /** Returns an id for a new deletion, with a number above all earlier ones. */
   newId(): string {
     this.highest += 1;
     const id = `${this.highest}-${randomBytes(4).toString('hex')}`;
@@ -59,7 +59,7 @@ export class TrashList {
       this.problems.resolve(code, this.folder.pathOf(id));
   }
 
-  /** Checks the ids and names of all deletions. Those that are read later are checked at once. */
+  /** Checks the ids and names of all deletions. Those read later are checked immediately. */
   async checkAll(): Promise<void> {
     const limiter = new Limiter(READ_AT_ONCE);
     const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
@@ -80,7 +80,7 @@ export class TrashList {
         return record;
       }
     } catch (error) {
-      // It is checked again when it is restored, and then the error is reported.
+      // It is checked again when it is restored, and the error is reported then.
       if (isSystemError(error)) return record;
       throw error;
     }
@@ -113,7 +113,7 @@ export class TrashList {
     this.records = [...records.values()].sort(byNumber);
   }
 
-  /** What cannot be checked is not gone: it is listed as something unknown. */
+  /** A deletion that could not be checked is listed as unknown, since it may still exist. */
   private async readFolder(id: string): Promise<TrashRecord | 'damaged'> {
     try {
       return await this.folder.read(id);
@@ -125,13 +125,13 @@ export class TrashList {
 
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
-      // A crash came before the files were moved in, or after they were given back.
+      // A crash came before the files were moved in, or after they were moved out.
       await this.folder.discard(id);
       return null;
     }
     const path = this.folder.pathOf(id);
     const record = await this.readFolder(id);
-    // At a start, the list must not wait until the documents of thousands of deletions are read.
+    // At startup, the list must not wait until the documents of thousands of deletions are read.
     if (record !== 'damaged') return this.isLoaded ? this.checked(record) : record;
     const before = this.records.find((known) => known.id === id);
     if (before) return before;
@@ -151,12 +151,12 @@ function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): s
   return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
 }
 
-/** A deletion whose note or documents contain an invalid id or file name, without those. */
+/** Returns a deletion with invalid ids or file names in its note or documents, without these. */
 function unsoundThing(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };
 }
 
-/** What is known of something that lies in the trash without a note that can be read. */
+/** Describes an entry in the trash without a readable note. */
 function unknownThing(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
   return { id, kind: 'protocol', subjectId: '', name: id, ...seen, details: {}, isUnknown: true };
 }

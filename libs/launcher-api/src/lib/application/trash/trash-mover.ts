@@ -39,7 +39,7 @@ export class TrashMover {
 
   /**
    * Moves things and their files into the trash, then runs `commit`, which deletes them elsewhere.
-   * @throws the system's error, or as `commit` does; then all files are where they were
+   * @throws the system's error, or the errors of `commit`; all files are then back in their places
    */
   async moveIn(entering: readonly Entering[], commit: () => Promise<void>): Promise<void> {
     for (const { thing } of entering) assertDistinctNames(thing);
@@ -60,8 +60,8 @@ export class TrashMover {
   }
 
   /**
-   * Moves kept files of a deletion to their paths, within `work`. The move is in progress until {@link forget}.
-   * @throws `DOCUMENT_DAMAGED`, the system's `EEXIST`, or as `work` does; then all files are in the trash
+   * Moves kept files of a deletion to their paths, within `work`. The move is recorded until {@link forget} is called.
+   * @throws `DOCUMENT_DAMAGED`, the system's `EEXIST`, or the errors of `work`; all files are then in the trash
    */
   async moveOut(
     record: TrashRecord,
@@ -91,14 +91,15 @@ export class TrashMover {
     }
   }
 
-  /** Forgets a move that {@link moveOut} has begun, when nothing is left of the deletion. */
+  /** Ends a move that {@link moveOut} has begun, after the deletion was removed. */
   forget(intent: MoveIntent): Promise<void> {
     return this.intents.end(intent);
   }
 
   /**
-   * Moves the files of a thing that did not enter the trash to where they were, and removes its folder.
-   * @throws the system's error, or if another file has one of the paths; then the remaining files stay in the trash
+   * Moves the files of a thing that did not enter the trash back to their places, and removes its folder.
+   * @throws the system's error, or an error if another file has one of the paths; the remaining files then stay in the
+   * trash
    */
   async undoEntry({ record, files }: MovedThing, owner?: TrashOwner): Promise<void> {
     for (const { name, path } of files) {
@@ -110,7 +111,7 @@ export class TrashMover {
     await this.folder.discard(record.id);
   }
 
-  /** Moves files of a thing that had left the trash in again. */
+  /** Moves files that had left the trash back into it. */
   async moveBack({ record, files }: MovedThing): Promise<void> {
     await makeOwnFolder(this.folder.filesOf(record.id));
     for (const { name, path } of files) await finishMove(path, this.folder.fileOf(record.id, name));
@@ -121,7 +122,7 @@ export class TrashMover {
       await undo();
       await this.intents.end(intent);
     } catch {
-      // The first error is the one to report. The intent stays, and the next start tries again.
+      // The first error is the one to report. The move stays recorded, and the next start tries again.
     }
   }
 
@@ -143,7 +144,7 @@ function movedThingOf({ record, thing }: Entering): MovedThing {
   return { record, files: thing.paths.map((path) => ({ name: basename(path), path })) };
 }
 
-/** @throws `FORBIDDEN_PATH` for a file that would have the name of another, or of a document of ours */
+/** @throws `FORBIDDEN_PATH` if a file would have the name of another file or document of the deletion */
 function assertDistinctNames({ paths, documents = [] }: Discarded): void {
   const names = [...documents.map(({ name }) => name), ...paths.map((path) => basename(path))];
   const twin = names.find((name, place) => names.findIndex((other) => isSameName(name, other)) !== place);
@@ -154,12 +155,12 @@ function assertDistinctNames({ paths, documents = [] }: Discarded): void {
   );
 }
 
-/** Some disks ignore case. */
+/** Some file systems ignore case. */
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The folder is entirely ours and the name is free, so the file can be moved in one step. */
+/** The folder belongs to Hangar and the name is free, so the file can be moved in one step. */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

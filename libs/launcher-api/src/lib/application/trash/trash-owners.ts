@@ -26,7 +26,7 @@ export class TrashOwners {
     return owner;
   }
 
-  /** Runs {@link TrashOwner.left}, if there is one. */
+  /** Runs {@link TrashOwner.left} if the owner has it. */
   async left(record: TrashRecord): Promise<void> {
     await this.owners.get(record.kind)?.left?.(record);
   }

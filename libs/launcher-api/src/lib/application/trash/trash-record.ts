@@ -8,34 +8,37 @@ import {
 } from '@hangar/api-foundation/storage';
 import { TRASH_KINDS, type ITrashItem } from '@hangar/domain';
 
-/** A deletion as it stands in `trash/<id>/item.json`; its files lie beside that, in `files/`. */
+/** A deletion as stored in `trash/<id>/item.json`. Its files are next to it in `files/`. */
 export interface TrashRecord extends ITrashItem {
-  /** The thing's own id, which it has again when it comes back. */
+  /** The thing's own id, which it keeps when it is restored. */
   readonly subjectId: string;
-  /** From when its time in the trash counts, where that is not `deletedAt`. */
+  /** The time from which its retention period counts, if it differs from `deletedAt`. */
   readonly countedFrom?: string;
-  /** What its kind noted for itself. */
+  /** Additional data for the owner of its kind. */
   readonly details: JsonObject;
-  /** Its note cannot be read, or contains invalid ids: it is listed, but only deleted at the user's request. */
+  /**
+   * Set if the note cannot be read, or contains invalid ids. The deletion is listed, but only removed at the user's
+   * request.
+   */
   readonly isUnknown?: true;
 }
 
-/** `<number>-<random>`: the number grows from deletion to deletion, whatever the clock does. */
+/** `<number>-<random>`: the number increases with each deletion, regardless of the clock. */
 const ITEM_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
-/** The place of a deletion among all; `null` for what is no id. */
+/** Returns the number in the id of a deletion; `null` if the id is invalid. */
 export function numberOf(id: string): number | null {
   const number = ITEM_ID.exec(id)?.[1];
   return number === undefined ? null : Number(number);
 }
 
-/** The last deleted first, and what has no number after all others. */
+/** Sorts deletions newest first. Those without a number are last. */
 export function byNumber(one: TrashRecord, other: TrashRecord): number {
   const difference = (numberOf(other.id) ?? 0) - (numberOf(one.id) ?? 0);
   return difference || (one.id < other.id ? -1 : 1);
 }
 
-/** Makes a record of what stands in an `item.json`; `null` when it is beyond recognition. */
+/** Reads the content of an `item.json`; `null` if it is not recognisable. */
 export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   if (!isObject(raw)) return null;
   const kind = choiceField(raw['kind'], TRASH_KINDS, null);
@@ -55,12 +58,12 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   };
 }
 
-/** A record as it is written: its id is the name of its folder. */
+/** Returns a record as written to the file. The id is the name of its folder. */
 export function noteOf({ id: _folder, ...content }: TrashRecord): JsonObject {
   return content;
 }
 
-/** A deletion as it is answered. */
+/** Returns a deletion for the response. */
 export function itemOf({ id, kind, name, deletedAt, sizeBytes }: TrashRecord): ITrashItem {
   return { id, kind, name, deletedAt, sizeBytes };
 }

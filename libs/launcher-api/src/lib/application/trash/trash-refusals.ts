@@ -1,7 +1,7 @@
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import type { TrashRecord } from './trash-record';
 
-/** The refusal to bring back what is not whole any more. */
+/** Creates the error for restoring a deletion that is incomplete or damaged. */
 export function notWhole({ id, name }: TrashRecord): LauncherError {
   return new LauncherError(
     'DOCUMENT_DAMAGED',
@@ -10,7 +10,7 @@ export function notWhole({ id, name }: TrashRecord): LauncherError {
   );
 }
 
-/** The refusal to do something with what is not in the trash. */
+/** Creates the error for a deletion that does not exist. */
 export function noSuchThing(id: string): LauncherError {
   return new LauncherError(
     'TRASH_ITEM_NOT_FOUND',
@@ -20,8 +20,8 @@ export function noSuchThing(id: string): LauncherError {
 }
 
 /**
- * Why something was refused; `null` when it was done.
- * @throws what is no refusal but a fault of ours
+ * Returns the refusal of an action; `null` if it succeeded.
+ * @throws errors that are not refusals
  */
 export async function refusalOf(act: () => Promise<void>, path: string): Promise<LauncherError | null> {
   try {
@@ -34,7 +34,7 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
   }
 }
 
-/** The refusal to restore a file whose path another file has now. */
+/** Creates the error for restoring a file whose path is in use by another file. */
 export function placeTaken(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',

@@ -5,7 +5,7 @@ import { FeatureModule } from '../../hosting';
 import { Trash } from './trash';
 import { TrashController } from './trash.controller';
 
-/** What was deleted, for as long as it can be brought back. */
+/** Stores deleted things while they can be restored. */
 @Module({
   imports: [StorageModule],
   controllers: [TrashController],

@@ -28,7 +28,7 @@ import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
-/** Keeps what was deleted, so that it can be brought back, within `TRASH_LIMITS`. */
+/** Stores deleted things, so that they can be restored, within `TRASH_LIMITS`. */
 @Injectable()
 export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Trash.name);
@@ -67,12 +67,12 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /** Settles moves that an earlier run left unfinished before lists are read, and tidies the rest in the background. */
+  /** Settles the unfinished moves of earlier runs before lists are read, and tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settling).settle();
     } catch (error) {
-      // The next start tries again; until then the things are left as they are.
+      // The next start tries again. Until then, the things stay as they are.
       this.logger.warn(`Cannot finish moving things into or out of the trash: ${String(error)}`);
     }
     this.sweeping = this.changes.run(() => this.tidy());
@@ -93,32 +93,32 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.owners.add(kind, owner);
   }
 
-  /** Registers what else is to be done when a thing of a kind is gone for good. */
+  /** Registers an action to run after a thing of a kind was permanently deleted. */
   afterEndOf(kind: TrashKind, act: AfterEnd): void {
     this.ends.follow(kind, act);
   }
 
-  /** All deletions, the last one first. */
+  /** Returns all deletions, newest first. */
   async list(): Promise<readonly TrashRecord[]> {
     await this.items.refresh();
     return this.items.current;
   }
 
-  /** {@link list} without what a deletion before it has made too much. */
+  /** Like {@link list}, after removing what exceeded the limits because of earlier deletions. */
   listTidied(): Promise<readonly TrashRecord[]> {
     return this.sweeping.then(() => this.list());
   }
 
-  /** {@link addAll} of one thing. */
+  /** Like {@link addAll}, for one thing. */
   async add(thing: Discarded, commit?: () => Promise<void>): Promise<TrashRecord> {
     const [record] = await this.addAll([thing], commit);
     return record as TrashRecord;
   }
 
   /**
-   * Moves the files of things in, then does what deletes them elsewhere: all of them or none, across a crash too. The
-   * last is the newest. `commit` has to remove list entries from their lists.
-   * @throws a storage error, or as `commit` does; then all lie where they lay
+   * Moves the files of things into the trash, then runs `commit`, which deletes them elsewhere: all of them or none,
+   * even after a crash. The last thing counts as the newest. `commit` must remove list entries from their lists.
+   * @throws a storage error, or the errors of `commit`; all files are then back in their places
    */
   async addAll(things: readonly Discarded[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
     await this.items.load();
@@ -134,8 +134,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Brings a thing back.
-   * @throws `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays here
+   * Restores a thing.
+   * @throws `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the thing then stays in the
+   * trash
    */
   restore(id: string): Promise<ITrashItem> {
     return this.changes.run(async () => {
@@ -146,7 +147,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Restores many things, each on its own, and returns which had to stay and why. After a crash, the next start continues. */
+  /**
+   * Restores many things independently, and returns those that could not be restored with the reasons. After a crash,
+   * the next start continues.
+   */
   restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
     return this.changes.run(async () => {
       const records = await this.list();
@@ -174,7 +178,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Ends a thing for good.
+   * Permanently deletes a thing.
    * @throws `TRASH_ITEM_NOT_FOUND` or a storage error
    */
   end(id: string): Promise<void> {
@@ -182,8 +186,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Permanently deletes everything, and returns the ids. After a crash, the next start continues.
-   * @throws a storage error; then some is left
+   * Permanently deletes everything and returns the ids. After a crash, the next start continues.
+   * @throws a storage error; some things then remain
    */
   empty(): Promise<string[]> {
     return this.changes.run(async () => {
@@ -213,7 +217,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items.add(...records);
     for (const { id } of records) this.ages.begin(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    // Not waited for: it waits for restorations, which may wait for a lock that the caller holds.
+    // Not awaited, since it waits for restorations, which may wait for a lock that the caller holds.
     this.sweeping = this.sweep();
   }
 

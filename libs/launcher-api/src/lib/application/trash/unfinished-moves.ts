@@ -24,8 +24,8 @@ export interface SettlingContext {
 }
 
 /**
- * Completes or undoes the moves that an earlier run had begun, and completes requests for many deletions. Can be repeated. What
- * cannot be settled is reported, and the next start tries again.
+ * Completes or undoes the moves that an earlier run has begun, and completes requests for many deletions. Can be
+ * repeated. Work that cannot be settled is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -35,7 +35,7 @@ export class UnfinishedMoves {
 
   async settle(): Promise<void> {
     const left = await this.intents.left();
-    // Requests for many continue when no move is half done.
+    // Requests for many deletions continue after all moves are settled.
     const isBatch = ({ content }: LeftIntents) => content.some((intent) => 'act' in intent);
     for (const one of [...left.filter((each) => !isBatch(each)), ...left.filter(isBatch)])
       await this.settleAll(one);
@@ -54,7 +54,9 @@ export class UnfinishedMoves {
     await this.intents.keepOnly(left, unsettled);
   }
 
-  /** Continues with the deletions that are still there. A thing that cannot be restored stays in the trash, as in a request. */
+  /**
+   * Continues with the deletions that still exist. A thing that cannot be restored stays in the trash, as in a request.
+   */
   private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
     const { folder, bringBack, end } = this.context;
     for (const id of ids) {
@@ -71,7 +73,7 @@ export class UnfinishedMoves {
     else await this.settleEntry(things);
   }
 
-  /** All of them are in the trash afterwards, or none. Nothing was moved before all had their notes. */
+  /** Settles an entry so that all things are in the trash, or none. No file was moved before all notes were written. */
   private async settleEntry(things: readonly MovedThing[]): Promise<void> {
     const { folder, mover, bringBack, ownerOf } = this.context;
     const notes = await Promise.all(things.map(({ record }) => folder.read(record.id)));
@@ -88,7 +90,7 @@ export class UnfinishedMoves {
     for (const { name, path } of files) {
       const kept = folder.fileOf(record.id, name);
       await removeTemporariesOf(kept);
-      // Another file with this path was created after this one was moved.
+      // Another file at this path was created after this one was moved.
       await finishMove(path, kept);
     }
     await owner.left?.(record);
@@ -123,7 +125,7 @@ export class UnfinishedMoves {
     return true;
   }
 
-  /** Leaves out files in the trash whose place is taken by another file. */
+  /** Leaves out files in the trash whose path is in use by another file. */
   private async withoutStrangers({ record, files }: MovedThing): Promise<MovedThing> {
     const { folder } = this.context;
     const ours = [];
@@ -133,14 +135,14 @@ export class UnfinishedMoves {
     return { record, files: ours };
   }
 
-  /** @throws if the path of a file is not one of the thing's: the document may have been edited by hand */
+  /** @throws if a path is not one of the thing's, since the document may have been edited by hand */
   private async assertPlaces({ record, files }: MovedThing): Promise<void> {
     const { folder, ownerOf } = this.context;
     const places = await ownerOf(record).placesOf(record);
     const stray = files.find(
       ({ name, path }) => !places.some((place) => place.name === name && place.path === path),
     );
-    // On a drive that is not connected, a file that is not there may be there.
+    // If a drive is not connected, a file on it may exist although it is not found.
     for (const { path } of files) await assertFolderThere(path);
     if (stray) throw new Error(`${stray.path} is not a place of "${record.name}"`);
     for (const path of [folder.pathOf(record.id), folder.filesOf(record.id)])
@@ -165,7 +167,10 @@ function titleOf(intent: TrashIntent): string {
   return intent.direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
 }
 
-/** Moves before requests for many; those of protocols first, since the owners of other things read the protocols to find paths. */
+/**
+ * Sorts moves before requests for many deletions. Moves of protocols are first, since the owners of other things read
+ * protocols to find paths.
+ */
 function inOrder(intents: readonly TrashIntent[]): TrashIntent[] {
   const rankOf = (intent: TrashIntent) => {
     if ('act' in intent) return 2;

@@ -3,7 +3,7 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { APP_UPDATER, type AppUpdater } from '@hangar/api-foundation/platform';
 import type { IUpdateState } from '@hangar/domain';
 
-/** Asks the desktop shell for new versions and tells how that goes. */
+/** Controls updates through the desktop shell and publishes their status. */
 @Injectable()
 export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdown {
   private endListening: () => void = () => undefined;

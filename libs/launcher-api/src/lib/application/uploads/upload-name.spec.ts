@@ -19,9 +19,9 @@ it.each([
   ['NUL', '_NUL'],
   ['com1.wad', '_com1.wad'],
   ['console.wad', 'console.wad'],
-])('%j becomes %j', (given, name) => expect(uploadName(given)).toBe(name));
+])('converts %j to %j', (given, name) => expect(uploadName(given)).toBe(name));
 
-it('keeps the extension of a name that is too long, and cuts no character in two', () => {
+it('keeps the extension of an overlong name and splits no character', () => {
   const name = uploadName(`${'☠'.repeat(300)}.pk3`);
   expect(name).toMatch(/^☠+\.pk3$/);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);

@@ -3,7 +3,7 @@ import { cutToBytes, UNPORTABLE_CHARACTERS, withoutDeviceName } from '@hangar/fi
 
 const NAME_BYTES = 200;
 
-/** The name under which a stranger's file can lie on the disk of any system: as near to its own as possible, and no path. */
+/** Returns a valid file name for all systems that is as close to the given one as possible and is not a path. */
 export function uploadName(given: string): string {
   const plain = fileNameOf(given)
     .replace(UNPORTABLE_CHARACTERS, '_')
@@ -11,7 +11,7 @@ export function uploadName(given: string): string {
   return withinLimit(withoutDeviceName(plain)) || 'file';
 }
 
-/** Cuts the stem and not the extension, by which the kind of a file is told. */
+/** Shortens the stem but not the extension, which determines the type of the file. */
 function withinLimit(name: string): string {
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);

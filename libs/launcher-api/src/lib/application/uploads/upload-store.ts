@@ -24,27 +24,27 @@ import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-/** Whoever wanted a file has used it by then. */
+/** Uploads are used well within this time. */
 const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** A file that is on its way: its bytes, and how many there will be, if that was said. */
+/** A file being uploaded: its bytes and, if declared, their number. */
 export interface Arriving {
   bytes: Readable;
   declaredBytes: number | undefined;
 }
 
-/** A file that came whole. */
+/** A complete upload. */
 interface KeptUpload {
   readonly filePath: string;
-  /** Ends the wait for its last hour. */
+  /** Cancels the timer that removes it. */
   readonly endWait: () => void;
 }
 
-/** The only owner of `uploads/<id>/<name>`: files that a page handed over, until they are used or a day old. */
+/** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept until they are used or a day old. */
 @Injectable()
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
-  /** The complete ones of this run. */
+  /** The complete uploads of this run. */
   private readonly kept = new Map<string, KeptUpload>();
   private readonly arriving = new Set<Readable>();
 
@@ -54,22 +54,22 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The pages of an earlier run are gone, and so is what they handed over. */
+  /** Removes the uploads of earlier runs, whose pages are closed. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       const left = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));
       await Promise.all(left.map((id) => this.remove(id)));
     } catch (error) {
-      // None were ever made, or the disk is read-only: they only take space.
+      // No uploads exist, or the disk is read-only. Old uploads only waste space.
       if (!hasSystemCode(error, 'ENOENT')) this.logger.warn(`Cannot remove old uploads: ${String(error)}`);
     }
   }
 
   /**
-   * Writes a file to a temporary place as it comes. The stream is never destroyed, so that the sender can still be
-   * answered.
-   * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` when the sender goes away; then nothing
-   *   is left
+   * Writes a file to a temporary place while it is received. The stream is never destroyed, so that the sender still
+   * gets a response.
+   * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` if the sender disconnects; no file is left
+   * behind
    */
   async receive(givenName: string, arriving: Arriving): Promise<IUpload> {
     const fileName = uploadName(givenName);
@@ -86,9 +86,9 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       this.kept.set(id, { filePath, endWait });
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
-      // Most clients hear the answer only when they have sent everything.
+      // Most clients only read the response after they have sent everything.
       arriving.bytes.resume();
-      // What went wrong first is what counts; the next start tries again.
+      // The first error is the one to report. The next start tries again.
       await this.remove(id).catch(() => undefined);
       throw asStorageError(error, filePath);
     } finally {
@@ -97,7 +97,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Where an uploaded file lies.
+   * Returns the path of an uploaded file.
    * @throws `UPLOAD_NOT_FOUND`
    */
   pathOf(id: string): string {
@@ -110,8 +110,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Removes an uploaded file; one that has gone already is no fault.
-   * @throws `UPLOAD_NOT_FOUND` for what is no id
+   * Removes an uploaded file if it still exists.
+   * @throws `UPLOAD_NOT_FOUND` if the id is invalid
    */
   async discard(id: string): Promise<void> {
     if (!UPLOAD_ID.test(id)) {
@@ -127,7 +127,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  /** Who closes the program does not wait for files that are on their way. */
+  /** Shutdown does not wait for running uploads. */
   onApplicationShutdown(): void {
     for (const { endWait } of this.kept.values()) endWait();
     for (const bytes of this.arriving) bytes.destroy();
@@ -149,7 +149,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Writes each piece before the next is asked for; memory holds one at a time. */
+/** Writes each chunk before the next is requested, so that only one is in memory. */
 async function write(path: string, fileName: string, arriving: Arriving): Promise<number> {
   const handle = await open(path, 'wx', OWN_FILE_MODE);
   try {

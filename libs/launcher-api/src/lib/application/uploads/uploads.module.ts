@@ -4,7 +4,7 @@ import { FeatureModule } from '../../hosting';
 import { UploadStore } from './upload-store';
 import { UploadsController } from './uploads.controller';
 
-/** Files that a page in a plain browser hands over, because it cannot tell their paths. */
+/** Receives files that a page in a plain browser uploads, because it doesn't know their paths. */
 @Module({
   controllers: [UploadsController],
   providers: [UploadStore],

@@ -3,16 +3,16 @@ import type { Achievement } from '@hangar/domain';
 
 import { ContributedIds, ExtensionReports } from '../extension-records';
 
-/** All of them are shown on one page. */
+/** All achievements are shown on one page. */
 const MAX_OF_EXTENSION = 100;
 
-/** An achievement, and whose it is. */
+/** An achievement and its owner. */
 export interface OwnedAchievement extends Achievement {
-  /** The name of the extension that added it; `null` for ours and a host's. */
+  /** The name of the extension that added it; `null` for those of Hangar and the host. */
   readonly extension: string | null;
 }
 
-/** The achievements of everybody, in the order in which they were added. */
+/** All achievements, in the order in which they were added. */
 @Injectable()
 export class AchievementList {
   private readonly achievements: OwnedAchievement[] = [];
@@ -25,8 +25,8 @@ export class AchievementList {
   }
 
   /**
-   * Adds one under the id that is stored.
-   * @throws when there is another of this id, or its extension has too many
+   * Adds an achievement under the id that is stored.
+   * @throws if the id is in use, or its extension has too many
    */
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
@@ -42,12 +42,15 @@ export class AchievementList {
     return this.achievements;
   }
 
-  /** The stored ids of an extension's achievements. */
+  /** Returns the stored ids of an extension's achievements. */
   private idsOf(extension: string): string[] {
     return this.achievements.filter((owned) => owned.extension === extension).map(({ id }) => id);
   }
 
-  /** What is no number counts as nothing, so that one extension cannot end the counting for all. */
+  /**
+   * Wraps `measure`: any result that is not a number counts as zero, so that one extension cannot stop the measuring
+   * for all.
+   */
   private guarded(achievement: Achievement, extension: string): Achievement['measure'] {
     return (counts) => {
       try {

@@ -5,12 +5,12 @@ import type { Achievement } from '@hangar/domain';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { AchievementList } from './achievement-list';
 
-/** Names and texts stand in one line of the page. */
+/** Names and texts are shown on one line. */
 const MAX_CHARACTERS = 200;
 
 /**
- * The collection of achievements. Each class that asks for it is given one of its own, so that an extension's are stored under
- * its name: `<extension>.<id>`.
+ * The collection of achievements. Each class that injects it receives its own instance, so that an extension's
+ * achievements are stored under its name: `<extension>.<id>`.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class Achievements {
@@ -21,8 +21,9 @@ export class Achievements {
   ) {}
 
   /**
-   * Call it in `onModuleInit`. It is measured whenever something is counted, and stays unlocked for ever.
-   * @throws when the id is none or is taken, a text is missing, or the target is no whole number
+   * Adds an achievement. Call it in `onModuleInit`. It is measured whenever counts change, and stays unlocked
+   * permanently.
+   * @throws if the id is invalid or in use, a text is missing, or the target is not a positive whole number
    */
   add(achievement: Achievement): void {
     const { id, name, text, target } = achievement;

@@ -2,34 +2,36 @@
 export interface ReadableArchive {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Up to `length` bytes from a place; fewer only where the file ends. */
+  /** Returns up to `length` bytes from a position; fewer only at the end of the file. */
   read(position: number, length: number): Promise<Uint8Array>;
 }
 
-/** What stands in an archive. */
+/** An entry in an archive. */
 export interface AddedArchiveEntry {
-  /** Its name in the archive, folders separated by `/`. */
+  /** Its path in the archive, with folders separated by `/`. */
   readonly path: string;
-  /** Unpacked; content of any other size is not taken. */
+  /** Extracted size. Content of any other size is refused. */
   readonly sizeBytes: number;
   readonly isFolder?: boolean;
 }
 
-/** An archive that is open. */
+/** An open archive. */
 export interface AddedArchive {
   readonly entries: readonly AddedArchiveEntry[];
-  /** The content of an entry, by its place in `entries`, in pieces of any size; asked for one after the other. */
+  /**
+   * Returns the content of an entry, by its index in `entries`, in chunks of any size. Called for one entry at a time.
+   */
   content(index: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   close?(): void | Promise<void>;
 }
 
-/** Opens a kind of archive that Hangar does not know. */
+/** Opens a kind of archive that Hangar itself does not support. */
 export interface AddedArchiveReader {
-  /** What the kind is called, such as `lha`: lower-case letters, digits and dashes. */
+  /** The name of the kind, such as `lha`: lower-case letters, digits and dashes. */
   readonly id: string;
   /**
-   * Asked about files that are neither zip nor rar nor 7z, whatever they are called; `null` for what is something else. Who
-   * throws an `ArchiveInvalid` says that the file is such an archive, and damaged.
+   * Opens a file. Called for files of any name that are not zip, rar or 7z; returns `null` if the file is of another
+   * kind. Throws an `ArchiveInvalid` if the file is an archive of this kind but damaged.
    */
   open(file: ReadableArchive): AddedArchive | null | Promise<AddedArchive | null>;
 }

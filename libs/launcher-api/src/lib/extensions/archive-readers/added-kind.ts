@@ -12,19 +12,22 @@ import {
 
 import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
-/** How long a reader may take to open a file, and for each piece of what is in it. */
+/** Time that a reader may take to open a file, and for each chunk of its content. */
 const PATIENCE_MILLISECONDS = 2000;
 const TOO_SLOW = 'it took longer than two seconds';
 
-/** Whose reader it is, and who hears what it does wrong. */
+/** The owner of a reader, and how its faults are reported. */
 export interface ReaderOwner {
   readonly extension: string | null;
   readonly clock: Clock;
-  /** The rest of a sentence about the extension. */
+  /** Reports a fault. The text is the rest of a sentence about the extension. */
   report(fault: string): void;
 }
 
-/** A kind of archive that somebody else's code opens: it may throw, hang, or tell nonsense. One that hangs is asked no more. */
+/**
+ * A kind of archive that third-party code opens. The code may throw, hang or return invalid data. After it hangs once,
+ * it is no longer called.
+ */
 export class AddedKind implements ArchiveKind {
   private isOut = false;
 
@@ -49,7 +52,7 @@ export class AddedKind implements ArchiveKind {
       const archive = await this.ask(() => this.reader.open(readable));
       return archive === null ? null : new PlainReader(file, this.plain(archive), limits);
     } catch (error) {
-      // What it says of an archive is not its own fault.
+      // An error about the archive is not a fault of the reader.
       if (error instanceof ArchiveError) throw error;
       this.report('cannot open an archive', error);
       return null;
@@ -87,7 +90,7 @@ export class AddedKind implements ArchiveKind {
         for (;;) {
           const { done, value } = await this.ask(() => pieces.next());
           if (done) return;
-          // Pieces without content could go on for ever.
+          // Empty chunks could continue endlessly.
           if (!(value instanceof Uint8Array) || value.length === 0)
             throw new Error('it gave a piece that is empty');
           yield value;
@@ -110,7 +113,7 @@ export class AddedKind implements ArchiveKind {
       const asked = () => runAs(extension, action);
       return await inTime(clock, PATIENCE_MILLISECONDS, asked, tooSlow);
     } catch (error) {
-      // Archives are read two at a time: the next one shall not wait again.
+      // Archives are read two at a time, so the next one must not wait again.
       if (error === tooSlow) this.isOut = true;
       throw error;
     }

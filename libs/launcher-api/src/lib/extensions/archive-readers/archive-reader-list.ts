@@ -6,7 +6,7 @@ import { ContributedIds, ExtensionReports } from '../extension-records';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { AddedKind } from './added-kind';
 
-/** The kinds of archives of everybody: ours first. */
+/** All supported kinds of archives: Hangar's own first. */
 @Injectable()
 export class ArchiveReaderList {
   private readonly own: readonly ArchiveKind[] = OWN_ARCHIVE_KINDS;
@@ -22,7 +22,7 @@ export class ArchiveReaderList {
     );
   }
 
-  /** @throws when there is another of this id */
+  /** @throws if the id is in use */
   add(reader: AddedArchiveReader, extension: string | null): void {
     if (this.kinds.some(({ id }) => id === reader.id))
       throw new Error(`There is another reader of archives with the id "${reader.id}".`);
@@ -30,12 +30,12 @@ export class ArchiveReaderList {
     this.addedKinds = [...this.addedKinds, new AddedKind(reader, { extension, clock: this.clock, report })];
   }
 
-  /** In the order in which they are asked. */
+  /** The kinds in the order in which they are tried. */
   get kinds(): readonly ArchiveKind[] {
     return [...this.own, ...this.addedKinds];
   }
 
-  /** Those of extensions, which are asked last. */
+  /** The kinds that extensions add, which are tried last. */
   get added(): readonly ArchiveKind[] {
     return this.addedKinds;
   }

@@ -5,7 +5,7 @@ import { assertName, LauncherRoutes } from '../../hosting';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { ArchiveReaderList } from './archive-reader-list';
 
-/** The collection of readers of archives. Each class that asks for it is given one of its own. */
+/** The collection of archive readers. Each class that injects it receives its own instance. */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ArchiveReaders {
   constructor(
@@ -15,8 +15,8 @@ export class ArchiveReaders {
   ) {}
 
   /**
-   * Call it in `onModuleInit`.
-   * @throws when the id is none, or is taken
+   * Adds a reader. Call it in `onModuleInit`.
+   * @throws if the id is invalid or in use
    */
   add(reader: AddedArchiveReader): void {
     assertName(reader.id, 'the id of a reader');

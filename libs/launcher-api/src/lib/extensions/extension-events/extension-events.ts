@@ -6,14 +6,14 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { ExtensionReports } from '../extension-records';
 
-/** Whoever wants to tell more gives a route, and an event that says that there is something new. */
+/** Larger data belongs behind a route, with an event that announces the change. */
 const MAX_CHARACTERS = 64 * 2 ** 10;
-/** Clients and the connections to them are everybody's. */
+/** Clients and their connections are shared by all extensions. */
 const MAX_IN_A_SECOND = 50;
 
 /**
- * Tells clients what happens in the extension that asks for it, on `GET /api/events` as `extension.<name>.<event>`. Each class
- * that asks is given one of its own.
+ * Publishes the events of the extension that injects it on `GET /api/events`, as `extension.<name>.<event>`. Each class
+ * that injects it receives its own instance.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionEvents {
@@ -29,9 +29,9 @@ export class ExtensionEvents {
   ) {}
 
   /**
-   * Tells all who listen; the payload is what JSON makes of it now. Of more than fifty in a second the rest is dropped, and
-   * `GET /api/health` says whose they were.
-   * @throws when the event has no name of lower-case letters, digits and dashes, or its payload is no JSON or too long
+   * Publishes an event to all listeners, with the payload serialised to JSON immediately. Beyond fifty events in a
+   * second, the rest are dropped and `GET /api/health` names the extension.
+   * @throws if the name is not made of lower-case letters, digits and dashes, or the payload is not JSON or too long
    */
   publish(event: string, payload: unknown = {}): void {
     const extension = this.routes.extensionUsing(this, this.inquirer)?.name;

@@ -5,7 +5,9 @@ export { removeLeftovers } from './temporary-folder';
 
 export type AddedExtension = InstalledExtension | UnusableExtension;
 
-/** The extensions in the data directory. Whoever has none loads nothing for them, and costs a start one look at the folder. */
+/**
+ * Returns the extensions in the data directory. Without any, a start only reads the folder and loads no further code.
+ */
 export async function addedExtensions(
   folder: string,
   entries?: readonly string[],
@@ -16,7 +18,7 @@ export async function addedExtensions(
   return readInstalled(folder, names);
 }
 
-/** What runs added extensions. A start needs nothing of what unpacks them. */
+/** Loads the code that runs added extensions. A start does not need the code that installs them. */
 export async function extensionLoader() {
   const { handOverModules } = await import('./stand-ins');
   const { loadInstalled } = await import('./installed-extension');

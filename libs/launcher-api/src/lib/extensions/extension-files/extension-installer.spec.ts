@@ -23,7 +23,7 @@ const packed = (changes: object = {}, ...more: readonly TarEntry[]): Buffer =>
     ...more,
   ]);
 
-describe('adding extensions', () => {
+describe('ExtensionInstaller', () => {
   let directory: TemporaryDirectory;
   let installer: ExtensionInstaller;
   let data: DataDirectory;
@@ -42,7 +42,7 @@ describe('adding extensions', () => {
   const left = () => readdir(data.extensions(), { recursive: true });
   const choices = async () => JSON.parse(await readFile(data.extensionsFile(), 'utf8')) as unknown;
 
-  it('puts the files of a package into the data directory, switched off', async () => {
+  it('adds the files of a package to the data directory, turned off', async () => {
     await add(packed({}, { path: 'package/lib/a.js', content: 'export {};' }));
     expect((await left()).sort()).toEqual([
       'house-rules',
@@ -57,7 +57,7 @@ describe('adding extensions', () => {
     ]);
   });
 
-  it('writes an entry that is switched off, and keeps the settings and keys of an older one', async () => {
+  it('adds a disabled entry and keeps the settings and keys of an older one', async () => {
     const { sha256 } = await add(packed());
     const entry = { name: 'house-rules', enabled: false, sha256, settings: {} };
     expect(await choices()).toEqual({ extensions: [entry] });
@@ -69,7 +69,7 @@ describe('adding extensions', () => {
     expect(await installer.list()).toMatchObject([{ isOn: false }]);
   });
 
-  it('leaves the choice for an extension of the program with the same name as it is', async () => {
+  it('keeps the choice for a built-in extension with the same name', async () => {
     const choice = { name: 'house-rules', enabled: false, sha256: null, settings: {} };
     await mkdir(data.path, { recursive: true });
     await writeFile(data.extensionsFile(), JSON.stringify({ extensions: [choice] }));
@@ -78,13 +78,13 @@ describe('adding extensions', () => {
     expect(await installer.list()).toMatchObject([{ isOn: false }]);
   });
 
-  it('adds nothing while extensions.json cannot be written', async () => {
+  it('adds no extension while extensions.json is not writable', async () => {
     await mkdir(data.extensionsFile(), { recursive: true });
     await expect(add(packed())).rejects.toThrow();
     expect(await left()).toEqual([]);
   });
 
-  it('removes what an earlier one left when it was ended', async () => {
+  it('removes the leftovers of an interrupted installation', async () => {
     for (const name of ['.added-left', '.added-at-work'])
       await mkdir(join(data.extensions(), name, 'package'), { recursive: true });
     await utimes(join(data.extensions(), '.added-left'), 0, 0);
@@ -92,7 +92,7 @@ describe('adding extensions', () => {
     expect((await readdir(data.extensions())).sort()).toEqual(['.added-at-work', 'house-rules']);
   });
 
-  it('asks before anything is added, and leaves nothing when that is not agreed to', async () => {
+  it('asks for consent before adding, and leaves no files if it is denied', async () => {
     const path = join(directory.path, 'it.tgz');
     await writeFile(path, packed());
     const asked: unknown[] = [];
@@ -108,19 +108,19 @@ describe('adding extensions', () => {
       { name: 'House rules', there: [] },
       { name: 'House rules', there: [] },
     ]);
-    // One that cannot be added is not asked about.
+    // A package that cannot be added is refused before consent is requested.
     await expect(answer(true)).rejects.toThrow(/house-rules already/);
     expect(asked).toHaveLength(2);
   });
 
-  it('sums up the files as sha256sum would', async () => {
+  it('computes the checksum of the files like sha256sum', async () => {
     const { sha256 } = await add(packed());
     const of = (text: string) => createHash('sha256').update(text).digest('hex');
     const lines = `${of('module.exports = {};')}  index.cjs\n${of(JSON.stringify(MANIFEST))}  package.json\n`;
     expect(sha256).toBe(of(lines));
   });
 
-  it('switches one on until its files change', async () => {
+  it('keeps an extension enabled until its files change', async () => {
     const { packageFolder, sha256 } = await add(packed());
     await installer.enable('house-rules');
     expect(await choices()).toEqual({
@@ -131,7 +131,7 @@ describe('adding extensions', () => {
     expect(await installer.list()).toMatchObject([{ isOn: false }]);
   });
 
-  it('removes the package and what was chosen, and leaves what the extension has kept', async () => {
+  it('removes the package and its entry, but keeps the documents of the extension', async () => {
     await add(packed());
     await installer.enable('house-rules');
     await writeFile(join(data.extensions(), 'house-rules/scores.json'), '{}');
@@ -142,7 +142,7 @@ describe('adding extensions', () => {
     await expect(installer.enable('../house-rules')).rejects.toThrow(/No extension with the name/);
   });
 
-  it('leaves no folder of one that has kept nothing', async () => {
+  it('removes the folder of an extension without documents', async () => {
     await add(packed());
     await installer.remove('house-rules');
     expect(await left()).toEqual([]);
@@ -151,37 +151,37 @@ describe('adding extensions', () => {
   const withSchema = (settingsSchema: unknown) => packed({ hangar: { ...MANIFEST.hangar, settingsSchema } });
   const large = 'x'.repeat(2 ** 20);
   it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
-    ['no archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],
-    ['a cut one', () => packed().subarray(0, 90), /or it is damaged/],
-    ['gzip of something else', () => gzipSync(Buffer.alloc(2048, 7)), /no npm package/],
-    ['an empty one', () => makeTarball([]), /no npm package/],
-    ['too much', () => packed({}, ...Array.from({ length: 65 }, largeFile)), /too large/],
-    ['nothing of Hangar', () => packed({ hangar: undefined }), /no extension of Hangar/],
-    ['another API', () => packed({ hangar: { api: '^9.0.0' } }), /for Hangar \^9\.0\.0, and this is 0\.3\.0/],
-    ['no range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
+    ['a file that is not an archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],
+    ['a truncated archive', () => packed().subarray(0, 90), /or it is damaged/],
+    ['gzip of other data', () => gzipSync(Buffer.alloc(2048, 7)), /no npm package/],
+    ['an empty archive', () => makeTarball([]), /no npm package/],
+    ['a package that is too large', () => packed({}, ...Array.from({ length: 65 }, largeFile)), /too large/],
+    ['a package that is not an extension', () => packed({ hangar: undefined }), /no extension of Hangar/],
     [
-      'a file to begin with that is missing',
-      () => packed({ main: 'dist/no.cjs' }),
-      /"dist\/no\.cjs".*no file of/,
+      'an extension for another API',
+      () => packed({ hangar: { api: '^9.0.0' } }),
+      /for Hangar \^9\.0\.0, and this is 0\.3\.0/,
     ],
+    ['an invalid version range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
+    ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*no file of/],
     [
-      'one outside of it',
+      'a main file outside the package',
       () => packed({ main: '../../../../it.tgz' }),
       /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*no file of/,
     ],
-    ['settings with no schema', () => withSchema('none'), /"settingsSchema".* it is no object/],
+    ['a schema that is not an object', () => withSchema('none'), /"settingsSchema".* it is no object/],
     [
       'a schema that refers to another document',
       () => withSchema({ properties: { a: { $ref: 'https://example.com/a.json' } } }),
       /refers to another document, "https:\/\/example.com\/a.json"\. Copy what is needed into its "\$defs"\.$/,
     ],
     [
-      'a schema that refers to nothing',
+      'a schema with a dangling reference',
       () => withSchema({ properties: { a: { $ref: '#/$defs/a' } } }),
       /refers to "#\/\$defs\/a", which it does not contain\.$/,
     ],
     [
-      'a schema that refers to itself without end',
+      'a schema with endless references',
       () => withSchema({ allOf: [{ $ref: '#' }] }),
       /its references lead back to themselves without end/,
     ],
@@ -190,36 +190,44 @@ describe('adding extensions', () => {
       () => withSchema(JSON.parse(`{ "properties": { "${name}": { "type": "string" } } }`)),
       new RegExp(`a setting has the name "${name}", which every object in JavaScript has already\\. Give`),
     ]),
-    ['a schema that is none', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
+    ['an invalid schema', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
     [
-      'a schema elsewhere',
+      'a schema in another document',
       () => withSchema({ $ref: 'https://a.test/b' }),
       /"settingsSchema".* no valid JSON/,
     ],
-    ['a name of ours', () => packed({ name: 'hangar-registry-relay' }), /is taken by Hangar/],
-    ['a device of Windows', () => packed({ name: 'nul' }), /"nul" cannot be used: .* or by a system/],
-    ['a name that is none', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
     [
-      'a page elsewhere',
+      'the name of a built-in extension',
+      () => packed({ name: 'hangar-registry-relay' }),
+      /is taken by Hangar/,
+    ],
+    [
+      'the name of a Windows device',
+      () => packed({ name: 'nul' }),
+      /"nul" cannot be used: .* or by a system/,
+    ],
+    ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
+    [
+      'a page outside the addresses of the extension',
       () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),
       /must lie below/,
     ],
-  ])('refuses %s and leaves nothing', async (_what, tarball, sentence) => {
+  ])('refuses %s and leaves no files', async (_what, tarball, sentence) => {
     await expect(add(tarball())).rejects.toThrow(sentence);
     expect(await left()).toEqual([]);
     expect(await readdir(directory.path)).toEqual(['data', 'it.tgz']);
   });
 
-  it('refuses a name that is taken, and leaves the one that has it', async () => {
+  it('refuses a name in use and keeps the existing extension', async () => {
     const { sha256 } = await add(packed());
     await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(/house-rules already.*remove that one/);
     expect(await installer.list()).toMatchObject([{ version: '1.2.0', sha256 }]);
     expect((await readdir(data.extensions())).sort()).toEqual(['house-rules']);
   });
 
-  it('says what is wrong with a file that is not there', async () => {
+  it('reports why a path cannot be added', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
-    // Neither a folder, nor a device that never ends.
+    // Neither a folder nor an endless device.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
       await expect(installer.add(path)).rejects.toThrow('It is no file.');
   });

@@ -27,32 +27,32 @@ import { sumPackage } from './package-sum';
 import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
-/** An added extension, and whether it runs at the next start. */
+/** An added extension, and whether it will run at the next start. */
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
 
 /**
- * Adds extensions to a data directory and takes them away, for programs that act for the user at this machine; no route leads
- * here. What is changed holds from the next start on.
+ * Adds extensions to a data directory and removes them, for programs that act for the user on this computer; no route
+ * does this. Changes take effect at the next start.
  */
 export class ExtensionInstaller {
   constructor(
     private readonly data: DataDirectory,
-    /** The version of Hangar that they must fit. */
+    /** The version of Hangar that extensions must be compatible with. */
     private readonly version: string,
   ) {}
 
   /**
-   * Adds an npm tarball, and an entry for it in `extensions.json`: it is off until the user switches it on.
-   * @throws {@link PackageRefused}, with nothing left behind
+   * Adds an npm tarball and its entry in `extensions.json`. It stays off until the user turns it on.
+   * @throws {@link PackageRefused}; no files are left behind
    */
   add(tarball: string): Promise<InstalledExtension> {
     return this.lookInto(tarball, (found) => this.place(found));
   }
 
   /**
-   * The same for whoever is asked first: `agrees` is told what the package says of itself, and what was looked at is what is
-   * added. `null` when nobody agreed.
-   * @throws {@link PackageRefused}, with nothing left behind
+   * Like {@link add}, but requests consent first: `agrees` receives the description in the package, and exactly the
+   * checked files are added. Returns `null` if consent is denied.
+   * @throws {@link PackageRefused}; no files are left behind
    */
   addIf(
     tarball: string,
@@ -61,7 +61,7 @@ export class ExtensionInstaller {
     return this.lookInto(tarball, async (found) => ((await agrees(found)) ? this.place(found) : null));
   }
 
-  /** All that were added. */
+  /** Returns all added extensions. */
   async list(): Promise<ListedExtension[]> {
     await removeLeftovers(this.folder);
     const choices = await choicesAtStart(this.data.extensionsFile());
@@ -70,8 +70,8 @@ export class ExtensionInstaller {
   }
 
   /**
-   * Switches an extension on, with the files that it has now.
-   * @throws {@link PackageRefused} when there is none of that name, or it cannot be used
+   * Turns an extension on for its current files.
+   * @throws {@link PackageRefused} if it does not exist or cannot be used
    */
   async enable(name: string): Promise<InstalledExtension> {
     await this.assertInstalled(name);
@@ -86,18 +86,18 @@ export class ExtensionInstaller {
   }
 
   /**
-   * Removes the package of an extension, and what was chosen for it. Documents that the extension has kept stay.
-   * @throws {@link PackageRefused} when there is none of that name
+   * Removes the package of an extension and its entry. Documents of the extension are kept.
+   * @throws {@link PackageRefused} if it does not exist
    */
   async remove(name: string): Promise<void> {
     await this.assertInstalled(name);
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
     await removeLeftovers(this.folder);
     await inTemporaryFolder(this.folder, (temporary) =>
-      // A package is there as a whole or not at all, whenever this process ends.
+      // Moved in one step, so that a package is never partly removed if the process ends.
       rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
     );
-    // Not when it has kept something.
+    // Fails if the extension has documents.
     await rmdir(join(this.folder, name)).catch(() => undefined);
   }
 
@@ -105,7 +105,7 @@ export class ExtensionInstaller {
     return this.data.extensions();
   }
 
-  /** Unpacks a tarball, checks it, and takes away what `use` has left of it. */
+  /** Extracts and checks a tarball, runs `use`, and removes the remaining files. */
   private async lookInto<T>(tarball: string, use: (found: InstalledExtension) => Promise<T>): Promise<T> {
     await removeLeftovers(this.folder);
     return inTemporaryFolder(this.folder, async (temporary) => {
@@ -129,7 +129,7 @@ export class ExtensionInstaller {
   }
 
   private async place(found: InstalledExtension): Promise<InstalledExtension> {
-    // Somebody may have added another one while this one was asked about.
+    // Another one may have been added while consent was requested.
     await this.assertFree(found.name);
     await this.enterSwitchedOff(found);
     const packageFolder = packageFolderOf(this.folder, found.name);
@@ -153,8 +153,8 @@ export class ExtensionInstaller {
   }
 
   /**
-   * Writes the entry before the files are in place: an older one with the same checksum would switch them on. An entry
-   * without a checksum is the user's choice for an extension of the program with this name, and is left as it is.
+   * Writes the entry before the files are in place, since an older one with the same checksum would turn them on. An
+   * entry without a checksum is the user's choice for a built-in extension with this name, and is left unchanged.
    */
   private enterSwitchedOff({ name, sha256 }: InstalledExtension): Promise<void> {
     return this.changeChoices((choices) => {
@@ -163,7 +163,7 @@ export class ExtensionInstaller {
     });
   }
 
-  /** A Hangar that runs takes it like an edit by hand. */
+  /** A running Hangar treats the change like a hand edit. */
   private async changeChoices(
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
   ): Promise<void> {

@@ -11,19 +11,19 @@ import {
 } from '../../hosting/early';
 import { PackageRefused } from './package-refused';
 
-/** What a package says of itself in its `package.json`, known before any of its code runs. */
+/** The description in a package's `package.json`, available before any of its code runs. */
 export interface ExtensionManifest extends ExtensionDescription {
-  /** The versions of Hangar that it was written for, as a semver range. */
+  /** The compatible versions of Hangar, as a semver range. */
   readonly compatibility: string;
-  /** The file that holds the extension, as a path in the package. */
+  /** The path of the main file in the package. */
   readonly entry: string;
 }
 
 const MAX_MANIFEST_LETTERS = 256 * 1024;
 
 /**
- * What the text of a `package.json` says, which is `null` where there is none.
- * @throws {@link PackageRefused} when it is no extension of Hangar
+ * Reads the text of a `package.json`, which is `null` if it doesn't exist.
+ * @throws {@link PackageRefused} if it is not an extension for Hangar
  */
 export function manifestIn(packageJson: string | null): ExtensionManifest {
   const raw = rawIn(packageJson);
@@ -47,12 +47,12 @@ export function manifestIn(packageJson: string | null): ExtensionManifest {
   return manifest;
 }
 
-/** `@clan/hangar-extension-house-rules` is the extension `house-rules`. */
+/** Derives the name: `@clan/hangar-extension-house-rules` is the extension `house-rules`. */
 export function extensionNameOf(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
 }
 
-/** @throws {@link PackageRefused} when an extension was not written for this version of Hangar */
+/** @throws {@link PackageRefused} if an extension is not compatible with this version of Hangar */
 export function assertFits({ compatibility }: ExtensionManifest, version: string): void {
   if (satisfies(version, compatibility, { includePrerelease: true })) return;
   throw new PackageRefused(
@@ -102,13 +102,13 @@ function contributionsOf(raw: unknown): ShownContributions {
   };
 }
 
-/** Some texts of an object; `null` when it lacks one. */
+/** Returns the given keys of an object if all of them are strings, otherwise `null`. */
 function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
   if (!isObject(raw) || !keys.every((key) => typeof raw[key] === 'string')) return null;
   return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
 }
 
-/** Node's own order of `exports` and `main`; whether it lies in the package, {@link entryPathOf} tells. */
+/** Follows Node's order of `exports` and `main`. {@link entryPathOf} checks that the file is in the package. */
 function entryOf(raw: JsonObject): string {
   const { exports } = raw;
   const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
@@ -131,7 +131,7 @@ function rawIn(text: string | null): JsonObject {
     const raw: unknown = JSON.parse(text);
     if (isObject(raw)) return raw;
   } catch {
-    // Said below, as for every other text that is no object.
+    // Reported below, like any other text that is not an object.
   }
   throw new PackageRefused('Its package.json cannot be read: it is no JSON object.');
 }

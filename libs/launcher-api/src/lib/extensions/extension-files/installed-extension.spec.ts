@@ -4,7 +4,7 @@ import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system
 
 import { entryPathOf } from './installed-extension';
 
-describe('the main file of a package', () => {
+describe('entryPathOf', () => {
   let directory: TemporaryDirectory;
   beforeEach(async () => {
     directory = await temporaryDirectory();
@@ -22,12 +22,12 @@ describe('the main file of a package', () => {
     ['lib/../index.js', 'index.js'],
     ['.', 'index.js'],
     ['./lib/', 'lib/index.js'],
-  ])('may be %s', async (path, expected) => {
+  ])('accepts %s', async (path, expected) => {
     expect(entry(path)).toBe(join(await realpath(directory.path), expected));
   });
 
   it.each(['index.js:stream', 'nul', 'aux.js', './end.', 'lib\\..\\index.js', '//server/index.js'])(
-    'may not be %s, which is something else on Windows',
+    'refuses %s, which means something else on Windows',
     (path) => {
       expect(() => entry(path)).toThrow('which is no file of the package');
     },

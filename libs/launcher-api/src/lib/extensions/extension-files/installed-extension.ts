@@ -11,21 +11,21 @@ import { manifestIn, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
 import { sumPackage } from './package-sum';
 
-/** An extension that lies in the data directory, of which nothing has run. */
+/** An extension in the data directory whose code has not run. */
 export interface InstalledExtension extends ExtensionManifest {
   readonly origin: 'file';
   readonly sha256: string;
   readonly packageFolder: string;
 }
 
-/** An extension in the data directory that cannot be used, and why. */
+/** An extension in the data directory that cannot be used, and the error. */
 export interface UnusableExtension {
   readonly name: string;
   readonly origin: 'file';
   readonly error: unknown;
 }
 
-/** All that were added, by name, with the sums of what stands in their files now. Runs nothing of them. */
+/** Returns all added extensions by name, with checksums of their current files. Runs none of their code. */
 export async function readInstalled(
   extensionsFolder: string,
   names?: readonly string[],
@@ -36,7 +36,7 @@ export async function readInstalled(
 
 /**
  * Runs the code of an extension.
- * @throws when that throws, or what it exports is no extension of that name
+ * @throws the errors of that code, or an error if it does not export an extension with this name
  */
 export function loadInstalled(installed: InstalledExtension): LauncherExtension {
   const { packageFolder, entry: _entry, ...description } = installed;
@@ -51,8 +51,8 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
 }
 
 /**
- * The file that holds an extension. Nothing of it is run.
- * @throws {@link PackageRefused} when there is none, or it does not lie in the package
+ * Returns the path of the main file of an extension. Runs none of its code.
+ * @throws {@link PackageRefused} if it does not exist or is outside the package
  */
 export function entryPathOf({
   packageFolder,
@@ -66,7 +66,10 @@ export function entryPathOf({
   );
 }
 
-/** Windows would open a device or an alternate data stream, which was not among the checked files. */
+/**
+ * Whether a path is plain. On Windows, others may open a device or an alternate data stream, which was not among the
+ * checked files.
+ */
 function isPlainPath(entry: string): boolean {
   const path = posix.normalize(entry).replace(/\/$/, '');
   return path === '.' || portablePathFault(path) === null;
@@ -92,7 +95,7 @@ async function readOne(
       throw new PackageRefused(`Its package.json has the name of another one (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };
   } catch (error) {
-    // Its files may have been changed by hand; the others are not held up by that.
+    // Its files may have been changed by hand. This does not affect the others.
     return { name, origin: 'file', error };
   }
 }

@@ -11,20 +11,20 @@ interface TakenName {
 }
 
 /**
- * The names in a package, which must be different files and folders by the rules of every file system that Hangar runs on:
- * then a package is the same everywhere, and writing it cannot fail half-way because of a name.
+ * The names in a package, which must be distinct on all file systems that Hangar supports. A package is then the same
+ * everywhere, and writing it cannot fail halfway because of a name.
  */
 export class PackageNames {
   private readonly taken = new Map<string, TakenName>();
 
   constructor(
-    /** The highest number of files and folders. */
+    /** The maximum number of files and folders. */
     private readonly limit: number,
   ) {}
 
   /**
    * Adds an entry and the folders above it.
-   * @throws {PackageRefused} naming the entry, if some file system cannot store it next to the others
+   * @throws {PackageRefused} with the name of the entry, if some file system cannot store it next to the others
    */
   add(path: string, kind: EntryKind): void {
     const fault = portablePathFault(path);

@@ -1,2 +1,2 @@
-/** A package that cannot be an extension of this Hangar; the message is a sentence for people. */
+/** Thrown for a package that is not a valid extension for this Hangar. The message is a sentence for the user. */
 export class PackageRefused extends Error {}

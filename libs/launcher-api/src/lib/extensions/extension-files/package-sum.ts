@@ -4,17 +4,18 @@ import { join, relative, sep } from 'node:path';
 
 import { PackageRefused } from './package-refused';
 
-/** A package as its files are now. */
+/** The checksum and manifest of a package's current files. */
 export interface SummedPackage {
-  /** The sum of all of them. */
+  /** The checksum of all files. */
   readonly sha256: string;
-  /** What stands in the `package.json` that was summed up; `null` where there is none. */
+  /** The text of the `package.json` that the checksum includes; `null` if it doesn't exist. */
   readonly packageJson: string | null;
 }
 
 /**
- * Sums up all files of a package: the SHA-256 of the lines `<sha256>  <path>`, sorted by path, as `sha256sum` prints them.
- * @throws {PackageRefused} when there is anything but files and folders
+ * Computes the checksum of a package: the SHA-256 of the lines `<sha256>  <path>`, sorted by path, as `sha256sum`
+ * prints them.
+ * @throws {PackageRefused} if it contains anything but files and folders
  */
 export async function sumPackage(packageFolder: string): Promise<SummedPackage> {
   const entries = await readdir(packageFolder, { recursive: true, withFileTypes: true });
@@ -34,7 +35,7 @@ export async function sumPackage(packageFolder: string): Promise<SummedPackage> 
   return { sha256: sum.digest('hex'), packageJson };
 }
 
-/** The order of `LC_ALL=C sort`, the same on every system. */
+/** Compares like `LC_ALL=C sort`, which is the same on every system. */
 function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

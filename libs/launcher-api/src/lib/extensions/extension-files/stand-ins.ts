@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
-/** What packages export, by the name under which an extension imports them. */
+/** The exports of packages, by the names under which extensions import them. */
 export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Where stand-ins find the running program's copies. */
+/** The global key of the running program's modules, which stand-ins read. */
 const HAND_OVER = 'hangar.shared-modules';
 
 /**
- * Puts a package of a few lines into `<folder>/node_modules` for each package that is shared: it holds no code, but hands
- * over the running program's own copy, so that Nest and Hangar are there once. Written anew at each start.
+ * Writes a small package to `<folder>/node_modules` for each shared package. It contains no code of its own, but
+ * re-exports the running program's module, so that Nest and Hangar are loaded once. Checked at each start.
  */
 export async function handOverModules(shared: SharedModules, folder: string): Promise<void> {
   Object.assign(globalThis, { [Symbol.for(HAND_OVER)]: shared });
@@ -19,7 +19,7 @@ export async function handOverModules(shared: SharedModules, folder: string): Pr
   }
 }
 
-/** The files below `node_modules` and what stands in them. */
+/** Returns the files below `node_modules` with their contents. */
 function standIns(shared: SharedModules): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [name, exported] of Object.entries(shared)) {
@@ -60,7 +60,7 @@ async function writeWhereOther(path: string, content: string): Promise<void> {
   if (textAt(path) !== content) await writeFileAtomically(path, content);
 }
 
-/** Some lines of ours, read without waiting: through a thread, each of these files costs a start several times as much. */
+/** Reads a small file synchronously. An asynchronous read would take several times as long during the start. */
 function textAt(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

@@ -7,12 +7,12 @@ import { namesIn } from '../extension-records';
 
 const TEMPORARY = '.added-';
 const SIGN_IN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
-/** Adding takes minutes at most; what is older than this many milliseconds was left by a program that was ended. */
+/** Adding takes minutes at most. An older folder was left by an interrupted program. */
 const LEFT_MILLISECONDS = 3_600_000;
 
 /**
- * Makes a folder beside the extensions for what is on its way in or out, and takes it away after `use`. A sign of life in its name
- * tells others, should this process be killed, that it was left.
+ * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. If this
+ * process is killed, the life sign in the folder's name shows others that it is abandoned.
  */
 export async function inTemporaryFolder<T>(
   extensionsFolder: string,
@@ -34,15 +34,15 @@ export async function inTemporaryFolder<T>(
 }
 
 /**
- * Takes away what programs left that were killed while they added or removed an extension. Those at work are not disturbed.
- * `entries` is what lies in the folder, where somebody has looked already.
+ * Deletes the temporary folders of programs that were killed while they added or removed an extension. Running programs
+ * are not disturbed. `entries` are the names in the folder, if already known.
  */
 export async function removeLeftovers(extensionsFolder: string, entries?: readonly string[]): Promise<void> {
   entries ??= await namesIn(extensionsFolder);
   const left = entries.filter((name) => name.startsWith(TEMPORARY));
   for (const name of left) {
     if (await isAtWork(extensionsFolder, name)) continue;
-    // What cannot be removed is in nobody's way.
+    // Remaining files do no harm.
     await rm(join(extensionsFolder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   if (left.length > 0) await removeDeadSigns(extensionsFolder).catch(() => undefined);
@@ -52,11 +52,11 @@ async function isAtWork(extensionsFolder: string, name: string): Promise<boolean
   const sign = SIGN_IN_NAME.exec(name)?.[1];
   if (sign !== undefined) return isAliveBySign(extensionsFolder, sign);
   try {
-    // Where there are no signs of life, as on Windows, nothing but time tells.
+    // Without life signs, as on Windows, only the time can tell.
     const { mtimeMs } = await stat(join(extensionsFolder, name));
     return Date.now() - mtimeMs <= LEFT_MILLISECONDS;
   } catch {
-    // Somebody else has taken it away.
+    // Another process has deleted it.
     return false;
   }
 }

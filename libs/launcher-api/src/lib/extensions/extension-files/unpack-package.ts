@@ -15,7 +15,7 @@ import { withoutStop } from '@hangar/domain';
 import { PackageNames, shown } from './package-names';
 import { PackageRefused } from './package-refused';
 
-/** The limits of a package; folders count as entries, too. */
+/** The limits of a package. Folders count as entries. */
 export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
 const NO_PACKAGE = 'It is no npm package (.tgz), or it is damaged.';
@@ -25,8 +25,8 @@ const unzip = promisify(gunzip);
 type PackageFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Writes the files of an npm tarball into a folder that is there and empty, without what npm puts before them (`package/`).
- * @throws {PackageRefused} before anything is written, for whatever is no such tarball or could do harm
+ * Extracts the files of an npm tarball to an existing empty folder, without npm's leading `package/`.
+ * @throws {PackageRefused} before anything is written, if it is not such a tarball or could do harm
  */
 export async function unpackPackage(
   tarball: string,
@@ -63,11 +63,13 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
   return new Map([...files].map(([path, chunks]) => [path, Buffer.concat(chunks)]));
 }
 
-/** What is in the tarball, which is held as a whole: packages are small, and nothing is written before all of it was looked at. */
+/**
+ * Returns the complete decompressed tarball. Packages are small, and everything is checked before anything is written.
+ */
 async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Promise<Buffer> {
   try {
     const found = await stat(tarball);
-    // A pipe or a device may have no end.
+    // A pipe or a device may be endless.
     if (!found.isFile()) throw new PackageRefused('It is no file.');
     if (found.size > bytes) throw tooLarge(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
@@ -78,7 +80,7 @@ async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Prom
   }
 }
 
-/** Checks an entry, and collects the content of a file while it is unpacked. */
+/** Checks an entry, and collects the content of a file while it is extracted. */
 function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
   if (entry.type === 'Directory') {
     const path = pathInPackage(entry.path.replace(/\/$/, ''));

@@ -7,12 +7,12 @@ export type ContributionKind =
 
 type FindIds = (extension: string) => string[];
 
-/** Knows which ids in the launcher's collections are an extension's. Each collection registers itself. */
+/** Finds the ids that an extension has added to the launcher's collections. Each collection registers itself. */
 @Injectable()
 export class ContributedIds {
   private readonly collections = new Map<ContributionKind, FindIds>();
 
-  /** Registers the collection of a kind, and how it finds the ids of the extension with a given name. */
+  /** Registers the collection of a kind with a function that finds the ids of an extension. */
   register(kind: ContributionKind, find: FindIds): void {
     this.collections.set(kind, find);
   }
@@ -24,7 +24,7 @@ export class ContributedIds {
       families: find('families'),
       metadataSources: find('metadataSources'),
       launchSteps: find('launchSteps'),
-      // No feature has a collection of these yet.
+      // Not supported by any feature yet.
       discoverySources: find('discoverySources'),
       archiveReaders: find('archiveReaders'),
       achievements: find('achievements'),

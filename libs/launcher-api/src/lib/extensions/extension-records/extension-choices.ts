@@ -11,31 +11,31 @@ import {
 } from '@hangar/api-foundation/storage';
 import { EXTENSION_NAME, type ExtensionDescription } from '../../hosting/early';
 
-/** What the user chose for one extension. */
+/** The user's choice for one extension. */
 export type ExtensionChoice = Stored<{
   readonly name: string;
-  /** `null` while nobody has chosen: what is compiled in runs, what came from a file does not. */
+  /** `null` if the user has not chosen: built-in extensions then run, those added from a file don't. */
   readonly enabled: boolean | null;
-  /** Checksum of the files that the choice is about; `null` for an extension of the program. */
+  /** Checksum of the files that the choice applies to; `null` for a built-in extension. */
   readonly sha256: string | null;
   readonly settings: JsonObject;
 }>;
 
-/** What `extensions.json` holds. */
+/** The content of `extensions.json`. */
 export type ExtensionChoices = Stored<{ readonly extensions: readonly ExtensionChoice[] }>;
 
-/** Reads `extensions.json`, which people may have edited: what makes no sense is passed over. */
+/** Reads `extensions.json`, which may have been edited by hand. Invalid entries are ignored. */
 export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
   return withUnknownKeys({ extensions: usableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }
 
-/** What was chosen before this start. A damaged file is told of by its repository, and nothing of it counts. */
+/** Returns the choices made before this start. A damaged file is reported by its repository and counts as empty. */
 export async function choicesAtStart(path: string): Promise<readonly ExtensionChoice[]> {
   const reading = await readDocument(path, isObject);
   return readExtensionChoices(reading.state === 'good' ? (reading.content as JsonObject) : null).extensions;
 }
 
-/** The choice for an extension; of two, the first. */
+/** Returns the choice for an extension, the first if there are several. */
 export function choiceFor(name: string, choices: readonly ExtensionChoice[]): ExtensionChoice {
   return (
     choices.find((choice) => choice.name === name) ?? { name, enabled: null, sha256: null, settings: {} }
@@ -43,8 +43,8 @@ export function choiceFor(name: string, choices: readonly ExtensionChoice[]): Ex
 }
 
 /**
- * Whether an extension is to run. One from a file has to be confirmed with the files that it has now; its entry does not
- * count for an extension of the program with the same name.
+ * Whether an extension should run. One from a file must have been confirmed with its current files; its entry does not
+ * count for a built-in extension with the same name.
  */
 export function isSwitchedOn(
   { name, origin, sha256 }: ExtensionDescription,
@@ -55,7 +55,7 @@ export function isSwitchedOn(
   return choice.enabled === true && sha256 !== undefined && choice.sha256 === sha256;
 }
 
-/** Whether two choices lead to the same start of an extension. */
+/** Whether two sets of choices start an extension in the same way. */
 export function startsAlike(
   extension: ExtensionDescription,
   before: readonly ExtensionChoice[],
@@ -68,7 +68,7 @@ export function startsAlike(
   return !isOn || isDeepStrictEqual(settingsIn(before), settingsIn(after));
 }
 
-/** Settings with what the schema says of those that nobody has chosen. */
+/** Adds the schema's defaults for settings that the user has not chosen. */
 export function settingsWithDefaults(
   { settingsSchema }: ExtensionDescription,
   settings: JsonObject,

@@ -1,25 +1,25 @@
 import { isObject, wholeNumberField, type JsonObject } from '@hangar/api-foundation/storage';
 import { LauncherError } from '@hangar/api-foundation/errors';
 
-/** What an extension's document is about. */
+/** The name, location and format of an extension's document. */
 export interface ExtensionDocument<T> {
-  /** The extension's own name. */
+  /** The name of the extension. */
   extension: string;
   /** Name of the file without `.json`: lower-case letters, digits and dashes. */
   document: string;
-  /** Makes a record of what stands in the file; `null` stands for no file. */
+  /** Creates a record from the content of the file; `null` means that the file does not exist. */
   read(raw: JsonObject | null): T;
   /**
-   * What makes the content of an earlier version of the extension into that of the next one; the first is for the first
-   * version. Pure. The file says in `formatVersion` how far it is; what a newer version wrote is left as it is.
+   * Functions that convert the content of each earlier version to the next one, starting with the first version. Pure.
+   * The file stores its version in `formatVersion`; a file of a newer version is left unchanged.
    */
   readonly migrations?: readonly ((before: JsonObject) => JsonObject)[];
 }
 
-/** Where a file says which version of its extension's documents it is. */
+/** The key with the version of a document. */
 const VERSION_KEY = 'formatVersion';
 
-/** Reads and writes a document whose content was another one in earlier versions of its extension. */
+/** Returns functions that read and write a document with migrations. */
 export function migrated<T>(given: ExtensionDocument<T>): {
   read(raw: JsonObject | null): T;
   write?(record: T): unknown;
@@ -34,8 +34,8 @@ export function migrated<T>(given: ExtensionDocument<T>): {
 }
 
 /**
- * What stands in the file, as the newest version would have written it.
- * @throws `DOCUMENT_DAMAGED` when it is of a version that this one does not know, or a migration fails; the file stays as it is
+ * Converts the content of a file to the current version.
+ * @throws `DOCUMENT_DAMAGED` if its version is unknown or a migration fails; the file is left unchanged
  */
 function upToDate(
   raw: JsonObject,

@@ -1,7 +1,7 @@
 import { ExtensionReports } from './extension-reports';
 
-describe('a report about an extension', () => {
-  it('ends with one full stop, whether or not the original message does', () => {
+describe('ExtensionReports', () => {
+  it('ends messages with one full stop, whether or not the original does', () => {
     const reports = new ExtensionReports();
     for (const message of ['is full', 'is full.', 'is full..']) {
       reports.reportFault('tea', message);

@@ -1,24 +1,24 @@
 import { Logger } from '@nestjs/common';
 import { endSentence, type IProblem } from '@hangar/domain';
-// Not the whole package: this is loaded at every start.
+// Not the whole package, because this is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
 import { faultOfName, foreignPathOf, type LauncherExtension } from '../../hosting/early';
 
-/** Why an extension is not there, or what one that runs did wrong last. */
+/** The reason why an extension does not run, or the last fault of a running one. */
 export interface ExtensionFault {
   readonly state: 'failed' | 'incompatible' | 'active';
-  /** A sentence for people. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
-/** Why extensions were left out; listed by `GET /api/health`. */
+/** Collects the faults of extensions, which `GET /api/health` lists. */
 export class ExtensionReports {
   private readonly logger = new Logger('Extensions');
   private readonly reports = new Map<string, IProblem>();
   private readonly faults = new Map<string, ExtensionFault>();
 
-  /** An extension that threw while it was loaded. */
+  /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
@@ -29,7 +29,7 @@ export class ExtensionReports {
     );
   }
 
-  /** An extension whose files are other ones than those that were switched on. */
+  /** Reports an extension whose files have changed since it was turned on. */
   reportChanged({ name }: Pick<LauncherExtension, 'name'>): void {
     this.report(
       'EXTENSION_UNCONFIRMED',
@@ -38,20 +38,20 @@ export class ExtensionReports {
     );
   }
 
-  /** Something that an extension has thrown while it ran, and that nobody caught. */
+  /** Reports an uncaught error that an extension threw while it ran. */
   reportStray(name: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     this.reportFault(name, `failed while it ran, and may not work until Hangar is started again: ${why}`);
   }
 
   /**
-   * Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once.
-   *
-   * @param contribution Which of its contributions does it: the last fault of each is kept, so that one does not hide another's.
+   * Reports a fault of a running extension, given as the rest of a sentence about it. It is logged once.
+   * @param contribution The contribution with the fault. The last fault of each is kept, so that one does not hide
+   * another.
    */
   reportFault(name: string, fault: string, contribution = ''): void {
     const rest = endSentence(fault);
-    // Why one does not run outlasts what its code does all the same.
+    // The reason why an extension does not run is not replaced by later faults.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
       this.faults.set(name, { state: 'active', message: `It ${rest}` });
     const message = `The extension ${name} ${rest}`;
@@ -61,7 +61,7 @@ export class ExtensionReports {
     this.report('EXTENSION_FAILED', subject, message);
   }
 
-  /** The extensions that fit this version of Hangar; the others are reported. */
+  /** Returns the extensions that are compatible with this version of Hangar, and reports the others. */
   selectCompatible<T extends Omit<LauncherExtension, 'module'>>(
     extensions: readonly T[],
     version: string,
@@ -90,14 +90,14 @@ export class ExtensionReports {
     return [...this.reports.values()];
   }
 
-  /** Why the extension of this name does not run, or what it did wrong last; `null` when nothing is wrong with it. */
+  /** Returns the reason why an extension does not run, or its last fault; `null` if it has no faults. */
   faultOf(name: string): ExtensionFault | null {
     return this.faults.get(name) ?? null;
   }
 
   private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
     this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`The extension ${name} is left out: ${fault}`));
-    // The one that has the name runs.
+    // The extension that has this name runs.
     if (isOfAnother) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
     this.faults.set(name, { state: 'incompatible', message });

@@ -8,7 +8,10 @@ import {
   type ExtensionChoices,
 } from './extension-choices';
 
-/** The only owner of `extensions.json`: what the user chose for extensions. A start reads it before this is there. */
+/**
+ * The only owner of `extensions.json`, which contains the user's choices for extensions. A start reads the file before
+ * this class exists.
+ */
 @Injectable()
 export class ExtensionRepository implements OnApplicationShutdown {
   private readonly document: JsonDocument<ExtensionChoices>;
@@ -21,7 +24,7 @@ export class ExtensionRepository implements OnApplicationShutdown {
     return (await this.document.read()).extensions;
   }
 
-  /** Changes what `changes` names of the choice for one extension. */
+  /** Changes the given fields of the choice for one extension. */
   async choose(
     name: string,
     changes: Partial<Omit<ExtensionChoice, 'name'>>,

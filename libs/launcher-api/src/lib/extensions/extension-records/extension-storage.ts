@@ -7,7 +7,7 @@ import { removeTemporaryFiles } from '@hangar/file-system';
 import { migrated, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from '../../hosting/early';
 
-/** Gives extensions JSON documents of their own, kept as carefully as the launcher's. */
+/** Provides extensions with their own JSON documents, stored as safely as those of the launcher. */
 @Injectable()
 export class ExtensionStorage implements OnApplicationShutdown {
   private readonly documents: { idle(): Promise<void> }[] = [];
@@ -39,7 +39,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
     await Promise.all(this.documents.map((document) => document.idle()));
   }
 
-  /** Made and tidied once: later, an unfinished file may be a write that is under way. */
+  /** Created and cleaned up once, since an unfinished file may later belong to a running write. */
   private folderOf(extension: string): Promise<string> {
     const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
     this.folders.set(extension, folder);

@@ -6,12 +6,12 @@ import { EXTENSION_NAME } from '../../hosting/early';
 
 const PACKAGE_FOLDER = 'package';
 
-/** Where the package of an extension lies. */
+/** Returns the folder of an extension's package. */
 export function packageFolderOf(extensionsFolder: string, name: string): string {
   return join(extensionsFolder, name, PACKAGE_FOLDER);
 }
 
-/** The names of extensions that have a package; `entries` is what lies in the folder, where somebody has looked already. */
+/** Returns the names of extensions with a package. `entries` are the names in the folder, if already known. */
 export async function namesOfInstalled(
   extensionsFolder: string,
   entries?: readonly string[],
@@ -22,7 +22,7 @@ export async function namesOfInstalled(
   return names.filter((_name, place) => inside[place]?.includes(PACKAGE_FOLDER));
 }
 
-/** What lies in a folder; nothing where there is none. */
+/** Returns the names in a folder; an empty list if it doesn't exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

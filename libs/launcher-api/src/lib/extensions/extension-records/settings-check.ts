@@ -8,21 +8,23 @@ import { settingsWithDefaults } from './extension-choices';
 import type { ExtensionDescription } from '../../hosting/early';
 
 /**
- * How long preparing a schema and checking settings against it may keep Hangar from other work. Schemas are untrusted, and their
+ * Time for which preparing a schema and checking settings against it may block Hangar. Schemas are untrusted, and their
  * regular expressions or references can take any amount of time, depending on the values.
  */
 const LIMIT_MS = 100;
-/** The limit before Hangar has anything else to do: at its start, and when an extension is added. */
+/** The limit while Hangar has no other work: at its start, and when an extension is added. */
 const LIMIT_AT_START_MS = 1000;
-/** A busy machine may need more than one attempt. Other work is done between them. */
+/** A busy computer may need more than one attempt. Other work can run between them. */
 const ATTEMPTS = 3;
 /** Runs a function that was added to its context. */
 const RUN = new Script('run()');
 
-/** A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence. */
+/**
+ * A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence.
+ */
 class UnusableSchema extends Error {}
 
-/** What is wrong with settings by the schema of their extension. Paths begin with the names of settings. */
+/** Checks settings against the schema of their extension. Paths begin with the names of settings. */
 export async function settingsFaults(
   extension: ExtensionDescription,
   settings: JsonObject,
@@ -39,12 +41,15 @@ export async function settingsFaults(
   return faultsOrReason(extension.settingsSchema, settings, LIMIT_MS);
 }
 
-/** Why no settings can be checked by the schema of an extension; `null` when they can, or there is none. */
+/**
+ * Returns why settings cannot be checked against the schema of an extension; `null` if they can, or the extension has
+ * no schema.
+ */
 export async function schemaFault(extension: ExtensionDescription): Promise<string | null> {
   const { settingsSchema } = extension;
   if (settingsSchema === undefined) return null;
   try {
-    // Some references are only followed when there are settings.
+    // Some references are only resolved when there are settings.
     await faultsIn(settingsSchema, settingsWithDefaults(extension, {}), LIMIT_AT_START_MS);
     return null;
   } catch (error) {
@@ -52,7 +57,10 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
   }
 }
 
-/** What an extension is given at its start. A setting that a hand edit got wrong is as if nobody had chosen it. */
+/**
+ * Returns the settings for the start of an extension. A setting with an invalid value from a hand edit gets its
+ * default.
+ */
 export async function settingsForStart(
   extension: ExtensionDescription,
   settings: JsonObject,
@@ -69,7 +77,7 @@ export async function settingsForStart(
   return settingsWithDefaults(extension, Object.fromEntries(good));
 }
 
-/** As {@link faultsIn}, with a fault that explains why the settings could not be checked. */
+/** Like {@link faultsIn}, but returns a fault with the reason if the settings cannot be checked. */
 async function faultsOrReason(
   schema: JsonObject,
   settings: JsonObject,
@@ -85,28 +93,28 @@ async function faultsOrReason(
   }
 }
 
-/** @throws {UnusableSchema}, what the schema library throws, or a timeout */
+/** @throws {UnusableSchema}, the errors of the schema library, or a timeout */
 async function faultsIn(
   settingsSchema: JsonObject,
   settings: JsonObject,
   limitMs: number,
 ): Promise<IRequestFault[]> {
   refuseForeignNames(settingsSchema);
-  // Loaded on demand: few starts and few requests need it.
+  // Loaded on demand, because few starts and requests need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
-  // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
+  // Schemas of settings only use keywords that are the same in all versions, and only one version is available.
   const { $schema: _version, ...schema } = settingsSchema;
   const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
-  // A setting may have the name of something that every object inherits.
+  // A setting may have the same name as an inherited property of objects.
   const checker = new Ajv2020({ ...options, ownProperties: true });
-  // Prepares the rules for schemas themselves, which are not untrusted, before the clock starts.
+  // Prepares the rules for schemas themselves, which are trusted, before the time limit applies.
   checker.compile({});
   const check = withinLimit(() => checker.compile(schema), limitMs);
   const isGood = withinLimit(() => check(settings), limitMs);
   return isGood ? [] : (check.errors ?? []).map(faultOf);
 }
 
-/** @throws {UnusableSchema} if a setting has a name that objects of JavaScript have already */
+/** @throws {UnusableSchema} if a setting has the same name as a built-in property of JavaScript objects */
 function refuseForeignNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;
@@ -115,7 +123,10 @@ function refuseForeignNames({ properties }: JsonObject): void {
   );
 }
 
-/** Returns the result of a function, which is interrupted after the time limit, even in the middle of a regular expression. */
+/**
+ * Returns the result of a function, which is interrupted after the time limit, even in the middle of a regular
+ * expression.
+ */
 function withinLimit<T>(run: () => T, limitMs: number): T {
   return RUN.runInContext(createContext({ run }), { timeout: limitMs }) as T;
 }
@@ -132,7 +143,7 @@ function whyOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Hangar never loads schemas from elsewhere. */
+/** Explains a reference that cannot be resolved. Hangar never loads schemas from elsewhere. */
 function whyMissing(reference: string): string {
   const quoted = JSON.stringify(reference.slice(0, 100));
   return reference.startsWith('#')
@@ -150,7 +161,7 @@ function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequ
   return { path, message: message ?? 'is not valid' };
 }
 
-/** JSON pointers write `/` and `~` in another way. */
+/** Replaces the escape sequences of `/` and `~` in a JSON pointer. */
 function unescaped(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

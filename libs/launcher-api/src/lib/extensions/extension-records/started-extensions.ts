@@ -3,27 +3,27 @@ import { choiceFor, choicesAtStart, type ExtensionChoice } from './extension-cho
 import type { ExtensionDescription } from '../../hosting/early';
 import { settingsForStart } from './settings-check';
 
-/** What is known when the modules are put together. */
+/** The extensions and choices that are known when the modules are assembled. */
 export interface ExtensionsAtStart {
-  /** All of them, also those that do not run; the first of a name counts. */
+  /** All extensions, including those that do not run. If several share a name, the first one counts. */
   readonly known: readonly ExtensionDescription[];
-  /** What was chosen for them; `null` where the program around us has chosen which of them run. */
+  /** The user's choices; `null` if the host program decides which extensions run. */
   readonly choices: readonly ExtensionChoice[] | null;
 }
 
-/** How extensions were started: which there are, what was chosen, and what settings each has been given. */
+/** The extensions of this start, the choices made for them, and their settings. */
 export class StartedExtensions {
   private constructor(
     readonly known: readonly ExtensionDescription[],
-    /** Those that cannot run, because one before them has their name. */
+    /** Extensions that cannot run because an earlier one has the same name. */
     readonly namesakes: readonly ExtensionDescription[],
     readonly choices: readonly ExtensionChoice[],
-    /** Whether the user decides which of them run. */
+    /** Whether the user decides which extensions run. */
     readonly isSwitchable: boolean,
     private readonly settings: ReadonlyMap<string, JsonObject>,
   ) {}
 
-  /** @param path of `extensions.json` */
+  /** @param path Path of `extensions.json` */
   static async begin({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
     const isFirst = (one: ExtensionDescription) => known.find(({ name }) => name === one.name) === one;
     const distinct = known.filter(isFirst);
@@ -38,7 +38,7 @@ export class StartedExtensions {
     return new StartedExtensions(distinct, namesakes, chosen, choices !== null, new Map(settings));
   }
 
-  /** The settings that an extension was started with. */
+  /** Returns the settings that an extension was started with. */
   settingsOf(name: string): JsonObject {
     return this.settings.get(name) ?? {};
   }

@@ -6,8 +6,8 @@ import { StartedExtensions } from '../extension-records';
 import { LauncherRoutes } from '../../hosting';
 
 /**
- * The settings of the extension that asks for it, as its schema wants them, with its defaults. What the user changes
- * holds from the next start on, so they may be read in a constructor. Each class that asks is given one of its own.
+ * The validated settings of the extension that injects it, including defaults. Changes by the user take effect at the
+ * next start, so the settings may be read in a constructor. Each class that injects it receives its own instance.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionSettings {

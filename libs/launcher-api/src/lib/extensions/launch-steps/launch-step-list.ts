@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { ContributedIds } from '../extension-records';
 import type { LaunchStep } from './launch-step';
 
-/** A step, and who speaks through it. */
+/** A step and its owner. */
 export interface OwnedStep {
   readonly step: LaunchStep;
-  /** What people call whoever added it. */
+  /** The display name of the owner. */
   readonly owner: string;
   /** The name of the extension that added it; `null` for others. */
   readonly extension: string | null;
 }
 
-/** The steps of everybody, in the order in which they are asked. */
+/** All steps, in the order in which they are called. */
 @Injectable()
 export class LaunchStepList {
   private steps: readonly OwnedStep[] = [];
@@ -23,7 +23,7 @@ export class LaunchStepList {
     );
   }
 
-  /** @throws when its owner has another step of this id */
+  /** @throws if its owner has another step with this id */
   add(added: OwnedStep): void {
     const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
     if (isTaken) throw new Error(`${added.owner} has two steps with the id "${added.step.id}".`);

@@ -1,34 +1,34 @@
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
 
-/** What a step may know of the launch beside its plan. */
+/** The context of a launch that a step receives with its plan. */
 export interface LaunchContext {
-  /** `null` for a test launch, and for the preview of a protocol that is not saved yet. */
+  /** `null` for a test launch, and for the preview of an unsaved protocol. */
   readonly protocolId: string | null;
   /** Whether the command is only shown. Nothing may be written then. */
   readonly preview: boolean;
 }
 
-/** What a step answers that does not want a launch to happen. */
+/** The answer of a step that prevents a launch. */
 export interface LaunchRefusal {
-  /** A sentence for the player: why, and what can be done about it. */
+  /** A sentence for the player with the reason and a solution. */
   readonly refuse: string;
 }
 
-/** What a step makes of a plan: a changed copy, the plan as it was, or a refusal. */
+/** The answer of a step to a plan: a changed copy, the unchanged plan, or a refusal. */
 export type StepAnswer = LaunchPlan | LaunchRefusal;
 
-/** Something that has a say in launches. */
+/** A step that can change or refuse launches. */
 export interface LaunchStep {
-  /** Lower-case letters, digits and dashes; an extension gives each of its steps another one. */
+  /** Lower-case letters, digits and dashes; unique within an extension. */
   readonly id: string;
-  /** Lower ones come first; `0` unless it is given. Equal ones come in the order in which they were added. */
+  /** Lower numbers are first; the default is `0`. Equal ones keep the order in which they were added. */
   readonly priority?: number;
   /**
-   * Asked before a game starts, and for a preview of that. The plan is plain data, a copy for this step alone. Whoever takes
-   * longer than two seconds, or throws, is left out of this launch, and the launch's notes name it.
+   * Called before a game starts, and for the preview of a launch. The plan is plain data, copied for this step. A step
+   * that takes longer than two seconds or throws is left out of this launch, and a note names it.
    */
   before?(plan: LaunchPlan, context: LaunchContext): StepAnswer | Promise<StepAnswer>;
-  /** Told when a game has ended, also one that did while Hangar was away; nobody waits for it. */
+  /** Called when a game has ended, even if it ended while Hangar was not running. The result is not awaited. */
   after?(session: ILaunchSession): void | Promise<void>;
 }

@@ -5,12 +5,12 @@ import { assertName, LauncherRoutes } from '../../hosting';
 import type { LaunchStep } from './launch-step';
 import { LaunchStepList } from './launch-step-list';
 
-/** Who speaks for a step that is no extension's. */
+/** The owner of steps that no extension has added. */
 const HOST = 'The program around Hangar';
 
 /**
- * The ordered collection of steps that have a say in launches. Each class that asks for it is given one of its own, so
- * that the notes of a launch can name the extension that changed it.
+ * The ordered collection of launch steps. Each class that injects it receives its own instance, so that the notes of a
+ * launch can name the extension that changed it.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class LaunchSteps {
@@ -21,8 +21,8 @@ export class LaunchSteps {
   ) {}
 
   /**
-   * Call it in `onModuleInit`.
-   * @throws when the id is none, or is taken
+   * Adds a step. Call it in `onModuleInit`.
+   * @throws if the id is invalid or in use
    */
   add(step: LaunchStep): void {
     assertName(step.id, 'the id of a step');

@@ -1,7 +1,7 @@
 import type { LaunchPlan } from '@hangar/launch-engine';
 import { withoutStop } from '@hangar/domain';
 
-/** Why something that a step gave back cannot be started; `null` where it can. */
+/** Returns why a step's result cannot be launched; `null` if it can. */
 export function planFault(given: unknown, before: LaunchPlan): string | null {
   if (typeof given !== 'object' || given === null) return 'it gave back no plan.';
   const { executable, args, workingDirectory, environment, notes } = given as Record<string, unknown>;
@@ -15,7 +15,7 @@ export function planFault(given: unknown, before: LaunchPlan): string | null {
   return null;
 }
 
-/** What a step has changed, as the plan that it gave back with a note that names it. What must be on disk stays as it was. */
+/** Returns the plan with a step's changes and a note that names it. Files that must be on disk stay unchanged. */
 export function changesOf(before: LaunchPlan, after: LaunchPlan, owner: string): LaunchPlan {
   const { executable, args, workingDirectory, environment } = after;
   const changes = [
@@ -49,7 +49,7 @@ function changesOfList(before: readonly string[], after: readonly string[]): str
   ];
 }
 
-/** Those of a list that are not in another, each as often as it is too many. */
+/** Returns the elements of a list that another one lacks. Duplicates count. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((text) => {

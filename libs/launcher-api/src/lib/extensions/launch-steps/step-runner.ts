@@ -10,10 +10,10 @@ import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
 import { changesOf, planFault } from './plan-changes';
 
-/** What one owner's steps may take of a launch, all together. */
+/** Time limit for all steps of one owner in a launch. */
 const PATIENCE_MILLISECONDS = 2000;
 
-/** Asks the steps before a launch, and tells them after it. */
+/** Calls the steps before and after launches. */
 @Injectable()
 export class StepRunner {
   private readonly logger = new Logger(StepRunner.name);
@@ -24,7 +24,7 @@ export class StepRunner {
   ) {}
 
   /**
-   * The plan as the steps have changed it, with notes that say who did what. A preview says who would refuse.
+   * Returns the plan as changed by the steps, with notes about each change. In a preview, a refusal becomes a note.
    * @throws `LAUNCH_REFUSED`
    */
   async before(plan: LaunchPlan, context: LaunchContext): Promise<LaunchPlan> {
@@ -58,7 +58,7 @@ export class StepRunner {
     }
   }
 
-  /** What a step says; the plan as it was, with a note, where it says nothing that can be used. */
+  /** Returns a step's answer; if it is unusable, the unchanged plan with a note. */
   private async ask(
     { step, owner, extension }: OwnedStep,
     { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },
@@ -87,7 +87,7 @@ function isRefusal(answer: unknown): answer is LaunchRefusal {
   return typeof answer === 'object' && answer !== null && 'refuse' in answer;
 }
 
-/** What a refusal says; the player is told even by one that says nothing. */
+/** Returns the sentence of a refusal. An empty one is replaced, so that the player is always informed. */
 function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
   const sentence = typeof refuse === 'string' ? refuse.trim() : '';
   return sentence || 'It refuses this launch, and does not say why.';

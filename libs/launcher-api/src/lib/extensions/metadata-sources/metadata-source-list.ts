@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ContributedIds } from '../extension-records';
 import type { MetadataSource } from './metadata-source';
 
-/** A source, and whose it is. */
+/** A source and its owner. */
 export interface OwnedSource {
   readonly source: MetadataSource;
-  /** The name of the extension that added it; `null` for a host's. */
+  /** The name of the extension that added it; `null` for sources of the host. */
   readonly extension: string | null;
 }
 
-/** The sources of everybody; that of the Registry follows the catalogue beside them. */
+/** All added sources. The Registry's source observes the catalogue separately. */
 @Injectable()
 export class MetadataSourceList {
   private readonly sources: OwnedSource[] = [];
@@ -21,7 +21,7 @@ export class MetadataSourceList {
     );
   }
 
-  /** @throws when its owner has another source of this id */
+  /** @throws if its owner has another source with this id */
   add(added: OwnedSource): void {
     const isTaken = this.sources.some(
       ({ source, extension }) => source.id === added.source.id && extension === added.extension,

@@ -1,19 +1,19 @@
 import type { IModFile } from '@hangar/domain';
 
-/** What a source may know of a mod file; what it leaves out, or says `null` to, it does not know. */
+/** Metadata of a mod file from a source. Absent and `null` fields are unknown. */
 export type FoundMetadata = {
   readonly [Key in 'name' | 'version' | 'url' | 'author' | 'releasedOn' | 'description' | 'loadOrder']?:
     IModFile[Key] | null | undefined;
 };
 
-/** Somebody who knows mod files: a list on the disk, a site on the web. */
+/** A source of metadata about mod files, such as a list on disk or a website. */
 export interface MetadataSource {
-  /** Lower-case letters, digits and dashes; an extension gives each of its sources another one. */
+  /** Lower-case letters, digits and dashes; unique within an extension. */
   readonly id: string;
   /**
-   * Asked about each file that comes into the catalogue, one after the other, while nobody waits. Its answer fills what is
-   * empty and what the user has not touched. A source that throws, or takes longer than thirty seconds, is named by
-   * `GET /api/health` and asked again later, also after a restart.
+   * Finds metadata. Called for each new file in the catalogue, one at a time in the background. The result fills fields
+   * that are empty and that the user has not edited. A source that throws or takes longer than thirty seconds is listed
+   * by `GET /api/health` and tried again later, even after a restart.
    */
   find(
     file: IModFile,

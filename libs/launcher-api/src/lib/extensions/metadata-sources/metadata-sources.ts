@@ -5,7 +5,7 @@ import { assertName, LauncherRoutes } from '../../hosting';
 import type { MetadataSource } from './metadata-source';
 import { MetadataSourceList } from './metadata-source-list';
 
-/** The collection of those who know mod files. Each class that asks for it is given one of its own. */
+/** The collection of metadata sources. Each class that injects it receives its own instance. */
 @Injectable({ scope: Scope.TRANSIENT })
 export class MetadataSources {
   constructor(
@@ -15,8 +15,8 @@ export class MetadataSources {
   ) {}
 
   /**
-   * Call it in `onModuleInit`.
-   * @throws when the id is none, or is taken
+   * Adds a source. Call it in `onModuleInit`.
+   * @throws if the id is invalid or in use
    */
   add(source: MetadataSource): void {
     assertName(source.id, 'the id of a source');

@@ -4,7 +4,7 @@ import type { ArchiveReadOptions } from '@hangar/archives';
 import { ArchiveReaderList } from '../../extensions';
 import { ArchiveProgressTeller } from './archive-progress';
 
-/** Defines how archives from users are read: with the readers of extensions, and with events that report the progress. */
+/** Defines how archives from users are read: with the readers that extensions add, and with progress events. */
 @Injectable()
 export class ArchiveAccess {
   constructor(
@@ -12,7 +12,7 @@ export class ArchiveAccess {
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
-  /** Returns the options for reading one archive once. */
+  /** Returns the options for one pass over an archive. */
   optionsFor(filePath: string, signal?: AbortSignal): ArchiveReadOptions {
     return {
       ...(signal ? { signal } : {}),

@@ -20,7 +20,7 @@ import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
 import { ModTexts } from './mod-texts';
 
-/** Takes mod files out of archives into the catalogue: all that were asked for, or none. */
+/** Imports mod files from archives into the catalogue: all requested files or none. */
 @Injectable()
 export class ArchiveImporter {
   constructor(
@@ -32,8 +32,9 @@ export class ArchiveImporter {
   ) {}
 
   /**
-   * The entries in the order asked for. What the request does not say of a file, the text that came along does.
-   * @throws as a scan does, or `ENTRY_NOT_FOUND`; then nothing is left behind
+   * Imports the requested entries and returns them in the order of the request. Details that the request leaves out are
+   * taken from the accompanying text.
+   * @throws the errors of a scan, or `ENTRY_NOT_FOUND`; no files are left behind
    */
   async import(request: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     assertDistinct(request.files);
@@ -92,7 +93,7 @@ function arrivalsOf(
   });
 }
 
-/** What a text says of a file beside its name. */
+/** Returns the details of a file that its text contains, apart from its name. */
 function saidBy(text: IIdgamesText | null): IModFileDescription {
   if (!text) return {};
   return {

@@ -3,10 +3,10 @@ import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { ArchiveProgress } from '@hangar/archives';
 
-/** More often than this nobody can see it. */
+/** A shorter interval would not be visible. */
 const TELL_EVERY_MILLISECONDS = 100;
 
-/** Tells on the event stream how far the reading of an archive has come. */
+/** Publishes the progress of reading archives on the event stream. */
 @Injectable()
 export class ArchiveProgressTeller {
   constructor(
@@ -14,7 +14,7 @@ export class ArchiveProgressTeller {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A listener for one pass over one archive. */
+  /** Returns a progress listener for one pass over one archive. */
   forArchive(filePath: string): (progress: ArchiveProgress) => void {
     let toldAt = -Infinity;
     return ({ doneBytes, totalBytes }) => {

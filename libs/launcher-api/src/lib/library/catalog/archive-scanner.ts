@@ -8,7 +8,7 @@ import { ArchiveAccess } from './archive-access';
 import { CatalogRepository } from './catalog-repository';
 import { contentFault, JUDGED_BYTES } from './mod-file-content';
 
-/** Looks into archives of strangers. Writes nothing. */
+/** Lists the contents of untrusted archives. Never writes. */
 @Injectable()
 export class ArchiveScanner {
   constructor(
@@ -17,7 +17,7 @@ export class ArchiveScanner {
     private readonly archives: ArchiveAccess,
   ) {}
 
-  /** @throws as `openUserFile` does, or what is wrong with the archive (`ARCHIVE_…`) */
+  /** @throws the errors of `openUserFile`, or an `ARCHIVE_…` error if the archive is invalid */
   async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
     const { path, format, supported, skipped, texts } = await this.paths.withFile(filePath, async (file) => ({
       path: file.path,

@@ -6,7 +6,7 @@ import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchiveImportRequest } from './archive-requests';
 
-/** Both names of each route are the same: what an archive is, is told by its content. */
+/** Both names of each route do the same: the content determines the archive format. */
 @Controller()
 export class ArchivesController {
   constructor(

@@ -7,7 +7,7 @@ import { ArchiveScanner } from './archive-scanner';
 import { ArchivesController } from './archives.controller';
 import { CatalogModule } from './catalog.module';
 
-/** Looking into archives, and taking mod files out of them. */
+/** Scans archives and imports mod files from them. */
 @Module({
   imports: [UserPathsModule, CatalogModule],
   controllers: [ArchivesController],

@@ -4,14 +4,14 @@ import type { CatalogIndex } from './catalog-index';
 import { placeOf, type ModFileFinder, type Places } from './mod-file-finder';
 import type { StoredModFile } from './mod-file-record';
 
-/** The whole catalogue as it is answered, and what that was made of. */
+/** The whole catalogue as returned to clients, and the state it was computed from. */
 interface ListedCatalog {
   readonly revision: number;
   readonly places: Places;
   readonly entries: readonly IModFile[];
 }
 
-/** Makes of stored entries what is answered: who needs them, and where their files really lie, is computed. */
+/** Converts stored entries for the response: computes which entries require them and where their files are. */
 export class CatalogAnswers {
   private listed: ListedCatalog | null = null;
 
@@ -20,7 +20,9 @@ export class CatalogAnswers {
     private readonly finder: ModFileFinder,
   ) {}
 
-  /** All entries: the same frozen list while neither the catalogue (its revision) nor the folders change. */
+  /**
+   * Returns all entries. The result is the same frozen list until the catalogue (its revision) or the folders change.
+   */
   async all(files: readonly StoredModFile[], revision: number): Promise<readonly IModFile[]> {
     const { listed } = this;
     if (listed?.revision === revision && (await this.finder.areUnchanged(listed.places)))
@@ -31,7 +33,7 @@ export class CatalogAnswers {
     return entries;
   }
 
-  /** Some entries, in their order. */
+  /** Returns the given entries in the given order. */
   async of(files: readonly StoredModFile[]): Promise<IModFile[]> {
     const found = await this.finder.find(files);
     return files.map((file, place) => this.completed(file, found[place] ?? null));

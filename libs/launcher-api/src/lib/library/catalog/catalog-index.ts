@@ -2,18 +2,18 @@ import { searchedText, type IModFile, type SearchedText } from '@hangar/domain';
 
 import type { StoredModFile } from './mod-file-record';
 
-/** So much of a description is searched. */
+/** Maximum number of characters of a description that a search covers. */
 const SEARCHED_CHARACTERS = 2000;
 
-/** Finds catalogue entries without looking at all of them. Kept up to date change by change. */
+/** Finds catalogue entries without scanning all of them. Updated with every change. */
 export class CatalogIndex {
   private readonly byId = new Map<string, StoredModFile>();
   private readonly idByHash = new Map<string, string>();
-  /** For a hash, the ids of the other entries whose load order names it. */
+  /** Ids of the other entries whose load order contains a hash, by hash. */
   private readonly requirers = new Map<string, Set<string>>();
   private readonly texts = new Map<string, SearchedText>();
 
-  /** Takes in that an entry came, changed, or (with `null`) went. */
+  /** Updates the index after an entry was added or changed, or (with `null`) removed. */
   readonly set = (id: string, file: StoredModFile | null): void => {
     const before = this.byId.get(id);
     if (before) this.forget(before);
@@ -27,7 +27,7 @@ export class CatalogIndex {
     return this.byId.get(this.idByHash.get(hashValue) ?? '');
   }
 
-  /** The entries whose load order names this file. */
+  /** Returns the entries whose load order contains this file. */
   requiredBy({ hashValue }: StoredModFile): IModFile['requiredBy'] {
     return this.entriesNaming(hashValue).map((file) => ({
       id: file.id,
@@ -36,12 +36,12 @@ export class CatalogIndex {
     }));
   }
 
-  /** The entries whose load order names a hash. */
+  /** Returns the entries whose load order contains a hash. */
   entriesNaming(hashValue: string): StoredModFile[] {
     return [...(this.requirers.get(hashValue) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** What searches look at. */
+  /** Returns the searchable text of an entry. */
   textOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
     const said = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
     const text =

@@ -4,7 +4,7 @@ import { AllowedPaths, type AllowedPlaces } from '@hangar/api-foundation/user-pa
 
 import { CatalogRepository } from './catalog-repository';
 
-/** Allows reading the texts that lie beside catalogued files: mods come with them. */
+/** Allows text files next to catalogued files to be read, since mods come with them. */
 @Injectable()
 export class CatalogPlaces implements OnModuleInit {
   constructor(

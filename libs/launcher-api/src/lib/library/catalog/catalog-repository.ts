@@ -24,17 +24,17 @@ import { ManagedFolder } from './managed-folder';
 import { ModFileFinder } from './mod-file-finder';
 import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mod-file-record';
 
-/** How a file came into the catalogue. */
+/** How a file was added to the catalogue. */
 export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
 
-/** An entry that was asked to be added. */
+/** The entry for a file that was to be added. */
 export interface AddedEntry {
   entry: IModFile;
-  /** Whether it was not there before. */
+  /** Whether the entry is new. */
   isNew: boolean;
 }
 
-/** Looks up the entry of a hash. */
+/** Finds the entry with a hash. */
 export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 
 /** The only owner of `modFileCatalogue.json`. */
@@ -43,7 +43,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   private readonly index = new CatalogIndex();
   private readonly answers: CatalogAnswers;
   private readonly file: RecordFile<StoredModFile>;
-  /** Another number after every change. */
+  /** Changes with every update. */
   private revision = 0;
 
   constructor(
@@ -65,7 +65,10 @@ export class CatalogRepository implements OnApplicationShutdown {
     });
   }
 
-  /** The entries that match: those that fit a search best first, else in the order in which they were added. All are the same frozen list until one changes. */
+  /**
+   * Returns the entries that match: with a search, best match first, otherwise in the order in which they were added.
+   * The list of all entries is the same frozen array until one changes.
+   */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const query = searchQuery(search);
     const records = await this.file.read();
@@ -81,7 +84,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * One entry.
+   * Returns one entry.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async get(id: string): Promise<IModFile> {
@@ -92,7 +95,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * One entry as it stands in the file, with the keys that nobody here knows.
+   * Returns an entry as stored in the file, including keys that Hangar doesn't know.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async fileShapeOf(id: string): Promise<object> {
@@ -112,26 +115,26 @@ export class CatalogRepository implements OnApplicationShutdown {
     return stored && (await this.answers.of([stored]))[0];
   }
 
-  /** The entries of many hashes at once; what is not in the catalogue is absent. */
+  /** Returns the entries with the given hashes. Hashes without an entry are absent from the result. */
   async findByHashes(hashes: Iterable<string>): Promise<ReadonlyMap<string, IModFile>> {
     await this.file.read();
     const stored = [...new Set(hashes)].flatMap((hash) => this.index.findByHash(hash) ?? []);
     return new Map((await this.answers.of(stored)).map((file) => [file.hashValue, file]));
   }
 
-  /** The catalogue by hash, for the load-order rules, which do not wait. */
+  /** Returns a synchronous lookup by hash, for the load-order rules. */
   async byHash(): Promise<EntryByHash> {
     await this.file.read();
     return (hashValue) => this.index.findByHash(hashValue);
   }
 
-  /** Adds an entry; when its hash was there already, that entry comes back as it is. */
+  /** Adds an entry. If one with this hash exists, it is returned unchanged. */
   async add(file: StoredModFile, origin: EntryOrigin): Promise<AddedEntry> {
     const [added] = await this.addAll([file], origin);
     return added as AddedEntry;
   }
 
-  /** Adds entries, all or none; those whose hash was there already come back as they are. */
+  /** Adds all entries or none. Those whose hash already exists are returned unchanged. */
   async addAll(files: readonly StoredModFile[], origin: EntryOrigin): Promise<AddedEntry[]> {
     let fresh: StoredModFile[] = [];
     await this.file.update(() => {
@@ -156,8 +159,8 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes an entry by a pure function of the old one, which may throw to refuse.
-   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; for an author in the background also `DOCUMENT_DAMAGED`
+   * Changes an entry with a pure function of the old one, which may throw to refuse the change.
+   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; for a background author also `DOCUMENT_DAMAGED`
    */
   async update(
     id: string,
@@ -179,13 +182,13 @@ export class CatalogRepository implements OnApplicationShutdown {
     return entry;
   }
 
-  /** Whether what stands in the file cannot be read, so that an entry that is not found may be in it. */
+  /** Whether the file cannot be read, so that it may contain an entry that is not found. */
   get isDamaged(): boolean {
     return this.file.damaged;
   }
 
   /**
-   * Takes an entry out. The stored file is not touched.
+   * Removes an entry. The stored file is not touched.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {
@@ -198,7 +201,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     this.events.publish('catalog.entry-removed', { id, hashValue });
   }
 
-  /** Files may be found, or missed, in another folder. */
+  /** Files may be found or missing in another folder. */
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!keys.includes('modsDirectory')) return;
@@ -210,7 +213,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** An entry that was changed by hand is told of as one that was changed by a request. */
+  /** Publishes the same events for entries edited by hand as for those changed by a request. */
   private async tellHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));

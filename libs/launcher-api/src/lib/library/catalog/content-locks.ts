@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * One lock for each content: whoever looks whether a file is there and then adds, keeps, uses or removes it does both before
- * anybody else with the same content begins. Contents do not wait for each other.
+ * One lock per file content (MD5), for work that checks whether a file exists and then adds, uses or removes it. Work
+ * on the same content is serialised; work on other content is not blocked.
  */
 @Injectable()
 export class ContentLocks {
-  /** The end of the last work that was begun, by hash. */
+  /** The end of the most recently queued work, by hash. */
   private readonly last = new Map<string, Promise<unknown>>();
 
   /**
-   * Does the work when all that was begun before with one of these hashes is done. All locks are taken in one step, so
-   * no two can wait for each other; `work` must not ask for a lock itself.
+   * Runs `work` after all earlier work on any of these hashes has ended. All locks are acquired in one step, which
+   * rules out deadlocks; `work` itself must not acquire a lock.
    */
   async hold<T>(hashes: readonly string[], work: () => Promise<T>): Promise<T> {
     const mine = [...new Set(hashes)];

@@ -5,15 +5,15 @@ import type { IModFile } from '@hangar/domain';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 
-/** What was found or entered for somebody who is about to use it. */
+/** Entries that were found or added for a user that is about to be recorded. */
 export interface Gathered {
   readonly entries: readonly IModFile[];
 }
 
-/** Entries that are deleted again and again while they are gathered are given up after so many times. */
+/** Number of attempts before giving up on entries that are repeatedly deleted while they are gathered. */
 const MAX_TRIES = 5;
 
-/** Keeps entries in the catalogue from the moment they are found until it is written down who uses them. */
+/** Keeps entries in the catalogue from the moment they are found until their use is recorded. */
 @Injectable()
 export class HeldEntries {
   constructor(
@@ -22,9 +22,9 @@ export class HeldEntries {
   ) {}
 
   /**
-   * Gathers entries, and does `use` while nobody can delete one of them. When one went in between, all are gathered
-   * again. `gather` may ask for content locks; `use` must not.
-   * @throws `CONFLICT` when that never ends
+   * Gathers entries and runs `use` while none of them can be deleted. If one was deleted in between, all are gathered
+   * again. `gather` may acquire content locks; `use` must not.
+   * @throws `CONFLICT` if entries are deleted on every attempt
    */
   async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {

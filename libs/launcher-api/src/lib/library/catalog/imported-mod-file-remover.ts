@@ -26,9 +26,10 @@ export class ImportedModFileRemover implements OnModuleInit {
   }
 
   /**
-   * Permanently removes an entry, with its file if the import has stored it. Kept if a protocol refers to its id: then it was
-   * added to that protocol in the meantime. A protocol that refers only to the content already lacked it before the import. An
-   * older entry whose file the import brought back was not announced, and keeps the file.
+   * Permanently removes an entry, and its file if the import has stored it. The entry is kept if a protocol refers to
+   * its id, because it was then added to that protocol after the import. A protocol that refers only to the content
+   * already lacked it before the import. An older entry whose file the import restored was not announced and keeps the
+   * file.
    */
   private async remove(id: string, hasStoredFile: boolean): Promise<void> {
     const hashValue = (await this.catalog.find(id))?.hashValue;

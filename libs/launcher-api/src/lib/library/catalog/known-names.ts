@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFileNames } from '@hangar/domain';
 
-/** Tells what a content of this MD5 calls its maps and lumps; `undefined` when nobody knows. */
+/** Returns the names of the maps and lumps in the file with this MD5; `undefined` if they are unknown. */
 export type NamesByHash = (hashValue: string) => Pick<IModFileNames, 'maps' | 'lumps'> | undefined;
 
-/** What is known of the names inside mod files. Whoever reads such files offers it here, for searches that must not wait for that. */
+/**
+ * The known names inside mod files. The feature that reads these files offers them here, for searches that must not
+ * wait.
+ */
 @Injectable()
 export class KnownNames {
   private source: () => Promise<NamesByHash> = () => Promise.resolve(() => undefined);

@@ -5,8 +5,9 @@ import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 
 /**
- * Looks at everything that it is connected with, also among the files that arrive with it, and at nothing else.
- * @throws `LOAD_ORDER_CYCLE` when a load order contradicts others
+ * Checks a changed entry together with all entries connected to it by load orders, including files that are added with
+ * it.
+ * @throws `LOAD_ORDER_CYCLE` if load orders contradict each other
  */
 export function assertNoCycle(
   index: CatalogIndex,
@@ -27,7 +28,7 @@ export function assertNoCycle(
   if (cycle) throw loadOrderCycle(cycle);
 }
 
-/** The file of a hash, and those whose load order names it. */
+/** Returns the file with a hash and those whose load order contains it. */
 function neighboursOf(
   { hashValue }: ILoadOrderItem,
   index: CatalogIndex,
@@ -39,7 +40,7 @@ function neighboursOf(
   return [...(itself ? [itself] : []), ...index.entriesNaming(hashValue), ...arriving.filter(isNear)];
 }
 
-/** Load orders that no sequence of the files can satisfy. */
+/** Creates the error for load orders that no sequence of the files can satisfy. */
 export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError {
   const names = cycle.map(({ name }) => name).join(' before ');
   return new LauncherError(

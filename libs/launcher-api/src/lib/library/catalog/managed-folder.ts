@@ -5,7 +5,7 @@ import { isSameFile } from '@hangar/file-system';
 import { MOD_FILES_FOLDER, SettingsRepository } from '../../application';
 import { hashInName } from './stored-name';
 
-/** Knows where Hangar keeps its copies of mod files: in `<modsDirectory>/files/`. */
+/** Locates the folder of Hangar's copies of mod files: `<modsDirectory>/files/`. */
 @Injectable()
 export class ManagedFolder {
   constructor(private readonly settings: SettingsRepository) {}
@@ -15,8 +15,8 @@ export class ManagedFolder {
   }
 
   /**
-   * Whether a file is a copy that Hangar made of this content, and so may be removed with its entry: it lies in the
-   * managed folder, or in one that was it before `modsDirectory` changed, and its name holds no other hash.
+   * Whether a file is a copy of this content made by Hangar, which may be removed with its entry: it is in the managed
+   * folder, or in one that was managed before `modsDirectory` changed, and its name does not contain another hash.
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;
@@ -25,7 +25,7 @@ export class ManagedFolder {
   }
 }
 
-/** Whether a path looks like that of a copy, in the managed folder of today or of an earlier day. */
+/** Whether a path has the form of a copy in the current managed folder or an earlier one. */
 export function isStoredCopy(filePath: string, hashValue: string): boolean {
   return hashInName(basename(filePath)) === hashValue && isInSomeManagedFolder(filePath);
 }

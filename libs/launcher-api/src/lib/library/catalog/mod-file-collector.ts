@@ -11,11 +11,11 @@ import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
 import { runMarked, type PendingFile } from './pending-files';
 
-/** A file that lies in the managed folder under a temporary name and is to be entered. */
+/** A file in the managed folder that has a temporary name and no entry yet. */
 export interface Arrival {
   copy: StoredCopy;
   description: IModFileDescription;
-  /** The text that came along, by its name in `ModTexts`. */
+  /** The accompanying text, by its name in `ModTexts`. */
   readme?: string | null;
 }
 
@@ -33,7 +33,7 @@ export class ModFileCollector {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Copies one file in and enters it. */
+  /** Copies one file and adds it to the catalogue. */
   async collectOne(
     request: IAddModFileRequest,
     origin: EntryOrigin,
@@ -44,8 +44,8 @@ export class ModFileCollector {
   }
 
   /**
-   * Copies files and adds them to the catalogue, all or none; for a known MD5 the existing entry is returned. The entries can be
-   * part of a longer import.
+   * Copies files and adds them to the catalogue, all or none; for a known MD5 the existing entry is returned. The
+   * entries can be part of a longer import.
    */
   async collect(
     requests: readonly IAddModFileRequest[],
@@ -63,8 +63,8 @@ export class ModFileCollector {
   }
 
   /**
-   * Gives received files their stored names and adds them to the catalogue, all or none. On failure all are removed. The entries
-   * can be part of a longer import.
+   * Gives received files their stored names and adds them to the catalogue, all or none. On failure all are removed.
+   * The entries can be part of a longer import.
    */
   async addAll(arrivals: readonly Arrival[], origin: EntryOrigin, run?: ImportRun): Promise<AddedEntry[]> {
     try {
@@ -99,7 +99,7 @@ export class ModFileCollector {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
     const places = new Map<string, StoredPlace>();
     for (const { copy } of arrivals) {
-      // A copy is placed only where an entry has none.
+      // Copies are only placed for entries without a file.
       const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
@@ -113,14 +113,14 @@ export class ModFileCollector {
           const { hashValue, id } = one.entry;
           const filePath = places.get(hashValue)?.filePath;
           if (!known.has(hashValue) || filePath === undefined) return one;
-          // Its file had vanished and is back.
+          // Its file was missing and has now been replaced.
           return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),
       );
     });
   }
 
-  /** What was placed goes again when the entries are refused. */
+  /** Places the files and adds their entries. If the entries are refused, the new files are removed again. */
   private async placeAndAdd(
     arrivals: readonly NamedArrival[],
     places: ReadonlyMap<string, StoredPlace>,
@@ -136,7 +136,7 @@ export class ModFileCollector {
     }
   }
 
-  /** Changes what is said about a file; absent keys keep their value. */
+  /** Changes the description of a file. Absent keys keep their value. */
   describe(id: string, changes: IModFileDescription): Promise<IModFile> {
     const isChosen = changes.category !== undefined && changes.categoryGuessed === undefined;
     return this.catalog.update(id, (file) => ({
@@ -175,12 +175,12 @@ export class ModFileCollector {
   }
 }
 
-/** Without a new file, only the entry is new: the file was left when another entry was deleted. */
+/** If no file is placed, only the entry is new: its file remained when an earlier entry was deleted. */
 function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedThing {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
-/** What lay there before may be there for another reason than an entry. */
+/** A file that already existed may be there for a reason other than an entry. */
 function asPending({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

@@ -6,14 +6,14 @@ import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
 import { archiveRoleOf, containerOf, listArchive, unpackedReason, type Container } from '../packages';
 
-/** Containers that ports load. */
+/** Container formats that source ports load. */
 const LOADABLE: readonly (Container | null)[] = ['wad', 'zip', '7z'];
 const isContainer = (bytes: Buffer) => LOADABLE.includes(containerOf(bytes));
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
- * The type of a mod file by its name.
- * @throws `UNSUPPORTED_FILE_TYPE` for a name of no mod file
+ * Returns the type of a mod file by its name.
+ * @throws `UNSUPPORTED_FILE_TYPE` if the name is not that of a mod file
  */
 export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
@@ -23,11 +23,12 @@ export function typeByName(fileName: string): ModFileType {
 
 /**
  * Checks that an archive is itself a mod.
- * @throws `UNSUPPORTED_FILE_TYPE` for one that contains a mod that is not packed, or only carries mods without being called a mod file
+ * @throws `UNSUPPORTED_FILE_TYPE` if it contains an unpacked mod, or merely contains mod files without having a mod
+ * file's extension
  */
 export async function assertLoadable(file: RegularFile): Promise<void> {
   const fileName = basename(file.path);
-  // A damaged archive is reported by whoever reads it.
+  // Damaged archives are reported when they are read.
   const listing = await listArchive(file).catch(() => null);
   if (listing === null) return;
   const role = await archiveRoleOf(file, () => Promise.resolve(listing));
@@ -36,10 +37,10 @@ export async function assertLoadable(file: RegularFile): Promise<void> {
     throw unsupported(`${fileName} is an archive of mods. Import the files inside it instead.`, fileName);
 }
 
-/** So many bytes of a file's beginning tell whether it is what its name says. */
+/** Number of bytes at the beginning of a file that are checked against its extension. */
 export const JUDGED_BYTES = 512;
 
-/** A file as it calls itself. */
+/** The name, type and size of a file whose content is checked. */
 interface NamedContent {
   readonly fileName: string;
   readonly fileType: ModFileType;
@@ -47,8 +48,8 @@ interface NamedContent {
 }
 
 /**
- * @throws `UNSUPPORTED_FILE_TYPE` when a file is not what its name says: a port would skip such a file without a
- *   word, or end
+ * Checks that the content of a file matches its name. A source port would silently skip a file that does not, or quit.
+ * @throws `UNSUPPORTED_FILE_TYPE` if it does not match
  */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
   return withRegularFile(file, async (open) => {
@@ -59,8 +60,9 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 }
 
 /**
- * A sentence about what makes a file no mod file though its name is that of one, told from its beginning; `null` when nothing
- * does. The directory of a WAD has to lie inside of it; lumps that do not are found in old ones that play well.
+ * Returns a sentence about why a file is not the mod file that its name suggests, judged by its first bytes; `null` if
+ * it is valid. The directory of a WAD must be inside the file. Lumps outside of it are accepted, because old WADs with
+ * such lumps work.
  */
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
@@ -78,11 +80,15 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
   }
 }
 
-/** What is wrong with the first bytes, as the rest of a sentence that begins with the name; `null` when they agree. */
+/**
+ * Returns what is wrong with the first bytes, as the rest of a sentence that begins with the file name; `null` if they
+ * match.
+ */
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // The ZDoom family and others check the content, and each kind exists with the extensions of the others.
+    // The ZDoom family and others check the content, and each kind of container is found under the extensions of the
+    // others.
     case 'WAD':
       return isContainer(firstBytes) ? null : 'is called a WAD and is none';
     case 'PK3':

@@ -8,7 +8,7 @@ import { ContentLocks } from './content-locks';
 import { ModFileTrash } from './mod-file-trash';
 import { ModFileUsers } from './mod-file-users';
 
-/** Deletes mod files that nothing uses. */
+/** Deletes unused mod files. */
 @Injectable()
 export class ModFileDeletion {
   constructor(
@@ -19,15 +19,15 @@ export class ModFileDeletion {
   ) {}
 
   /**
-   * Takes an entry out. The stored file goes along only when asked for; one that is not Hangar's copy is refused with
-   * `FORBIDDEN_PATH`, and the entry stays.
-   * @throws `MOD_FILE_NOT_FOUND`, `IN_USE` unless forced, or as a write does; then all is as it was
+   * Deletes an entry, and its stored file if requested. If the file is not a copy made by Hangar, the request is
+   * refused with `FORBIDDEN_PATH` and the entry is kept.
+   * @throws `MOD_FILE_NOT_FOUND`, `IN_USE` unless forced, or a storage error; nothing is changed
    */
   async delete(id: string, query: IDeleteModFileQuery): Promise<IDeletedToTrash> {
     const { filePath } = await this.catalog.get(id);
     try {
       return await this.deleteNow(id, query).catch((error: unknown) => {
-        // Another program has removed the file in the meantime: the entry is deleted without it.
+        // Another program has removed the file, so the entry is deleted without it.
         if (hasSystemCode(error, 'ENOENT')) return this.deleteNow(id, query);
         throw error;
       });

@@ -7,33 +7,33 @@ import { hashInName } from './stored-name';
 
 type Wanted = Pick<StoredModFile, 'filePath' | 'hashValue'>;
 
-/** Directories and the names in them, when they were looked at. */
+/** Directories and the names in them at the time they were read. */
 export interface Places {
   readonly managed: string;
   readonly directories: ReadonlyMap<string, DirectoryNames>;
 }
 
-/** So many files are asked for one by one; for more, their directories are read. */
+/** Maximum number of files that are checked individually; for more, their directories are read. */
 const FEW_FILES = 64;
 
 /**
- * Finds the files of entries. The data directory and `modsDirectory` may be moved with all that is in them, so a copy is
- * known by its name in the managed folder and by the hash in that name; the path that an entry tells comes after them.
- * It comes first for a file that the user keeps elsewhere and has entered by hand.
+ * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents, so a copy is
+ * identified by its name in the managed folder, then by the hash in that name, and only then by the path in the entry.
+ * For a file that the user keeps elsewhere and entered by hand, the path is tried first.
  */
 export class ModFileFinder {
   private readonly stored = new StoredFiles();
 
   constructor(private readonly folder: ManagedFolder) {}
 
-  /** Where each of some files lies, in their order; `null` for one that is gone. */
+  /** Returns the paths of files in the given order; `null` for a missing one. */
   async find(files: readonly Wanted[]): Promise<(string | null)[]> {
     if (files.length <= FEW_FILES) return Promise.all(files.map((file) => this.findOne(file)));
     const places = await this.look(files);
     return files.map((file) => placeOf(file, places));
   }
 
-  /** The directories in which some files can be. */
+  /** Reads the directories that may contain the given files. */
   async look(files: readonly Wanted[]): Promise<Places> {
     const managed = await this.folder.path();
     const directories = new Map<string, DirectoryNames>();
@@ -43,7 +43,7 @@ export class ModFileFinder {
     return { managed, directories };
   }
 
-  /** Whether nothing has changed in these directories, and the settings name the same. */
+  /** Whether these directories and the configured one are unchanged. */
   async areUnchanged({ managed, directories }: Places): Promise<boolean> {
     if ((await this.folder.path()) !== managed) return false;
     for (const [directory, names] of directories) {
@@ -52,7 +52,7 @@ export class ModFileFinder {
     return true;
   }
 
-  /** Reads the managed folder only for a file that is not where it is expected first. */
+  /** Reads the managed folder only if the file is not at its expected path. */
   private async findOne(file: Wanted): Promise<string | null> {
     const expected = isStoredCopy(file.filePath, file.hashValue)
       ? join(await this.folder.path(), basename(file.filePath))
@@ -65,12 +65,12 @@ export class ModFileFinder {
   }
 }
 
-/** Where a file lay when its directories were looked at; `null` when it was gone. */
+/** Returns the path of a file at the time its directories were read; `null` if it was missing. */
 export function placeOf(file: Wanted, { managed, directories }: Places): string | null {
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
   const told = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
-  // Nearly every file: asked first, since ten thousand names take a while to be taken apart.
+  // True for nearly every file. It is checked first, because parsing ten thousand names takes a while.
   if (told !== null && directory === managed) return told;
   if (told !== null && !isStoredCopy(filePath, hashValue)) return told;
   const names = directories.get(managed);
@@ -81,7 +81,7 @@ function inManaged({ filePath, hashValue }: Wanted, managed: string, names: Dire
   const name = basename(filePath);
   const known = names.ofHash(hashValue, name);
   if (known !== null) return join(managed, known);
-  // Put there by hand under its own name.
+  // Placed there by the user under its own name.
   const isPlain = isInSomeManagedFolder(filePath) && hashInName(name) === null;
   return isPlain && names.has(name) ? join(managed, name) : null;
 }

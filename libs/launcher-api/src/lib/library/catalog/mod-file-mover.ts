@@ -23,9 +23,9 @@ export class ModFileMover {
   ) {}
 
   /**
-   * The original goes only after the copy is complete and its hash has been read back, and never when it is the stored
-   * file itself, by whatever path.
-   * @throws as `ModFileStore.receive` does; then the original is where it was
+   * Stores a file and removes the original once the copy is complete and its hash was verified. The original is kept if
+   * it is the stored file itself, even by another path.
+   * @throws the errors of `ModFileStore.receive`; the original is then kept
    */
   async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
     const { source, copy } = await this.paths.withFile(givenPath, async (file) => {
@@ -45,10 +45,12 @@ export class ModFileMover {
     }
   }
 
-  /** Where the content lies now: where its entry has it, if that is sound, else under its own name. */
+  /**
+   * Returns the path of the content: that of its entry if the file there is intact, otherwise that of the placed copy.
+   */
   private async keep(copy: StoredCopy, signal: AbortSignal): Promise<string> {
     const entry = await this.catalog.findByHash(copy.hashValue);
-    // The original is removed, so the file must not be removed with an import that fails.
+    // The original is removed, so the file must not be removed with a failed import.
     if (entry) await this.imports.keep(entry.id);
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
@@ -74,7 +76,7 @@ async function hashOrNull(path: string, signal: AbortSignal): Promise<string | n
   try {
     return (await hashFile(path, { signal })).md5;
   } catch {
-    // Gone, or not to be read: then it is no good copy. An abortion is noticed by whoever works on.
+    // A missing or unreadable file is not a valid copy. If the request was aborted, throw.
     signal.throwIfAborted();
     return null;
   }
@@ -82,7 +84,7 @@ async function hashOrNull(path: string, signal: AbortSignal): Promise<string | n
 
 async function removeOriginal(source: string): Promise<void> {
   try {
-    // It may have been moved twice at once.
+    // Two requests may move the same file at the same time.
     await rm(source, { force: true });
   } catch (error) {
     throw asStorageError(error, source);

@@ -2,12 +2,14 @@ import { recordReader, textField, type JsonObject, type Stored } from '@hangar/a
 import { MOD_FILE, stemOf, type IModFile } from '@hangar/domain';
 import { expandHome, foldHome } from '@hangar/file-system';
 
-/** What stands in the catalogue file: a mod file without what is computed from elsewhere. */
+/** A mod file as stored in the catalogue file, without computed fields. */
 export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
 
 const readRecord = recordReader(MOD_FILE);
 
-/** Reads an element of `modFileCatalogue.json`; `null` without a hash, or if its id or a file name in it is a path. */
+/**
+ * Reads an element of `modFileCatalogue.json`; `null` if it has no hash, or if its id or a file name in it is a path.
+ */
 export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   const name = stemOf(textField(raw['fileName'], textField(raw['hashValue'], '')));
   const file = readRecord(raw, { id, defaults: { name } });
@@ -15,19 +17,19 @@ export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   return file;
 }
 
-/** Makes an element of the file: paths below the home directory are written with `~`. */
+/** Returns the element as stored in the file: paths below the home directory are written with `~`. */
 export function writeModFile(file: StoredModFile): object {
   return { ...file, filePath: foldHome(file.filePath) };
 }
 
-/** The fields of an entry that differ between two states of it. */
+/** Returns the fields that differ between two states of an entry. */
 export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof IModFile)[] {
   return (Object.keys(after) as (keyof StoredModFile & keyof IModFile)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
 }
 
-/** A key of its own only where it is known: most files come without a text. */
+/** The key is only present if the value is known, since most files have no text. */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
 }

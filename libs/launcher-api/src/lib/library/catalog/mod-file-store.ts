@@ -23,14 +23,14 @@ import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
 
-/** What an import that a crash cut off leaves in the managed folder. */
+/** The name of a file that an interrupted import leaves in the managed folder. */
 const UNFINISHED_ARRIVAL = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
-  /** Under a temporary name until it is placed. */
+  /** Has a temporary name until the file is placed. */
   filePath: string;
-  /** The name that the file came with. */
+  /** The original name of the file. */
   fileName: string;
   fileType: ModFileType;
   /** MD5, lower-case hex. */
@@ -38,17 +38,17 @@ export interface StoredCopy {
   sizeBytes: number;
 }
 
-/** Where a file of the arrival directory is to lie. */
+/** The path at which a received file is to be stored. */
 export interface StoredPlace {
   readonly arrived: StoredCopy;
   readonly filePath: string;
-  /** Whether nothing lies there yet. */
+  /** Whether nothing exists at the path yet. */
   readonly isNew: boolean;
 }
 
 /**
- * Keeps the catalogued files in `<modsDirectory>/files/<base>-<md5><ext>`. Copies come in under temporary names, without
- * haste; whoever places or removes one holds the lock of its content (`ContentLocks`).
+ * Stores the catalogued files as `<modsDirectory>/files/<base>-<md5><ext>`. Files are received under temporary names
+ * without a lock; callers that place or remove one must hold the lock of its content (`ContentLocks`).
  */
 @Injectable()
 export class ModFileStore implements OnApplicationBootstrap {
@@ -62,7 +62,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     await removeTemporaryFiles(await this.folder.path(), UNFINISHED_ARRIVAL);
   }
 
-  /** MD5 and size of any regular file, and whether it is a mod file. */
+  /** Returns the MD5 and size of any regular file, and whether it is a mod file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
     return this.paths.withFile(filePath, async (file) => {
       const isModFile = await isModFileItself(file);
@@ -71,15 +71,15 @@ export class ModFileStore implements OnApplicationBootstrap {
     });
   }
 
-  /** Does what {@link receive} does with files that a request names. */
+  /** Calls {@link receive} with files given by path in a request. */
   receiveFrom(filePaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
     return this.paths.withFiles(filePaths, (files) => this.receive(files, signal));
   }
 
   /**
-   * Copies open files in under temporary names. The originals are not touched.
-   * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied; then, and when the signal is
-   *   aborted, nothing is left behind
+   * Copies open files under temporary names. The originals are not touched.
+   * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied. No files are left behind, even if the
+   * signal is aborted
    */
   async receive(files: readonly RegularFile[], signal: AbortSignal): Promise<StoredCopy[]> {
     const sources = await Promise.all(files.map(asModFile));
@@ -97,7 +97,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     }
   }
 
-  /** Unfinished files of imports lie beside the finished ones, so that finishing them is a rename. */
+  /** Unfinished imports are in the same folder as finished ones, so that finishing one is a rename. */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
     await makeOwnFolder(directory).catch((error: unknown) => {
@@ -106,12 +106,12 @@ export class ModFileStore implements OnApplicationBootstrap {
     return directory;
   }
 
-  /** Removes what still lies in the arrival directory under its temporary name. */
+  /** Removes received files that still have their temporary names. */
   async clearArrivals(arrived: readonly Pick<StoredCopy, 'filePath'>[]): Promise<void> {
     await Promise.all(arrived.map(({ filePath }) => discardTemporary(filePath)));
   }
 
-  /** The place of a file in the arrival directory under its stored name; what lies there already is the same content. */
+  /** Returns the path of a received file under its stored name. If a file exists there, it has the same content. */
   async placeFor(arrived: StoredCopy): Promise<StoredPlace> {
     const name = storedNameOf(arrived.fileName, arrived.hashValue);
     const filePath = join(dirname(arrived.filePath), name);
@@ -127,7 +127,6 @@ export class ModFileStore implements OnApplicationBootstrap {
     }
   }
 
-  /** Removes a stored copy. */
   discard(filePath: string): Promise<void> {
     return discardCopy(filePath);
   }
@@ -143,7 +142,7 @@ export async function discardCopy(filePath: string): Promise<void> {
   }
 }
 
-/** A mod file of the user. */
+/** A mod file that the user added. */
 interface Source {
   readonly file: RegularFile;
   readonly fileName: string;
@@ -151,15 +150,15 @@ interface Source {
 }
 
 /**
- * A file whose content is that of a mod file, under the name by which ports load it.
- * @throws `UNSUPPORTED_FILE_TYPE` for others
+ * Checks that the content is that of a mod file and returns it under the name by which source ports load it.
+ * @throws `UNSUPPORTED_FILE_TYPE` for other files
  */
 export async function asModFile(file: RegularFile): Promise<Source> {
   const beginning = await readBytes(file, 0, CONTAINER_BYTES);
   const fileName = loadableName(basename(file.path), beginning);
   const fileType = typeByName(fileName);
   await assertContent(file, fileName, fileType);
-  // What has the extension of a package is one, whatever is in it.
+  // A file with the extension of a package counts as a package, whatever it contains.
   const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
   if (isArchive && (fileType === 'ZIP' || fileName !== basename(file.path))) await assertLoadable(file);
   return { file, fileName, fileType };

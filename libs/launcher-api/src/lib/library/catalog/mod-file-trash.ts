@@ -48,9 +48,9 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Moves an entry to the trash, with its file and text if `goesAlong`, and returns the id of the deletion. The caller holds the
-   * lock of its content.
-   * @throws `FORBIDDEN_PATH` for a file that is not a copy of Hangar's, or a storage error; then nothing was changed
+   * Moves an entry to the trash, with its file and text if `goesAlong`, and returns the id of the deletion. The caller
+   * holds the lock of its content.
+   * @throws `FORBIDDEN_PATH` if the file is not a copy made by Hangar, or a storage error; nothing is changed
    */
   async add(file: IModFile, goesAlong: boolean): Promise<string> {
     const { id, hashValue, filePath, readme } = file;
@@ -90,13 +90,16 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     );
   }
 
-  /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; then it stays in the trash */
+  /**
+   * @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; the entry then stays in the
+   * trash
+   */
   async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const file = readModFile(await kept.readRecord(), record.subjectId);
     if (!file) throw notWhole(record);
     await this.locks.hold([file.hashValue], async () => {
       const there = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
-      // What a crash interrupted after its entry was back is back.
+      // A crash may have interrupted an earlier restore after the entry was added.
       const isBack = there?.id === file.id && there.hashValue === file.hashValue;
       if (isBack && !there.missing) return;
       if (there && !isBack) throw inCatalogue(there.name);
@@ -123,7 +126,10 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     return entry !== null && isNameOfCopy(record.details, entry.hashValue);
   }
 
-  /** Returns where the file of an entry belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
+  /**
+   * Returns the path of an entry's file if the file is in the trash. Computed from the record, which may have been
+   * edited by hand.
+   */
   async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
@@ -136,7 +142,10 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     return (await this.catalog.find(subjectId)) !== undefined;
   }
 
-  /** Returns the path to restore the file to; `null` if it is not in the trash or already exists there. */
+  /**
+   * Returns the path to restore the file to and whether it already exists there; `null` if the file is not in the
+   * trash.
+   */
   private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
     const details = { ...record.details, hashValue };
     const [file] = await this.placesOf({ ...record, details });
@@ -170,7 +179,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 }
 
-/** Whether the copy of a file with this hash may have the name in the details of a deletion, if there is one. */
+/** Whether the stored name in the details of a deletion, if any, is valid for a file with this hash. */
 function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
   const name = textOrNull(details['storedName']);
   return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);

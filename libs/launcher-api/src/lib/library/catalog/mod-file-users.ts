@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
 
-/** A mod file, by its id and its content. Without the content, only references to the id are meant. */
+/** A mod file by its id and its content. Without the content, only references to the id count. */
 export type UsedModFile = Pick<IModFile, 'id'> & Partial<Pick<IModFile, 'hashValue'>>;
 
 /** Finds the users of a mod file. */
 export type FindUsers = (file: UsedModFile) => Promise<IModFileUsers['protocols']>;
 
-/** The collection of those who use mod files. The catalogue asks them all before it lets a file go. */
+/**
+ * The collection of functions that find users of a mod file. The catalogue calls all of them before it deletes a file.
+ */
 @Injectable()
 export class ModFileUsers {
   private readonly finders: FindUsers[] = [];

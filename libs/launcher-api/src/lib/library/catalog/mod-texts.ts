@@ -31,12 +31,12 @@ import { hashInName, originalName, storedNameOf } from './stored-name';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
+/** Stores the texts that came with mod files unchanged as `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
-  /** Those whose entries are on their way, once for each. */
+  /** Texts whose entries are being added; a text is listed once per entry. */
   private readonly arriving: string[] = [];
-  /** Texts that may be without an entry after a crash. */
+  /** Notes of texts that may lack an entry after a crash. */
   private readonly notes: ChangeNotes<readonly string[]>;
 
   constructor(
@@ -54,9 +54,9 @@ export class ModTexts {
   }
 
   /**
-   * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
-   * `enter` is given the names that a `readme` is to have, in the order of the texts.
-   * @throws `NO_SPACE`, `STORAGE_READONLY`, or what `enter` throws
+   * Stores texts while `enter` adds entries that refer to them. Texts without an entry are removed afterwards;
+   * identical texts are stored once. `enter` receives the values of `readme` in the order of the texts.
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or the errors of `enter`
    */
   async keepFor<T>(
     texts: readonly (AccompanyingText | null)[],
@@ -85,7 +85,7 @@ export class ModTexts {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);
     if (names.length === 0) return work();
     const note = this.notes.newPath();
-    // A full disk must not prevent deletions. Without the note, only a crash at this moment leaves a text behind.
+    // A full disk must not prevent deletions. Without the note, a text is only left behind by a crash at this moment.
     await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
       return await work();
@@ -95,7 +95,10 @@ export class ModTexts {
     }
   }
 
-  /** Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are kept. */
+  /**
+   * Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are
+   * kept.
+   */
   settle(): Promise<void> {
     return this.notes.settle(async (readmes) => {
       await this.catalog.list();
@@ -108,7 +111,7 @@ export class ModTexts {
   }
 
   /**
-   * The text of a mod file.
+   * Returns the text of a mod file.
    * @throws `TEXT_NOT_FOUND`
    */
   async of(file: IModFile): Promise<IModFileText> {
@@ -117,7 +120,7 @@ export class ModTexts {
     return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
   }
 
-  /** The name and bytes of the text of a mod file; `null` when none came with it, or it is gone. */
+  /** Returns the name and bytes of the text of a mod file; `null` if it has no text or the text is missing. */
   async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
     if (readme === null || fileNameOf(readme) !== readme) return null;
     try {
@@ -132,7 +135,7 @@ export class ModTexts {
     }
   }
 
-  /** Removes texts that no entry names any more. */
+  /** Removes texts that no entry refers to. */
   private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
     const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
     for (const readme of new Set(readmes)) {
@@ -150,7 +153,7 @@ export class ModTexts {
     }
   }
 
-  /** Whether a name is the one that Hangar gives to exactly this content. */
+  /** Whether a file has the name that Hangar gives to its content. */
   private async isOwn(name: string): Promise<boolean> {
     const md5 = hashInName(name);
     if (md5 === null) return false;
@@ -158,7 +161,7 @@ export class ModTexts {
     return (await isFile(path)) && (await hashFile(path)).md5 === md5;
   }
 
-  /** Where the text of a name lies. */
+  /** Returns the path of a text. */
   async placeOf(name: string): Promise<string> {
     return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
   }
@@ -178,7 +181,7 @@ function readmeOf({ entryPath, bytes }: AccompanyingText): string {
   return storedNameOf(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
 }
 
-/** The name that a text came with. */
+/** Returns the original name of a text. */
 function originalNameOf(readme: string): string {
   const md5 = hashInName(readme);
   return md5 === null ? readme : originalName(readme, md5);

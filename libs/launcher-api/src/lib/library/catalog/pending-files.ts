@@ -10,18 +10,21 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { ModTexts } from './mod-texts';
 
-/** A stored file while its entry comes or goes. */
+/** A stored file while its entry is added or removed. */
 export interface PendingFile {
   readonly hashValue: string;
   readonly filePath: string;
-  /** Whether it must not be there without an entry: it was placed for one, or goes with it. */
+  /** Whether the file must not remain without an entry: it was placed for one, or is removed with it. */
   readonly isOnlyForEntry: boolean;
 }
 
-/** The name of a mark, beside the stored file that it is about. It ends unlike any name that holds a hash. */
+/**
+ * The name of a mark, which is an empty file next to the stored file that it concerns. Its ending differs from all
+ * names that contain a hash.
+ */
 const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
-/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their contents. */
+/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their content. */
 export async function runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
   try {
     for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
@@ -32,8 +35,9 @@ export async function runMarked<T>(files: readonly PendingFile[], work: () => Pr
 }
 
 /**
- * Finishes the changes that a crash interrupted between the catalogue and the managed folder, so that no file remains without
- * an entry: {@link runMarked} places an empty file next to a stored one during a change, and the next start checks each of these.
+ * Finishes changes that a crash interrupted between the catalogue and the managed folder, so that no file remains
+ * without an entry. During a change {@link runMarked} places an empty file next to a stored one; the next start checks
+ * each of these.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -64,11 +68,11 @@ export class PendingFiles implements OnApplicationBootstrap {
       else if (entry.missing && (await this.isInTrash(entry.id))) await this.catalog.remove(entry.id);
       await rm(markOf(file), { force: true });
     } catch {
-      // Not to be read, or not to be removed, at the moment. The mark stays, and the next start tries again.
+      // It currently cannot be read or removed. The mark is kept, and the next start tries again.
     }
   }
 
-  /** The file of an entry goes to the trash first, and then the entry. */
+  /** The file is moved to the trash before its entry is removed. */
   private async isInTrash(id: string): Promise<boolean> {
     const items = await this.trash.list();
     return items.some(({ kind, subjectId }) => kind === 'mod-file' && subjectId === id);
@@ -79,7 +83,7 @@ async function setMark(file: PendingFile): Promise<void> {
   try {
     await writeFile(markOf(file), '', { mode: OWN_FILE_MODE });
   } catch {
-    // A full disk must not keep anybody from deleting. Without the mark only a crash at this moment leaves a file behind.
+    // A full disk must not prevent deletions. Without the mark, a file is only left behind by a crash at this moment.
   }
 }
 
@@ -87,7 +91,7 @@ async function clearMark(file: PendingFile): Promise<void> {
   try {
     await rm(markOf(file), { force: true });
   } catch {
-    // The folder cannot be written. The next start finds that there is nothing to do, and tries again.
+    // The folder is not writable. The next start finds nothing to do and tries to remove the mark again.
   }
 }
 
@@ -99,7 +103,7 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch {
-    // No such directory, or its drive is away: then nothing is to be finished in it.
+    // The directory does not exist or its drive is not connected, so there is nothing to finish.
     return [];
   }
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 
 import { hashInName } from './stored-name';
 
-/** What a directory was found to hold. */
+/** The contents of a directory. */
 interface Contents {
   readonly names: ReadonlySet<string>;
-  /** Whether the disk leads to a file also by its name in other letters. */
+  /** Whether the file system ignores upper and lower case in names. */
   readonly ignoresCase: boolean;
 }
 
-/** The names in a directory when it was looked at. */
+/** The names in a directory at the time it was read. */
 export class DirectoryNames {
   private byHash: Map<string, string[]> | null = null;
   private folded: ReadonlySet<string> | null = null;
 
   constructor(private readonly contents: Contents) {}
 
-  /** Whether a name leads to something; disks that ignore case may list it in other letters. */
+  /** Whether a name exists. File systems that ignore case may list it in a different spelling. */
   has(name: string): boolean {
     const { names, ignoresCase } = this.contents;
     if (names.has(name)) return true;
@@ -25,8 +25,8 @@ export class DirectoryNames {
   }
 
   /**
-   * A name that leads to a file whose name holds a hash: `preferred` where that is one, else one that differs from it in
-   * its letters only, else any.
+   * Returns the name of a file with the hash in its name: `preferred` if it qualifies, otherwise one that differs from
+   * it only in case, otherwise any; `null` if no name contains the hash.
    */
   ofHash(hashValue: string, preferred: string): string | null {
     if (hashInName(preferred) === hashValue && this.has(preferred)) return preferred;
@@ -40,7 +40,7 @@ export class DirectoryNames {
   }
 }
 
-/** The names in one directory, as of a time of its last change. */
+/** The names in a directory and the time of its last change. */
 interface Listing {
   readonly changedAt: bigint;
   readonly names: DirectoryNames;
@@ -48,16 +48,16 @@ interface Listing {
 
 const NO_NAMES = new DirectoryNames({ names: new Set(), ignoresCase: false });
 
-/** Tells which files are in directories, by reading each directory only when it has changed. */
+/** Lists the files in directories, reading each directory again only after it has changed. */
 export class StoredFiles {
   private readonly listings = new Map<string, Promise<Listing | null>>();
 
-  /** The names in a directory: the same object for as long as they are the same. */
+  /** Returns the names in a directory: the same object as long as they are the same. */
   async namesIn(directory: string): Promise<DirectoryNames> {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);
     if (changedAt === null) return NO_NAMES;
-    // A directory that changed twice within the clock's tick must not look unchanged: young listings are read again.
+    // A directory that changed twice within one clock tick must not seem unchanged, so recent listings are read again.
     const isOld = BigInt(Date.now()) * 1_000_000n - changedAt > 2_000_000_000n;
     if (known && known.changedAt === changedAt && isOld) return known.names;
     const listing = read(directory, changedAt, known?.names);
@@ -66,7 +66,7 @@ export class StoredFiles {
   }
 }
 
-/** Whether there is something under a path. */
+/** Whether something exists at a path. */
 export async function isThere(path: string): Promise<boolean> {
   return (await changeTime(path)) !== null;
 }
@@ -75,7 +75,7 @@ async function changeTime(path: string): Promise<bigint | null> {
   try {
     return (await stat(path, { bigint: true })).mtimeNs;
   } catch {
-    // Gone, or its drive is not there at the moment.
+    // Missing, or its drive is not connected.
     return null;
   }
 }
@@ -92,12 +92,12 @@ async function read(
     const contents = { names: listed, ignoresCase: await ignoresCase(directory, listed) };
     return { changedAt, names: new DirectoryNames(contents) };
   } catch {
-    // It vanished in between.
+    // The directory was removed in the meantime.
     return null;
   }
 }
 
-/** Asks for one of the names in other letters. */
+/** Checks whether one of the names exists in a different case. */
 async function ignoresCase(directory: string, names: ReadonlySet<string>): Promise<boolean> {
   for (const name of names) {
     const other = name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();

@@ -1,20 +1,20 @@
 import { extensionOf, MD5_DIGITS, stemOf } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
-/** Disks that ignore case may tell a name in capitals. */
+/** File systems that ignore case may list a name in capitals. */
 const HASH_AT_END = new RegExp(`^.+-(${MD5_DIGITS})(\\.[^.]*)?$`, 'i');
 
-/** The name that a file is kept under: `<base>-<md5><ext>`. */
+/** Returns the name under which a file is stored: `<base>-<md5><ext>`. */
 export function storedNameOf(fileName: string, md5: string): string {
   return `${safeStem(fileName, 'file')}-${md5}${extensionOf(fileName)}`;
 }
 
-/** The MD5 that a stored name holds, or `null` for a name of another form. */
+/** Returns the MD5 in a stored name, or `null` if the name has another form. */
 export function hashInName(name: string): string | null {
   return HASH_AT_END.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The name that a file came with; one that has been stored before bears its MD5, which is no part of it. */
+/** Returns the original name of a file, without the MD5 if it has already been stored by Hangar before. */
 export function originalName(fileName: string, md5: string): string {
   const mark = `-${md5}`;
   const stem = stemOf(fileName);

@@ -17,12 +17,17 @@ import {
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
 import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
 
-/** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
+/**
+ * The only owner of `configs/`: settings files of source ports, as templates of mod files and as copies for protocols.
+ */
 @Injectable()
 export class ConfigFileStore {
-  /** Changes wait for each other, so that none is based on a state that another has replaced. */
+  /** Changes run one after another, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
-  /** Names that a run may take back although it has not written their files: nobody else may take them. */
+  /**
+   * Names announced to a run whose files are not written yet. If the run fails, it removes them, so other files must
+   * not use these names.
+   */
   private readonly announced = new Set<string>();
 
   constructor(
@@ -31,7 +36,7 @@ export class ConfigFileStore {
   ) {}
 
   /**
-   * The text of a settings file.
+   * Returns the text of a settings file.
    * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TOO_LARGE` or `UNSUPPORTED_FILE_TYPE`
    */
   async read(fileName: string): Promise<IConfigText> {
@@ -39,8 +44,9 @@ export class ConfigFileStore {
   }
 
   /**
-   * Replaces the text of a settings file that exists, in the encoding that it has.
-   * @throws `STALE` with an `If-Match` of an older state, as {@link read} does, or a storage error; then nothing is changed
+   * Replaces the text of an existing settings file and keeps its encoding.
+   * @throws `STALE` if `If-Match` has the tag of an older state, the errors of {@link read}, or a storage error;
+   * nothing is changed
    */
   write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
     return this.changes.run(async () => {
@@ -54,7 +60,10 @@ export class ConfigFileStore {
     });
   }
 
-  /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. It goes again when the run fails. */
+  /**
+   * Writes a new settings file under a free name like `<stem>.cfg` and returns the name. The file is removed again if
+   * the run fails.
+   */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
     const safe = safeStem(`${stem}${extension}`, 'settings');
     return this.changes.run(async () => {
@@ -76,8 +85,9 @@ export class ConfigFileStore {
   }
 
   /**
-   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy goes again when the run fails.
-   * @throws as {@link read} does
+   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the
+   * run fails.
+   * @throws the errors of {@link read}
    */
   async copy(run: ImportRun, fileName: string, stem: string): Promise<string> {
     const { bytes } = await this.load(fileName);
@@ -85,7 +95,7 @@ export class ConfigFileStore {
   }
 
   /**
-   * Removes a settings file, if there is one.
+   * Removes a settings file if it exists.
    * @throws `FORBIDDEN_PATH` or a storage error
    */
   remove(fileName: string): Promise<void> {
@@ -101,7 +111,7 @@ export class ConfigFileStore {
     });
   }
 
-  /** The name that {@link copy} would give now. */
+  /** Returns the name that {@link copy} would currently use. */
   async nameForCopy(fileName: string, stem: string): Promise<string> {
     return this.freeName(stem, extensionOf(fileName));
   }
@@ -113,12 +123,15 @@ export class ConfigFileStore {
     }
   }
 
-  /** Whether something has this name. A failed import removes what it was about to create, so it must not be anything else. */
+  /**
+   * Whether a name is in use by anything, not only by a file. A failed import removes what it was about to create, so
+   * the name must be free.
+   */
   private async isTaken(fileName: string): Promise<boolean> {
     return (await lstatIfThere(join(this.data.configs(), fileName))) !== null;
   }
 
-  /** Whether there is a settings file of this name. */
+  /** Whether a settings file with this name exists. */
   async has(fileName: string): Promise<boolean> {
     return isFile(join(this.data.configs(), fileName));
   }

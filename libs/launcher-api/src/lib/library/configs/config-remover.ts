@@ -7,8 +7,8 @@ import { Trash } from '../../application';
 import { ConfigFileStore } from './config-file-store';
 
 /**
- * Removes settings files that no record names: those of protocols that were ended permanently, and of requests that
- * failed or that a crash interrupted.
+ * Removes settings files that no record refers to: those of permanently deleted protocols, and of requests that failed
+ * or were interrupted by a crash.
  */
 @Injectable()
 export class ConfigRemover implements OnModuleInit {
@@ -35,11 +35,11 @@ export class ConfigRemover implements OnModuleInit {
   private async isUsed(configFile: string): Promise<boolean> {
     const users = [
       ...(await this.protocols.list()).map((protocol) => protocol.configFile),
-      // Also of what may come back.
+      // Items in the trash may be restored.
       ...(await this.trash.list()).map(configFileOf),
       ...(await this.catalog.list()).map(({ configTemplate }) => configTemplate),
     ];
-    // Some disks take `A.cfg` and `a.cfg` for the same file.
+    // Some file systems treat `A.cfg` and `a.cfg` as the same file.
     return users.some((name) => name?.toLowerCase() === configFile.toLowerCase());
   }
 }

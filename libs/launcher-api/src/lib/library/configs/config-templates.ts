@@ -7,20 +7,23 @@ import { CatalogRepository } from '../catalog';
 import { OwnSettingsFiles, ProtocolRepository, strangersPartsOf } from '../protocols';
 import { ConfigFileStore } from './config-file-store';
 
-/** The settings file that a mod file brings to those who play it. */
+/** The settings template of a mod file. */
 interface Template {
   fileName: string;
   /** Name of the mod file. */
   of: string;
 }
 
-/** The settings file that a launch uses, with what there is to say about it, in sentences for people. */
+/** The settings file of a launch, with notes about it for the user. */
 export interface OwnConfig {
   configFile: string | null;
   notes: string[];
 }
 
-/** Settings templates of mod files: makes blank ones, and gives each protocol its own copy when it is first played. */
+/**
+ * Manages the settings templates of mod files: creates blank ones, and gives each protocol its own copy when it is
+ * first played.
+ */
 @Injectable()
 export class ConfigTemplates implements OnModuleInit {
   constructor(
@@ -36,7 +39,7 @@ export class ConfigTemplates implements OnModuleInit {
   }
 
   /**
-   * Makes a blank template for a mod file and returns its name.
+   * Creates a blank template for a mod file and returns its name.
    * @throws `MOD_FILE_NOT_FOUND`
    */
   async createBlank(modFileId: string): Promise<string> {
@@ -50,8 +53,9 @@ export class ConfigTemplates implements OnModuleInit {
   }
 
   /**
-   * Gives a protocol without a settings file a copy of the last template among its files, which are loaded in this order
-   * (MD5s). What cannot be copied is left out and told: the game can be played without it.
+   * Gives a protocol without a settings file a copy of the template of its last mod file that has one. The hashes
+   * (MD5s) are in load order. If the template cannot be copied, a note is returned, since the game can be played
+   * without it.
    */
   async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseAmong(loadedHashes);
@@ -68,7 +72,7 @@ export class ConfigTemplates implements OnModuleInit {
     }
   }
 
-  /** What {@link provideFor} would give and say now. Nothing is written. */
+  /** Returns the current result of {@link provideFor} without writing anything. */
   async foreseeFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseAmong(loadedHashes);
     if (!template) return { configFile: null, notes };
@@ -81,7 +85,7 @@ export class ConfigTemplates implements OnModuleInit {
       const copy = await this.files.copy(run, fileName, protocolId);
       const { configFile } = await this.protocols.update(protocolId, (before) => ({
         ...before,
-        // Whoever has set one in this moment meant it.
+        // A settings file that was set in the meantime takes precedence.
         configFile: before.configFile ?? copy,
       }));
       return configFile;

@@ -11,19 +11,19 @@ const MAX_MAPS = 100;
 const MAX_TITLE_LENGTH = 80;
 const MAX_LUMPS = 200;
 
-/** What is written down at the latest after so many files that were read. */
+/** Maximum number of files read before the names are saved. */
 const KEEP_AFTER = 500;
 
 type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
 
 /**
- * The names of maps and lumps in the mod files of the catalogue. Nothing is read before somebody searches; then each
- * content is read once, one file after another, and its names are kept.
+ * The names of maps and lumps in the mod files of the catalogue. Nothing is read until the first search; each file is
+ * then read once, one at a time, and its names are stored.
  */
 @Injectable()
 export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ContentNames.name);
-  /** Contents that could not be read: whoever searches again does not wait for them again. */
+  /** Hashes of files that could not be read. Later searches do not try them again. */
   private readonly unreadable = new Set<string>();
   private unkept = 0;
   private underWay: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     this.known.offer(() => this.knownByNow());
   }
 
-  /** The names in the given files; those that were never read are read now. */
+  /** Returns the names in the given files, reading those that have not been read before. */
   async of(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
     await this.kept.load();
     const answers: IModFileNames[] = [];
@@ -53,13 +53,13 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return answers;
   }
 
-  /** Those of the given files whose names are known by now, and need no reading. */
+  /** Returns those of the given files whose names are already known. */
   async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
     await this.kept.load();
     return files.filter((file) => !file.missing && this.isSettled(file));
   }
 
-  /** What is known by now, by MD5; what is not known yet is read meanwhile. */
+  /** Returns a lookup of the known names by MD5, and starts reading the others in the background. */
   private async knownByNow(): Promise<NamesByHash> {
     await this.kept.load();
     this.underWay ??= this.readAll().finally(() => (this.underWay = null));
@@ -99,7 +99,8 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       });
       if (++this.unkept >= KEEP_AFTER) await this.keep();
     } catch {
-      // Damaged, or gone just now: it is found by its other words. Closing Hangar is no fault of the file.
+      // The file is damaged or missing, so only its other text is searched. An abort on shutdown must not mark it
+      // unreadable.
       this.shutdown.signal.throwIfAborted();
       this.unreadable.add(file.hashValue);
     }

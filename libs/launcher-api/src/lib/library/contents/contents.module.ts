@@ -13,7 +13,7 @@ import { KeptNames } from './kept-names';
 import { NamesController } from './names.controller';
 import { TitlePictures } from './title-pictures';
 
-/** What mod files and base games hold: maps, names, title pictures. */
+/** Reads the contents of mod files and base games: maps, names, title pictures. */
 @Module({
   imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, PicturesModule],
   controllers: [ContentsController, NamesController],

@@ -11,13 +11,13 @@ import { asModFile } from '../catalog';
 import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 
-/** Raised when reading finds more than before, so that old answers are forgotten. */
+/** Increment it when reading finds more than before, so that older results are discarded. */
 export const CONTENTS_VERSION = 6;
 
-/** A file that can be looked into: of the catalogue, or a base game. */
+/** A catalogued file or a base game whose contents can be read. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 
-/** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
+/** Reads the contents of mod files. Each file is read once, and the result is cached by its hash. */
 @Injectable()
 export class FileContents implements OnApplicationShutdown {
   private readonly known: ContentCache<IWadContents>;
@@ -32,12 +32,12 @@ export class FileContents implements OnApplicationShutdown {
     this.known = new ContentCache(data, options);
   }
 
-  /** Nothing is written once the program has ended. */
+  /** Waits for pending writes, so that nothing is written after the program has ended. */
   onApplicationShutdown(): Promise<void> {
     return this.known.idle();
   }
 
-  /** @throws what is wrong with the file: not there, no WAD, a damaged archive */
+  /** @throws the error of the file: missing, not a WAD, or a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const known = await this.known.find(file.hashValue);
@@ -49,8 +49,8 @@ export class FileContents implements OnApplicationShutdown {
   }
 
   /**
-   * The same of a file that is not in the catalogue. The answer is not kept.
-   * @throws as adding it would, too
+   * Returns the contents of a file that is not in the catalogue. The result is not cached.
+   * @throws also the errors of adding the file
    */
   async ofFile(givenPath: string): Promise<IWadContents> {
     return this.paths.withFile(givenPath, async (file) => {
@@ -60,8 +60,8 @@ export class FileContents implements OnApplicationShutdown {
   }
 
   /**
-   * The same of a file that is open, for somebody who may leave. The answer is not kept.
-   * @throws what is wrong with the file, or the signal's reason
+   * Returns the contents of an open file. Can be aborted; the result is not cached.
+   * @throws the error of the file, or the signal's reason
    */
   ofOpenFile(file: RegularFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {
     return this.turns.run(randomUUID(), () => {

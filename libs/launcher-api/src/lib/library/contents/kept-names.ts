@@ -4,16 +4,19 @@ import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '@hangar/ap
 import type { IMapName, IModFileNames } from '@hangar/domain';
 import { readWhole } from '@hangar/file-system';
 
-/** Names of what a content holds, whichever entry has it. */
+/** The names in a file, shared by all entries with the same content. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
-/** Raised when reading finds more than before, so that old names are forgotten. */
+/** Increment it when reading finds more than before, so that older names are discarded. */
 const VERSION = 2;
 
-/** So many characters of lump names are kept in all; names of maps are kept beyond that. */
+/** Maximum number of characters of all stored lump names. Names of maps do not count. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
-/** The names by MD5, in `cache/names-v2.jsonl`, one line per file: if a line is damaged, only one file has to be read again. */
+/**
+ * The names by MD5, in `cache/names-v2.jsonl` with one line per file: if a line is damaged, only one file has to be
+ * read again.
+ */
 @Injectable()
 export class KeptNames {
   private readonly byHash = new Map<string, NamesOfContent>();
@@ -22,7 +25,7 @@ export class KeptNames {
 
   constructor(private readonly data: DataDirectory) {}
 
-  /** Reads what was kept, once. */
+  /** Reads the stored names once. */
   load(): Promise<void> {
     return (this.reading ??= this.read());
   }
@@ -38,7 +41,7 @@ export class KeptNames {
     this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
   }
 
-  /** Writes the names of the given contents; all others are forgotten. */
+  /** Writes the names for the given hashes and discards all others. */
   async keep(hashes: ReadonlySet<string>): Promise<void> {
     for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
     const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);
@@ -46,7 +49,7 @@ export class KeptNames {
       await makeOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
     } catch {
-      // A full disk: the names are known all the same, and are read again after the next start.
+      // The disk is full. The names stay in memory, and are read from the files again after the next start.
     }
   }
 
@@ -66,7 +69,7 @@ async function readText(path: string): Promise<string> {
   try {
     return (await readWhole(path)).toString('utf8');
   } catch {
-    // Nothing was kept yet, or it cannot be read: the files themselves are read again.
+    // Nothing was stored yet, or it cannot be read. The mod files are read again.
     return '';
   }
 }
@@ -80,7 +83,7 @@ function namesIn(line: string): (NamesOfContent & { readonly hash: string }) | n
     if (!Array.isArray(maps) || !maps.every(isMapName) || !Array.isArray(lumps)) return null;
     return { hash, maps, lumps: lumps.filter((name) => typeof name === 'string') };
   } catch {
-    // A line that was cut off or edited: its file is read again.
+    // The line was truncated or edited. Its mod file is read again.
     return null;
   }
 }

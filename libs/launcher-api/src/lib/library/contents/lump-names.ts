@@ -4,7 +4,7 @@ import { readPackageLumpNames, readWadLumpNames } from '@hangar/wad-files';
 
 import { isPackage, withPackage } from '../packages';
 
-/** The names of the lumps of a mod file; a patch has none. */
+/** Returns the names of the lumps in a mod file; an empty list for a patch. */
 export async function readLumpNames(
   { filePath, fileType }: Pick<IModFile, 'filePath' | 'fileType'>,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { Limiter } from '@hangar/file-system';
 
-/** Lets those who ask the same at the same time share one answer, and does different work one after the other. */
+/** Runs work one at a time. Concurrent calls with the same key share one result. */
 export class OneAtATime<T> {
   private readonly asked = new Map<string, Promise<T>>();
   private readonly limiter = new Limiter(1);

@@ -28,7 +28,10 @@ const CACHE_VERSION = 2;
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 const NO_PICTURE = 'none';
 
-/** Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and kept by hash and palette. */
+/**
+ * Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and cached by hash and
+ * palette.
+ */
 @Injectable()
 export class TitlePictures {
   private readonly turns = new OneAtATime<string | null>();
@@ -41,7 +44,7 @@ export class TitlePictures {
   ) {}
 
   /**
-   * Path of the picture of a base game.
+   * Returns the path of a base game's title picture.
    * @throws `TITLE_PICTURE_NOT_FOUND`
    */
   async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
@@ -51,7 +54,9 @@ export class TitlePictures {
     return path ?? fail(name);
   }
 
-  /** Path of the picture of a mod file, in the colours of a base game where the mod has none of its own. */
+  /**
+   * Returns the path of a mod file's title picture, with the palette of a base game if the mod doesn't have its own.
+   */
   async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
     const baseGame = await this.colourGiver();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
@@ -61,7 +66,7 @@ export class TitlePictures {
     return path ?? fail(name);
   }
 
-  /** Path of a picture of a mod file's first map from above; `null` when it has none that can be drawn. */
+  /** Returns the path of a picture of a mod file's first map from above; `null` if no map can be drawn. */
   ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
     return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
       const bytes = await readMap(filePath, colours, this.shutdown.signal);
@@ -86,7 +91,10 @@ export class TitlePictures {
     });
   }
 
-  /** The base game whose colours a mod without its own is shown in: the default one, else any that is there. */
+  /**
+   * Returns the base game whose palette is used for mods without their own: the default one, otherwise any that is not
+   * missing.
+   */
   private async colourGiver(): Promise<IBaseGameVersion | undefined> {
     const { defaultBaseGameVersionId } = await this.settings.read();
     const present = (await this.versions.list()).filter(({ missing }) => !missing);
@@ -94,12 +102,12 @@ export class TitlePictures {
   }
 }
 
-/** The path of a picture; `null` when there is none because of what the file is, or because it has gone. */
+/** Returns the path of a picture; `null` if the file has none or is missing. */
 export async function orNone(path: Promise<string>): Promise<string | null> {
   try {
     return await path;
   } catch (error) {
-    // It holds no picture, is damaged, or cannot be read: something else stands in for it.
+    // The file has no picture, is damaged, or cannot be read. The caller falls back to another picture.
     if (systemErrorCode(error) !== undefined) return null;
     throw error;
   }
@@ -132,14 +140,14 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
   try {
     return (await readPalette(iwadPath)) ?? undefined;
   } catch {
-    // The base game vanished just now: grey is better than nothing.
+    // The base game has gone missing. Grey is better than nothing.
     return undefined;
   }
 }
 
-/** A patch, a text, or a damaged file has no picture; that it is missing is worth saying. */
+/** A patch, a text or a damaged file has no picture. Other errors, such as a missing file, are thrown. */
 function noPictureIn(error: unknown): null {
-  // Hangar is being closed: that says nothing about the file.
+  // Hangar is shutting down, so this is not an error of the file.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
   if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;

@@ -7,8 +7,8 @@ const HEADER_BYTES = 64 * 1024;
 const DOOM_PIXEL_HEIGHT = 1.2;
 
 /**
- * How a title picture is to be shown: one of Doom's shape, 200 pixels high or as wide as 320 to 200, has pixels that are
- * higher than wide; a newer one is for the pixels of a screen.
+ * Returns how to scale a title picture. One in Doom's format (200 pixels high, or with the ratio 320 to 200) has pixels
+ * that are taller than wide; others have square pixels.
  */
 export async function titleShape(image: ImageFile): Promise<Pick<WantedThumbnail, 'pixelHeight'>> {
   const size = pictureSize(await readBytes(image, 0, HEADER_BYTES));

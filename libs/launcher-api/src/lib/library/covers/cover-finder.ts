@@ -11,23 +11,24 @@ import { asImage, type ImageFile } from '../pictures';
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
 
-/** A picture that stands for a protocol. */
+/** The cover of a protocol. */
 export interface Cover {
   image: ImageFile;
-  /** Whether it is a title picture, made for the pixels of a game and not for those of a screen. */
+  /** Whether it is a title picture, whose pixels need not be square. */
   isTitlePicture: boolean;
 }
 
-/** A picture that was drawn from what a protocol plays with. */
+/** A picture drawn from the files of a protocol. */
 interface DrawnPicture {
   readonly path: string;
   readonly isTitlePicture: boolean;
 }
 
 /**
- * Finds the picture that stands for a protocol: its own, else the title picture of its mods as the game would show it, else
- * their first map from above. The title picture of a base game stands for a protocol without mods alone: else all mods of
- * a game would look like it. Which picture it is, is remembered until something changes that it depends on.
+ * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
+ * otherwise their first map from above. The title picture of the base game is only used for protocols without mods,
+ * since otherwise all mods of a game would look the same. The result is remembered until something it depends on
+ * changes.
  */
 @Injectable()
 export class CoverFinder {
@@ -41,7 +42,7 @@ export class CoverFinder {
     private readonly pictures: TitlePictures,
   ) {}
 
-  /** The open picture, to be closed by whoever asked; `null` when there is none. */
+  /** Returns the open image, which the caller must close; `null` if the protocol has no cover. */
   async find(protocol: IProtocol): Promise<Cover | null> {
     const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
     if (own) return { image: own, isTitlePicture: false };
@@ -68,7 +69,7 @@ export class CoverFinder {
     try {
       return await this.images.open(fileName);
     } catch (error) {
-      // Removed from the folder, or no picture any more: another one stands in for it.
+      // The image was removed from the folder or is no longer valid. Another picture is used instead.
       if (error instanceof LauncherError) return null;
       throw error;
     }
@@ -81,7 +82,7 @@ export class CoverFinder {
       const image = await asImage(await openAllowedFile(picture.path));
       return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
-      // Somebody emptied the cache: it is drawn anew the next time.
+      // The cache was emptied. The picture is drawn again next time.
       this.drawn.delete(protocol.id);
       if (error instanceof LauncherError) return null;
       throw error;
@@ -93,7 +94,7 @@ export class CoverFinder {
     if (!picture) {
       picture = this.findPicture(protocol);
       this.drawn.set(protocol.id, picture);
-      // A failure is not for ever.
+      // Allow a retry after a failure.
       picture.catch(() => this.drawn.delete(protocol.id));
     }
     return picture;
@@ -107,7 +108,7 @@ export class CoverFinder {
 
   private async findOfMods(protocol: IProtocol): Promise<DrawnPicture | null> {
     const files = await this.modFilesOf(protocol);
-    // Of several files with a title picture, the game shows that of the last one it loads.
+    // If several files have a title picture, the game shows that of the last one loaded.
     for (const file of files.toReversed()) {
       const path = await orNone(this.pictures.ofModFile(file));
       if (path !== null) return { path, isTitlePicture: true };

@@ -11,7 +11,7 @@ import { VersionsModule } from '../versions';
 import { CoverFinder } from './cover-finder';
 import { CoversController } from './covers.controller';
 
-/** The picture that stands for a protocol. */
+/** Chooses the picture that represents a protocol. */
 @Module({
   imports: [
     SettingsModule,

@@ -9,14 +9,16 @@ import { namePattern } from './place-paths';
 import type { GamePlace, StoreFile } from './place-types';
 import type { SearchSession } from './search-session';
 
-/** A file that is a game or an official add-on by its size or its first bytes; its content has not been read. */
+/**
+ * A file that is a game or an official add-on according to its size or its first bytes. Its content has not been read.
+ */
 export interface Candidate {
   readonly filePath: string;
   readonly sizeBytes: number;
-  /** Tells one file from another, whatever path leads to it. */
+  /** Identifies the file regardless of the path that leads to it. */
   readonly identity: string;
   readonly place: GamePlace;
-  /** What its store says of it. */
+  /** The entry for the file in the tables of its store. */
   readonly storeFile: StoreFile | null;
 }
 
@@ -32,7 +34,7 @@ const sizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes
 const never = new Set(NEVER_GAMES);
 const gameNames = new Set(GAME_FILE_NAMES);
 
-/** The files of some places that may be games, each file once, under the best of its sources. */
+/** Returns the files in the given places that may be games: each file once, with its best source. */
 export async function candidatesIn(
   places: readonly GamePlace[],
   search: SearchSession,
@@ -47,7 +49,7 @@ export async function candidatesIn(
   return [...byIdentity.values()];
 }
 
-/** Places of one source in their order, the best source first; each folder once. */
+/** Sorts places by source, best source first, and keeps each folder once. */
 function bestFirst(places: readonly GamePlace[]): GamePlace[] {
   const sorted = FOUND_GAME_SOURCES.flatMap((source) => places.filter((place) => place.source === source));
   const seen = new Set<string>();
@@ -67,7 +69,7 @@ function filesOf(place: GamePlace, search: SearchSession): Promise<NamedFile[]> 
 
 async function filesInFolder(folder: string, search: SearchSession): Promise<NamedFile[]> {
   const names = (await search.namesIn(folder)).map(({ name }) => name);
-  // `DOOMWADDIR` may be a file itself.
+  // `DOOMWADDIR` may itself be a file.
   const paths = names.length === 0 ? [folder] : names.sort().map((name) => join(folder, name));
   return paths.map((path) => ({ path, storeFile: null }));
 }
@@ -81,7 +83,7 @@ async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSess
   return [...own.flat(), ...usual.flat()];
 }
 
-/** The files that a row of a store means, whatever the case of their letters. */
+/** Returns the files that a row of a store refers to, ignoring case. */
 async function filesAt(folder: string, storeFile: StoreFile, search: SearchSession): Promise<NamedFile[]> {
   const parts = storeFile[0].split('/');
   const pattern = namePattern(parts.at(-1) ?? '');
@@ -89,7 +91,7 @@ async function filesAt(folder: string, storeFile: StoreFile, search: SearchSessi
   return namesIn(folders, (name) => pattern.test(name), { storeFile, search });
 }
 
-/** The files with the name of a game in a folder where some store puts games. */
+/** Returns the files named like a game in a folder where some store places games. */
 async function gamesIn(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
   const folders = await foldersAt(folder, below === '.' ? [] : below.split('/'), search);
   return namesIn(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });
@@ -107,7 +109,7 @@ async function namesIn(
   return (await Promise.all(nested)).flat();
 }
 
-/** The folders under a relative path, whatever the case of their letters. */
+/** Returns the folders at a relative path, ignoring case. */
 async function foldersAt(
   folder: string,
   [first, ...rest]: readonly string[],
@@ -118,7 +120,7 @@ async function foldersAt(
   const matches = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
   const nested = matches.map(async (entry) => {
     const below = join(folder, entry.name);
-    // A link may lead out of the game: only links to files are followed there.
+    // A link may point outside the game's folder. Only links to files are followed there.
     if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
     return foldersAt(below, rest, search);
   });

@@ -5,7 +5,10 @@ import { pathsOf, rowsFor } from './place-paths';
 import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
-/** The folders that Epic's own launcher installed to. No id of a Doom game is known there: what lies in them decides. */
+/**
+ * Returns the folders of games installed by Epic's own launcher. The ids of Doom games there are unknown, so the files
+ * in these folders decide.
+ */
 export async function epicPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(EPIC_ITEMS, search.machine);
   const items = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
@@ -15,7 +18,7 @@ export async function epicPlaces(search: SearchSession): Promise<GamePlace[]> {
     .map((folder) => ({ folder, source: 'epic', sourceName: 'Epic Games', storeGame: null }));
 }
 
-/** The folder of an `.item`; `null` while the game is not there as a whole. */
+/** Returns the folder of an `.item` file; `null` if the game is not completely installed. */
 export function epicItemFolder(content: unknown): string | null {
   if (!isObject(content) || content['bIsIncompleteInstall'] === true) return null;
   return folderIn(content, 'InstallLocation');

@@ -8,10 +8,10 @@ import { identifyGame } from '../packages';
 import type { Candidate } from './candidates';
 import { OFFICIAL_ADD_ONS } from './generated/official-files';
 
-/** A game as it was found, before the library was asked whether it has it. */
+/** A game as found, before the library was checked for it. */
 export type FoundFile = Omit<IFoundGame, 'alreadyThere'>;
 
-/** Reads a candidate whole and says what it is; `null` for what is neither a game nor an official add-on. */
+/** Reads a candidate completely and identifies it; `null` if it is neither a game nor an official add-on. */
 export async function readCandidate(candidate: Candidate, signal: AbortSignal): Promise<FoundFile | null> {
   const { filePath, place, storeFile } = candidate;
   const { md5 } = await hashFile(filePath, { signal });
@@ -31,7 +31,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   if (identity.kind === 'add-on')
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
-  // A version of an add-on that came out after the tables were made.
+  // A version of an add-on that was released after the tables were made.
   return {
     ...common,
     kind: 'mod-file',
@@ -50,7 +50,7 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
   }
 }
 
-/** Each content once, from the best of its sources; base games first, by name. */
+/** Keeps one file per content, from its best source. Base games are first, then sorted by name. */
 export function oncePerContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
   for (const file of found.toSorted(bySource)) {

@@ -17,14 +17,14 @@ import { plainPlaces } from './plain-places';
 import { SearchSession } from './search-session';
 import { steamPlaces } from './steam-places';
 
-/** After this long the answer is what was found so far: a drive may be asleep. */
+/** After this time the games found so far are returned, since a drive may be asleep. */
 const SEARCH_LIMIT_MS = 5000;
 
-/** Finds games that lie on the machine already. Writes nothing, starts no store and asks nothing of the network. */
+/** Finds games that are already on the computer. Never writes, starts no store and uses no network. */
 @Injectable()
 export class GameFinder {
   private readonly logger = new Logger(GameFinder.name);
-  /** What files were when they were read last, so that a second look reads no content. */
+  /** Results of earlier reads by file identity, so that another search reads no content. */
   private readonly known = new Map<string, FoundFile | null>();
 
   constructor(
@@ -36,8 +36,8 @@ export class GameFinder {
   ) {}
 
   /**
-   * Every game once, by its content, under the best of its sources. After five seconds what was found so far.
-   * @throws the reason of `client` when that is aborted
+   * Returns each game once, by its content, with its best source. After five seconds, returns the games found so far.
+   * @throws the reason of `client` if it is aborted
    */
   async find(client: AbortSignal): Promise<IFoundGame[]> {
     const limit = new AbortController();
@@ -54,7 +54,10 @@ export class GameFinder {
     return this.listed(found);
   }
 
-  /** A folder on a drive that does not answer ends no search by itself, so nobody waits for it. */
+  /**
+   * Searches until the signal is aborted. A folder on a drive that doesn't respond cannot be aborted, so its result is
+   * not awaited.
+   */
   private async searchUntil(signal: AbortSignal, found: FoundFile[]): Promise<void> {
     signal.throwIfAborted();
     const search = new SearchSession(this.machine, signal, (path, error) =>
@@ -83,7 +86,7 @@ export class GameFinder {
       plainPlaces(search, families),
     ]);
     const candidates = await candidatesIn(places.flat(), search);
-    // The smallest first: what the limit leaves out is little.
+    // Smallest first, so that the time limit affects as few files as possible.
     for (const candidate of candidates.toSorted((a, b) => a.sizeBytes - b.sizeBytes)) {
       const file = await this.read(candidate, search);
       if (file && !search.signal.aborted) found.push(file);

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { GOG_GAMES, NEVER_GAMES, STEAM_GAMES } from './generated/game-places';
 import { BASE_GAME_SIZES, OFFICIAL_ADD_ONS } from './generated/official-files';
 
-it('is what the data says', async () => {
+it('is up to date with its data', async () => {
   const generator = join(__dirname, '../../../../../../tools/generate/game-places.mjs');
   await expect(promisify(execFile)('node', [generator, '--check'])).resolves.toBeDefined();
 });
 
-it('names plain paths below the folder of a game, and no file that is none', () => {
+it('contains only plain paths below the folder of a game and no excluded files', () => {
   for (const { files } of [...STEAM_GAMES, ...GOG_GAMES]) {
     expect(files.length).toBeGreaterThan(0);
     for (const [path] of files) {
@@ -20,7 +20,7 @@ it('names plain paths below the folder of a game, and no file that is none', () 
   }
 });
 
-it('knows the official files by hash and size', () => {
+it('contains the official files with hash and size', () => {
   expect(OFFICIAL_ADD_ONS.length).toBeGreaterThan(50);
   for (const [md5] of OFFICIAL_ADD_ONS) expect(md5).toMatch(/^[0-9a-f]{32}$/);
   expect(OFFICIAL_ADD_ONS.map(([, , name]) => name).join()).not.toContain('resources');

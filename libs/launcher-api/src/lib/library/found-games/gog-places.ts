@@ -9,7 +9,7 @@ import type { SearchSession } from './search-session';
 
 const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceName: 'GOG' };
 
-/** The folders of GOG's games: where its installers put them, and those of Minigalaxy. */
+/** Returns the folders of GOG's games: those of its installers and of Minigalaxy. */
 export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
   const folders = await Promise.all(templates.map((template) => pathsOf(template, search)));
@@ -18,7 +18,9 @@ export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
   return [...(await registeredPlaces(search)), ...places];
 }
 
-/** A folder with the game that GOG's own mark in it names; `storeGame` is `null` when there is none of ours. */
+/**
+ * Returns a folder with the game that GOG's marker file identifies. `storeGame` is `null` if it is not in the table.
+ */
 export async function gogPlace(
   folder: string,
   from: { readonly source: FoundGameSource; readonly sourceName: string },
@@ -30,12 +32,12 @@ export async function gogPlace(
   return { folder, ...from, storeGame: marks.map(gogGame).find((game) => game !== null) ?? null };
 }
 
-/** The game of ours with this id at GOG. */
+/** Returns the game with this id at GOG; `null` if it is not in the table. */
 export function gogGame(id: string): StoreGame | null {
   return GOG_GAMES.find((game) => game.id === id) ?? null;
 }
 
-/** Windows' registry names the folder of each game. */
+/** Reads the folder of each game from the Windows registry. */
 async function registeredPlaces(search: SearchSession): Promise<GamePlace[]> {
   const rows = rowsFor(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
   const asked = GOG_GAMES.flatMap((storeGame) =>

@@ -10,7 +10,7 @@ import type { SearchSession } from './search-session';
 
 const HEROIC: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'heroic', sourceName: 'Heroic' };
 
-/** The folders of games that Heroic installed from GOG, Epic and Amazon, and those of Legendary. */
+/** Returns the folders of games that Heroic installed from GOG, Epic and Amazon, and those of Legendary. */
 export async function heroicPlaces(search: SearchSession): Promise<GamePlace[]> {
   const roots = await allPaths(rowsFor(HEROIC_ROOTS, search.machine), search);
   const usual = await pathsOf(HEROIC_DEFAULT_FOLDER, search);
@@ -35,7 +35,10 @@ async function installedBy(root: string, search: SearchSession): Promise<GamePla
   ];
 }
 
-/** Id and folder of each game of Heroic's list for GOG; older tools wrote a bare list, or an object by id. */
+/**
+ * Returns the id and folder of each game in Heroic's list for GOG. Older versions wrote a plain list, or an object by
+ * id.
+ */
 export function gogInstallations(content: unknown): (readonly [id: string, folder: string])[] {
   const list = isObject(content) && 'installed' in content ? content['installed'] : content;
   const byId = isObject(list) ? Object.entries(list) : [];
@@ -46,12 +49,12 @@ export function gogInstallations(content: unknown): (readonly [id: string, folde
   });
 }
 
-/** The folders of Legendary's list, which Heroic uses for Epic. */
+/** Returns the folders in Legendary's list, which Heroic uses for Epic. */
 export function epicFolders(content: unknown): string[] {
   return objectsIn(content).flatMap((entry) => folderIn(entry, 'install_path') ?? []);
 }
 
-/** The folders of Nile's list, which Heroic uses for Amazon. */
+/** Returns the folders in Nile's list, which Heroic uses for Amazon. */
 export function amazonFolders(content: unknown): string[] {
   return objectsIn(content).flatMap((entry) => folderIn(entry, 'path') ?? []);
 }

@@ -27,7 +27,7 @@ function buildDatabase(statements: string): void {
 }
 
 const GAMES = 'CREATE TABLE games (directory TEXT, installed INTEGER, service TEXT, service_id TEXT);';
-/** A table of numbers, from which rows are made. */
+/** A common table expression of numbers, from which rows are created. */
 const numbers = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
@@ -35,12 +35,12 @@ function gamesOrRefusal(): number {
   try {
     return readLutrisGames(databasePath()).length;
   } catch {
-    // SQLite's own refusal of a damaged file: the caller writes it to the log.
+    // SQLite refuses a damaged file. The caller logs the error.
     return 0;
   }
 }
 
-it('no more games of a database are read than a person can have installed', () => {
+it('limits the number of games read from a database', () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(3 * MAX_GAMES)} SELECT '/g/' || i, 1, 'gog', i FROM n;`,
   );
@@ -49,16 +49,16 @@ it('no more games of a database are read than a person can have installed', () =
 
 it.each<[string, string]>([
   ['without a table of games', 'CREATE TABLE other (a TEXT);'],
-  ['of other columns', 'CREATE TABLE games (name TEXT);'],
-  ['of numbers and bytes', `${GAMES} INSERT INTO games VALUES (1, 1, 1, 1), (x'00ff', 1, x'00', 2);`],
-  ['of a path with a NUL', `${GAMES} INSERT INTO games VALUES ('/g/' || char(0) || 'a', 1, 'gog', '1');`],
-  ['of device paths', `${GAMES} INSERT INTO games VALUES ('\\\\?\\C:\\a', 1, 'gog', '1');`],
-])('a database %s has no games', (_, statements) => {
+  ['with other columns', 'CREATE TABLE games (name TEXT);'],
+  ['with numbers and bytes', `${GAMES} INSERT INTO games VALUES (1, 1, 1, 1), (x'00ff', 1, x'00', 2);`],
+  ['with a NUL in a path', `${GAMES} INSERT INTO games VALUES ('/g/' || char(0) || 'a', 1, 'gog', '1');`],
+  ['with device paths', `${GAMES} INSERT INTO games VALUES ('\\\\?\\C:\\a', 1, 'gog', '1');`],
+])('reads no games from a database %s', (_, statements) => {
   buildDatabase(statements);
   expect(gamesOrRefusal()).toBe(0);
 });
 
-it('a damaged database takes time in proportion to its size, whatever is in it', async () => {
+it('reads a damaged database in linear time, whatever it contains', async () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(2000)} SELECT '/games/doom/' || i, i % 2, 'gog', i FROM n;`,
   );
@@ -72,9 +72,9 @@ it('a damaged database takes time in proportion to its size, whatever is in it',
     },
     usual: (size) => Buffer.concat([whole, Buffer.alloc(Math.max(0, size - whole.length))]),
     beginnings,
-    maxBytes: 1024 ** 2, // of 64 MB: SQLite reads pages, not the file
+    maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {
-      // Every page of the table leads back to the first.
+      // Every page of the table points back to the first.
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),
     },
   };

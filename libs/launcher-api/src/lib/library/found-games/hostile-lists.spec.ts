@@ -25,7 +25,7 @@ const READERS: readonly OutsideReader[] = [
     maxBytes: MAX_LIST_BYTES,
   },
   {
-    name: 'the INI of a port',
+    name: 'the settings file of a source port',
     read: (bytes) => readZDoomSearchPaths(text(bytes), '/home/me/port.ini', MACHINE),
     usual: '[IWADSearch.Directories]\nPath=$DOOMWADDIR/more\nRecursivePath=~/games # a folder\n',
     beginnings: [
@@ -52,7 +52,7 @@ const READERS: readonly OutsideReader[] = [
     maxBytes: MAX_LIST_BYTES,
   },
   {
-    name: 'an answer of reg.exe',
+    name: 'the output of reg.exe',
     read: (bytes) => [valueIn(text(bytes), 'PATH'), folderOfUninstaller(text(bytes))],
     usual: '    Version    REG_SZ    C:\\Games\\Doom\n',
     beginnings: ['    PATH', '    PATH    REG_SZ    ', '\\uninstl.exe /S '],
@@ -71,7 +71,7 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
   await readHostileInputs(reader);
 });
 
-it('accepts no more folders from a list than a machine can have', () => {
+it('limits the number of folders accepted from a list', () => {
   const many = (line: (index: number) => string): string =>
     Array.from({ length: 5000 }, (_, at) => line(at)).join('\n');
   const libraries = many((at) => `"${at}" { "path" "/games/${at}" }`);

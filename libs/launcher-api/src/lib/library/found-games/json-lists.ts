@@ -2,19 +2,19 @@ import { isAbsolute } from 'node:path';
 import { isObject } from '@hangar/api-foundation/storage';
 import { isForeignPathSafe } from '@hangar/file-system';
 
-/** A text of an object that somebody else wrote; `null` when it is none or empty. */
+/** Returns a non-empty string from an untrusted object; `null` if there isn't one. */
 export function textIn(value: unknown, key: string): string | null {
   const text = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** The objects of a list, or those that an object holds under its keys; nothing for whatever else it is. */
+/** Returns the objects in a list, or the object values of an object; an empty list for anything else. */
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.filter(isObject);
   return isObject(value) ? Object.values(value).filter(isObject) : [];
 }
 
-/** An absolute path under a key, without a separator at its end. */
+/** Returns an absolute path under a key, without a trailing separator. */
 export function folderIn(value: unknown, key: string): string | null {
   const path = textIn(value, key);
   return path !== null && isAbsolute(path) && isForeignPathSafe(path)

@@ -15,14 +15,14 @@ const INSTALLED = `SELECT directory, service, service_id FROM games
   WHERE installed = 1 AND directory IS NOT NULL AND directory <> '' LIMIT 5000`;
 const LUTRIS: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'lutris', sourceName: 'Lutris' };
 
-/** A game of Lutris' database. */
+/** A game in Lutris' database. */
 export interface LutrisGame {
   readonly directory: string;
-  /** Its id at GOG; `null` when it is from elsewhere. */
+  /** Its id at GOG; `null` if it is from another store. */
   readonly gogId: string | null;
 }
 
-/** The folders of Lutris' games. A Node without SQLite leaves them out. */
+/** Returns the folders of Lutris' games. Without SQLite in Node, the list is empty. */
 export async function lutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(LUTRIS_DATABASES, search.machine);
   const databases = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
@@ -36,18 +36,18 @@ async function gamesOf(path: string, search: SearchSession): Promise<LutrisGame[
   try {
     return readLutrisGames(path);
   } catch (error) {
-    // Lutris may be writing to it, or it is none of Lutris' at all.
+    // Lutris may be writing to the file, or it belongs to another program.
     search.tell(path, error);
     return [];
   }
 }
 
-/** The installed games of a database. Nothing is written beside it, also while Lutris has it open. */
+/** Returns the installed games in a database. Creates no files next to it, even while Lutris has it open. */
 export function readLutrisGames(path: string): LutrisGame[] {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
   if (!sqlite) return [];
   const address = pathToFileURL(path);
-  // Else SQLite would make files for its log of changes.
+  // Otherwise SQLite would create files for its write-ahead log.
   address.searchParams.set('immutable', '1');
   const database = new sqlite.DatabaseSync(address, { readOnly: true });
   try {
@@ -69,7 +69,7 @@ function gameOf({
   return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
 }
 
-/** Under Wine the game lies where GOG's installer put it. */
+/** Under Wine, the game is where GOG's installer placed it. */
 async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
   const installed = await withStars(`${directory}/drive_c/GOG Games/*`, search);
   const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));

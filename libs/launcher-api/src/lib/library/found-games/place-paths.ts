@@ -5,19 +5,22 @@ import type { ByPlatform, PlacePlatform, PlaceTemplate } from './place-types';
 import type { SearchSession } from './search-session';
 import { readRegistryFolders } from './windows-registry';
 
-/** The rows of a table for the machine's system. */
+/** Returns the rows of a table for the operating system of the machine. */
 export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): readonly T[] {
   return table[platform as PlacePlatform] ?? [];
 }
 
-/** The folders and files that a place stands for on this machine; those with `*` only as they are there. */
+/**
+ * Returns the folders and files that a template resolves to on this machine. Those with `*` are limited to existing
+ * ones.
+ */
 export async function pathsOf(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
   if (typeof template !== 'string') return readRegistryFolders(template, search);
   const paths = filledIn(template, search.machine);
   return (await Promise.all(paths.map((path) => withStars(path, search)))).flat();
 }
 
-/** A template with its placeholders filled in; none where one of them stands for nothing on this machine. */
+/** Fills in the placeholders of a template. The result is empty if one of them has no value on this machine. */
 export function filledIn(template: string, machine: ScannedMachine): string[] {
   const [placeholder, name = ''] = /\{(\w+)\}/.exec(template) ?? [];
   if (placeholder === undefined) return isAbsolute(template) ? [join(template)] : [];
@@ -65,7 +68,7 @@ function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMac
   }
 }
 
-/** A path with its stars replaced by the names that are there; one without stars as it is. */
+/** Expands the `*` in a path to the existing names. A path without one is returned unchanged. */
 export async function withStars(path: string, search: SearchSession): Promise<string[]> {
   const parts = path.split(sep);
   const star = parts.findIndex((part) => part.includes('*'));
@@ -78,7 +81,7 @@ export async function withStars(path: string, search: SearchSession): Promise<st
   return (await Promise.all(nested)).flat();
 }
 
-/** Matches a file name without regard to case; `*` stands for any letters. */
+/** Matches a file name, ignoring case. `*` stands for any characters. */
 export function namePattern(name: string): RegExp {
   const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`, 'iu');

@@ -1,34 +1,34 @@
 import type { BaseGame, FoundGameSource } from '@hangar/domain';
 
-/** Systems on which games are looked for. */
+/** Operating systems on which games can be found. */
 export type PlacePlatform = 'linux' | 'win32' | 'darwin' | 'freebsd';
 
 export type ByPlatform<T> = { readonly [P in PlacePlatform]?: readonly T[] };
 
-/** A folder that Windows' registry names. */
+/** A folder given by a value in the Windows registry. */
 export interface RegistryPlace {
   readonly key: string;
   readonly value: string;
-  /** Folders below it. */
+  /** Folders below the folder of the value. */
   readonly then?: readonly string[];
-  /** Whether the value is the command of an uninstaller that lies in the folder. */
+  /** Whether the value is the command of an uninstaller in the folder. */
   readonly isCommand?: boolean;
 }
 
-/** A path with placeholders such as `{home}`; `*` is any one folder. */
+/** A path with placeholders such as `{home}`; `*` matches any folder. */
 export type PlaceTemplate = string | RegistryPlace;
 
-/** A file of a game as its store lays it out; the name may hold `*`. */
+/** A file of a game as laid out by its store. The name may contain `*`. */
 export type StoreFile = readonly [path: string, kind: 'base-game' | 'mod-file', game: BaseGame];
 
-/** A game of a store. */
+/** A game in a store. */
 export interface StoreGame {
   readonly id: string;
   readonly name: string;
-  /** What its folder is called, where the store does not say. */
+  /** The name of its folder, if the store doesn't provide it. */
   readonly folder?: string;
   readonly files: readonly StoreFile[];
-  /** Whether no other file of the folder is of any use to a source port. */
+  /** Whether all other files in the folder are useless to source ports. */
   readonly onlyTheseFiles?: boolean;
 }
 
@@ -36,27 +36,27 @@ export interface StoreGame {
 export interface PortFolder {
   readonly name: string;
   readonly folder: string;
-  /** The settings file that names more folders. */
+  /** The settings file that contains more folders. */
   readonly ini?: string;
 }
 
-/** A folder that a JSON file names. */
+/** A folder given in a JSON file. */
 export interface ConfiguredFolder {
   readonly config: string;
   readonly folderKey: string;
-  /** The folder when the file names none. */
+  /** The default if the file doesn't specify a folder. */
   readonly usual: string;
 }
 
-/** An official add-on; size 0 is unknown. */
+/** An official add-on; size 0 means unknown. */
 export type OfficialAddOn = readonly [md5: string, sizeBytes: number, name: string, game: BaseGame];
 
-/** A folder to look into, and who says so. */
+/** A folder to search, and its source. */
 export interface GamePlace {
   readonly folder: string;
   readonly source: FoundGameSource;
-  /** What people call the source. */
+  /** The display name of the source. */
   readonly sourceName: string;
-  /** The game of a store that lies there; `null` when it is not known which. Absent: games lie in the folder itself. */
+  /** The game of the store in this folder; `null` if it is unknown. If absent, games are directly in the folder. */
   readonly storeGame?: StoreGame | null;
 }

@@ -13,10 +13,10 @@ import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-/** A folder of programs may not use up the time of the whole search, in milliseconds. */
+/** A folder of programs must not use up the time of the whole search. */
 const FOLDER_LIMIT_MS = 2000;
 
-/** Folders in which games lie themselves: of the system, of the user and of source ports. */
+/** Returns folders that contain games directly: those of the system, the user and source ports. */
 export async function plainPlaces(
   search: SearchSession,
   families: readonly SourcePortFamilyFacts[],
@@ -62,7 +62,7 @@ async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
   return [...(await Promise.all(named)).flat(), ...own];
 }
 
-/** The best witness of where somebody keeps games: the folders that a ZDoom port was told of. */
+/** Returns the search folders in the settings of a ZDoom port, the most reliable sign of where a user keeps games. */
 async function namedByIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];
@@ -75,7 +75,7 @@ async function namedByIni(path: string, name: string, search: SearchSession): Pr
   return [...paths, ...below.flat()].map((folder) => ({ folder, source: 'source-port', sourceName: name }));
 }
 
-/** Beside the programs of source ports, where those for Windows look. */
+/** Returns the folders of source port programs, where ports for Windows search for games. */
 async function programPlaces(
   { machine }: SearchSession,
   families: readonly SourcePortFamilyFacts[],
@@ -90,7 +90,7 @@ async function programPlaces(
   }));
 }
 
-/** `DOOMWADDIR` is one folder and `DOOMWADPATH` several; each of them may be a file itself. */
+/** Returns the folders in `DOOMWADDIR` (one) and `DOOMWADPATH` (several). Each of them may itself be a file. */
 function environmentPlaces({ machine: { environment } }: SearchSession): Promise<GamePlace[]> {
   const named = (variable: string, paths: readonly string[]): GamePlace[] =>
     paths
@@ -102,7 +102,7 @@ function environmentPlaces({ machine: { environment } }: SearchSession): Promise
   ]);
 }
 
-/** What is left of shops that closed, of discs, and of the re-releases' own folders. */
+/** Returns the folders of defunct stores, of discs and of the re-releases. */
 async function otherPlaces(search: SearchSession): Promise<GamePlace[]> {
   const paths = await Promise.all(rowsFor(OTHER_FOLDERS, search.machine).map((row) => pathsOf(row, search)));
   return paths.flat().map((folder) => ({

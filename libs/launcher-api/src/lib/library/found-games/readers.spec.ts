@@ -9,21 +9,21 @@ import { librariesIn, readManifest } from './steam-places';
 import { folderOfUninstaller, valueIn } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-describe("Steam's list of libraries", () => {
+describe('librariesIn', () => {
   it.each([
     [
-      'of today',
+      'in the current format',
       '"libraryfolders" { "0" { "path" "/a" "apps" { "2280" "1" } } "7" { "path" "/b c/" } }',
       ['/a', '/b c'],
     ],
     [
-      'before 2021',
+      'in the format before 2021',
       '"LibraryFolders" { "TimeNextStatsReport" "9" "1" "D:\\\\Games" "2" "/d" }',
       ['D:\\Games', '/d'],
     ],
     ['with comments and conditions', 'libraryfolders\n{ // none\n 0 { path "/a" [$LINUX] } }', ['/a']],
     [
-      'with a path twice, none and a relative one',
+      'with duplicate, empty and relative paths',
       '"libraryfolders" { "0" "/a" "1" "/a" "2" "" "3" "b" }',
       ['/a'],
     ],
@@ -43,21 +43,21 @@ describe("Steam's list of libraries", () => {
         .replace(/^.*$/, '"libraryfolders" { $& }'),
       ['/a'],
     ],
-    ['that was cut short', '"libraryfolders" { "0" { "path" "/a" "apps" { "22', ['/a']],
-    ['that was cut inside a path', '"libraryfolders" { "0" { "path" "/a" } "1" { "path" "/b', ['/a']],
-    ['of blocks without end', '{'.repeat(100_000), []],
+    ['that is truncated', '"libraryfolders" { "0" { "path" "/a" "apps" { "22', ['/a']],
+    ['that is truncated inside a path', '"libraryfolders" { "0" { "path" "/a" } "1" { "path" "/b', ['/a']],
+    ['of endlessly nested blocks', '{'.repeat(100_000), []],
     ['of zeros', '\0'.repeat(512), []],
     ['that is a web page', '<html><body>"path" "/a"</body></html>', []],
-  ])('%s', (_, text, expected) => {
+  ])('reads a list %s', (_, text, expected) => {
     expect(librariesIn(text)).toEqual(expected);
   });
 });
 
-describe('a manifest of Steam', () => {
+describe('readManifest', () => {
   const manifest = (folder: string, more = '"StateFlags" "4"') =>
     readManifest(`"AppState" { "appid" "2280" ${more} "installdir" "${folder}" }`, '2280');
 
-  it('names the folder of its game', () => {
+  it('returns the folder of the game and whether it is installed', () => {
     expect(manifest('Ultimate Doom')).toEqual({ folder: 'Ultimate Doom', isInstalled: true });
     expect(manifest('Ultimate Doom', '"stateflags" "6"')).toMatchObject({ isInstalled: true });
     expect(manifest('Ultimate Doom', '"StateFlags" "1026"')).toMatchObject({ isInstalled: false });
@@ -65,26 +65,26 @@ describe('a manifest of Steam', () => {
   });
 
   it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' ', 'NUL', 'con.doom', 'a:b', 'Doom. '])(
-    'is refused for the folder %j',
+    'refuses the folder %j',
     (folder) => {
       expect(manifest(folder)).toBeNull();
     },
   );
 
-  it('is refused where it is for another game', () => {
+  it('refuses a manifest of another game', () => {
     expect(readManifest('"AppState" { "appid" "620" "installdir" "x" }', '2280')).toBeNull();
     expect(readManifest('no', '2280')).toBeNull();
   });
 });
 
-describe("Heroic's and Epic's lists", () => {
+describe('lists of Heroic and Epic', () => {
   const game = { appName: '1435848742', install_path: '/g/Final Doom/' };
 
   it.each([
-    ['of today', { installed: [game, { install_path: '/x' }] }],
-    ['that is bare', [game, null, 7]],
-    ['by id', { '1435848742': { install_path: '/g/Final Doom' } }],
-  ])('of GOG, %s', (_, content) => {
+    ['in the current format', { installed: [game, { install_path: '/x' }] }],
+    ['as a plain array', [game, null, 7]],
+    ['as an object by id', { '1435848742': { install_path: '/g/Final Doom' } }],
+  ])("reads Heroic's list for GOG %s", (_, content) => {
     expect(gogInstallations(content)).toEqual([['1435848742', '/g/Final Doom']]);
   });
 
@@ -94,11 +94,11 @@ describe("Heroic's and Epic's lists", () => {
     [{ installed: null }],
     [[{ appName: '../x', install_path: '/x' }]],
     [[{ appName: '1', install_path: 'x' }]],
-  ])('of GOG, with nothing in %j', (content) => {
+  ])('finds no GOG games in %j', (content) => {
     expect(gogInstallations(content)).toEqual([]);
   });
 
-  it('of the others', () => {
+  it('reads the lists for Epic and Amazon', () => {
     expect(epicFolders({ a: { install_path: '/e' }, b: { install_path: 7 }, c: 1 })).toEqual(['/e']);
     expect(amazonFolders([{ id: 'x', path: '/a' }, {}])).toEqual(['/a']);
     expect(epicItemFolder({ InstallLocation: '/e', bIsIncompleteInstall: false })).toBe('/e');
@@ -107,7 +107,7 @@ describe("Heroic's and Epic's lists", () => {
   });
 });
 
-it("reads the installed games of Lutris' database, where this Node has SQLite", async () => {
+it("reads the installed games of Lutris' database if Node has SQLite", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hangar-lutris-'));
   const path = join(folder, 'pga.db');
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
@@ -126,7 +126,7 @@ it("reads the installed games of Lutris' database, where this Node has SQLite", 
   await rm(folder, { recursive: true });
 });
 
-it('reads where a ZDoom port looks, with the variables that are set', () => {
+it('reads the search folders of a ZDoom port and expands set variables', () => {
   const ini = [
     '[FileSearch.Directories]',
     'Path=/no',
@@ -148,7 +148,7 @@ it('reads where a ZDoom port looks, with the variables that are set', () => {
   });
 });
 
-it("reads a value in the answer of Windows' reg.exe", () => {
+it('reads a value from the output of reg.exe', () => {
   const answer =
     '\r\nHKEY_CURRENT_USER\\Software\\Valve\\Steam\r\n    SteamPath    REG_SZ    c:/program files (x86)/steam\r\n\r\n';
   expect(valueIn(answer, 'steampath')).toBe('c:/program files (x86)/steam');
@@ -157,9 +157,9 @@ it("reads a value in the answer of Windows' reg.exe", () => {
   expect(folderOfUninstaller('C:\\DOOM95\\uninstl.exe /S C:\\DOOM95')).toBe('C:\\DOOM95');
 });
 
-describe('a list that names another machine, or a device', () => {
+describe('paths to other machines and devices', () => {
   it.each(['//server/share', '\\\\server\\share', '\\\\?\\C:\\x', '\\\\.\\pipe\\x', '\\??\\C:\\x'])(
-    'is skipped: %s',
+    'are ignored in lists: %s',
     (path) => {
       expect(gogInstallations([{ appName: '1435848742', install_path: path }])).toEqual([]);
       expect(epicFolders({ app: { install_path: path } })).toEqual([]);

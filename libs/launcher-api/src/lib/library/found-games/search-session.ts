@@ -4,12 +4,12 @@ import { parseShallowJson } from '@hangar/api-foundation/storage';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** Lists of stores are far smaller. More would stop everything else while it is read. */
+/** Lists of stores are far smaller. A larger file would block everything else while it is parsed. */
 export const MAX_LIST_BYTES = 1024 * 1024;
-/** More names of one folder are not looked at. */
+/** Maximum number of names read from one folder. */
 const MAX_NAMES = 20_000;
 
-/** What one search for games shares: the machine, the signal that ends it, and what it has read of folders already. */
+/** The shared state of one search for games: the machine, the signal that aborts it, and the folders read so far. */
 export class SearchSession {
   private readonly folders = new Map<string, Promise<readonly Dirent[]>>();
 
@@ -19,7 +19,7 @@ export class SearchSession {
     private readonly passedOver: (path: string, error: unknown) => void,
   ) {}
 
-  /** What lies in a folder; nothing when it is not there or may not be read. */
+  /** Returns the entries of a folder; an empty list if it doesn't exist or can't be read. */
   namesIn(folder: string): Promise<readonly Dirent[]> {
     this.signal.throwIfAborted();
     const known = this.folders.get(folder) ?? this.list(folder);
@@ -27,13 +27,13 @@ export class SearchSession {
     return known;
   }
 
-  /** The beginning of a small file as text; `null` when there is none, or none that can be read. */
+  /** Returns the text of a small file, cut at the limit; `null` if it doesn't exist or can't be read. */
   async readText(path: string): Promise<string | null> {
     const bytes = await this.readBytes(path);
     return bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
   }
 
-  /** The content of a small JSON file; `null` for whatever is none. */
+  /** Returns the content of a small JSON file; `null` if it is missing or invalid. */
   async readJson(path: string): Promise<unknown> {
     const bytes = await this.readBytes(path);
     try {
@@ -53,20 +53,20 @@ export class SearchSession {
     }
   }
 
-  /** Where a path really leads; `null` when nowhere. */
+  /** Returns the real path; `null` if it leads nowhere. */
   async realPath(path: string): Promise<string | null> {
     this.signal.throwIfAborted();
     return realpath(path).catch(() => null);
   }
 
-  /** What cannot be read is a word in the log, and the search goes on. */
+  /** Logs an unreadable file so that the search can continue. */
   passOver<T>(path: string, error: unknown, instead: T): T {
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.passedOver(path, error);
     return instead;
   }
 
-  /** Writes a word about what was passed over to the log. */
+  /** Logs a skipped file. */
   tell(path: string, error: unknown): void {
     this.passedOver(path, error);
   }

@@ -8,19 +8,19 @@ import type { GamePlace, StoreGame } from './place-types';
 import { SearchSession } from './search-session';
 import { blockOf, readValveText, textOf } from './valve-text';
 
-/** The bit of `StateFlags` that says that a game is there as a whole. */
+/** The bit of `StateFlags` that marks a complete installation. */
 const FULLY_INSTALLED = 4;
-/** Steam has one for each drive. */
+/** Steam has one library per drive. */
 const MAX_LIBRARIES = 200;
 const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 
-/** What a manifest of Steam says of a game. */
+/** A game according to its Steam manifest. */
 export interface SteamManifest {
   readonly folder: string;
   readonly isInstalled: boolean;
 }
 
-/** The folders of Steam's games, in every library. */
+/** Returns the folders of Steam's games in all libraries. */
 export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
   const realRoots = await rootsOf(search);
   const named = await Promise.all(realRoots.map((root) => librariesBeside(root, search)));
@@ -29,7 +29,7 @@ export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
   return (await Promise.all(places)).flatMap((place) => place ?? []);
 }
 
-/** Where Steam itself is installed, each folder once. */
+/** Returns the installation folders of Steam, each once. */
 export function steamFolders(machine: ScannedMachine): Promise<string[]> {
   return rootsOf(new SearchSession(machine, new AbortController().signal, () => undefined));
 }
@@ -40,7 +40,7 @@ async function rootsOf(search: SearchSession): Promise<string[]> {
   return realFolders(roots, search);
 }
 
-/** Each folder once: Linux' roots are mostly links to one. */
+/** Returns each real folder once. On Linux, most roots are links to the same folder. */
 async function realFolders(folders: readonly string[], search: SearchSession): Promise<string[]> {
   const real = await Promise.all(folders.map((folder) => search.realPath(folder)));
   return [...new Set(real.flatMap((folder) => folder ?? []))];
@@ -51,7 +51,7 @@ async function librariesBeside(root: string, search: SearchSession): Promise<str
   return texts.flatMap((text) => librariesIn(text ?? ''));
 }
 
-/** The libraries that a `libraryfolders.vdf` names, of today's form or that before 2021. */
+/** Returns the libraries in a `libraryfolders.vdf`, in the current format or the one before 2021. */
 export function librariesIn(text: string): string[] {
   const { entries } = blockOf(readValveText(text), 'libraryfolders') ?? { entries: [] };
   const paths = entries
@@ -71,7 +71,7 @@ function withoutEndSeparator(path: string): string {
 async function placeOf(library: string, game: StoreGame, search: SearchSession): Promise<GamePlace | null> {
   const text = await search.readText(join(library, 'steamapps', `appmanifest_${game.id}.acf`));
   const manifest = text === null ? null : readManifest(text, game.id);
-  // Half of a game may be there: it is looked at when Steam has the rest.
+  // The game is only partly installed. It will be found once Steam has downloaded the rest.
   if (manifest && !manifest.isInstalled) return null;
   const common = join(library, 'steamapps/common');
   const name = (manifest?.folder ?? game.folder ?? game.name).toLowerCase();
@@ -80,7 +80,7 @@ async function placeOf(library: string, game: StoreGame, search: SearchSession):
   return { folder: join(common, entry.name), source: 'steam', sourceName: 'Steam', storeGame: game };
 }
 
-/** Reads an `appmanifest_<id>.acf`; `null` when it is none of this game, or names a folder that is not in the library. */
+/** Reads an `appmanifest_<id>.acf`; `null` if it is for another game or names a folder outside the library. */
 export function readManifest(text: string, id: string): SteamManifest | null {
   const state = blockOf(readValveText(text), 'appstate');
   const folder = state && textOf(state, 'installdir');

@@ -1,21 +1,21 @@
-/** A block of Valve's text format: its keys in lower case, in the order of the file; a key may come twice. */
+/** A block of Valve's text format: its keys in lower case and file order. A key may occur twice. */
 export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
-/** Steam's lists are three deep. */
+/** Steam's lists have three levels. */
 const MAX_DEPTH = 32;
-/** Two hundred libraries of two hundred games each. What follows is left out. */
+/** Two hundred libraries of two hundred games each. Further entries are ignored. */
 const MAX_ENTRIES = 50_000;
 
 const [NUL, TAB, NEWLINE, RETURN, SPACE, QUOTE, SLASH] = [0, 9, 10, 13, 32, 34, 47] as const;
 const [OPENING_BRACKET, BACKSLASH, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [91, 92, 93, 123, 125];
 
 /**
- * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a file that is cut short gives what stands before the cut,
- * and anything else an empty block. Blocks may be nested to any depth; those deeper than in any real list are left out.
+ * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a truncated file yields its complete entries, anything else
+ * an empty block. Nesting is unlimited, but blocks deeper than in any real list are skipped.
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
@@ -36,13 +36,13 @@ export function readValveText(text: string): ValveBlock {
     else if (code === CLOSING_BRACE && tooDeep > 0) tooDeep--;
     else if (code === CLOSING_BRACE && open.length > 1) open.pop();
     if (isBrace) key = null;
-    // Most of a list are these and its indentation.
+    // Lists consist mostly of braces and indentation.
     if (isBrace || isBlank(code)) {
       at++;
       continue;
     }
     const end = endOfToken(text, at);
-    // The quote is never closed: the file was cut short.
+    // The quote is never closed, so the file was truncated.
     if (end === null) break;
     const isSkipped = isComment(text, at) || code === OPENING_BRACKET || tooDeep > 0;
     const word = isSkipped ? null : wordIn(text, at, end);
@@ -57,7 +57,9 @@ export function readValveText(text: string): ValveBlock {
   return root;
 }
 
-/** Returns the position after the token at a position: a word, or something to skip. `null` if its quote is never closed. */
+/**
+ * Returns the position after the token at `at`, which is a word or skipped text; `null` if its quote is never closed.
+ */
 function endOfToken(text: string, at: number): number | null {
   const code = text.charCodeAt(at);
   if (code === QUOTE) return endOfString(text, at);
@@ -81,7 +83,10 @@ function endOfString(text: string, at: number): number | null {
   return null;
 }
 
-/** Returns the position after a condition such as `[$LINUX]`. One that is not closed on its line is a word, and skipped as well. */
+/**
+ * Returns the position after a condition such as `[$LINUX]`. One that is not closed on its line ends like a word and is
+ * also skipped.
+ */
 function endOfCondition(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
@@ -100,7 +105,7 @@ function endOfBareWord(text: string, at: number): number {
   return end;
 }
 
-/** The text of a token, with or without quotes. */
+/** Returns the text of a token without its quotes. */
 function wordIn(text: string, at: number, end: number): string {
   if (text.charCodeAt(at) !== QUOTE) return text.slice(at, end);
   const content = text.slice(at + 1, end - 1);
@@ -111,13 +116,13 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === NEWLINE || code === RETURN || code === NUL;
 }
 
-/** The block of a key; the first when it comes twice. */
+/** Returns the block of a key; the first if the key occurs twice. */
 export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null {
   const value = entries.find(([name, of]) => name === key && typeof of !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
-/** The text of a key; the first when it comes twice. */
+/** Returns the string value of a key; the first if the key occurs twice. */
 export function textOf({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, of]) => name === key && typeof of === 'string')?.[1];
   return typeof value === 'string' ? value : null;

@@ -6,10 +6,13 @@ import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const ASK_LIMIT_MS = 2000;
-/** A key of a game holds a few short values. */
+/** The key of a game contains a few short values. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** The folders that a value of Windows' registry names; none on other systems, and none where the key is not there. */
+/**
+ * Returns the folders given by a value in the Windows registry. The list is empty on other systems, or if the value
+ * doesn't exist.
+ */
 export async function readRegistryFolders(place: RegistryPlace, search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'win32') return [];
   const value = valueIn(await query(place, search.signal), place.value);
@@ -18,7 +21,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
 
-/** What the system's own program says; nothing when it refuses, since most keys are not there. */
+/** Returns the output of the system's `reg.exe`. It is empty on failure, since most keys don't exist. */
 function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -30,7 +33,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
   });
 }
 
-/** The text of a value in the answer of `reg query`. */
+/** Returns a value from the output of `reg query`. */
 export function valueIn(answer: string, name: string): string | null {
   for (const [, found, text] of answer.matchAll(/^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/gm)) {
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
@@ -38,7 +41,7 @@ export function valueIn(answer: string, name: string): string | null {
   return null;
 }
 
-/** The folder of the uninstallers of 1996: it stands behind `\uninstl.exe /S `. */
+/** Returns the folder from an uninstaller command of 1996, which follows `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

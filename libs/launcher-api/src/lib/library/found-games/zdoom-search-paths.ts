@@ -3,18 +3,18 @@ import { isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 const SECTION = '[iwadsearch.directories]';
-/** No user sets up more search folders than this. */
+/** Maximum number of search folders read from a settings file, far more than anyone sets up. */
 const MAX_PATHS = 1000;
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 
-/** Where a ZDoom port looks for games. */
+/** The folders that a ZDoom port searches for games. */
 export interface ZDoomSearchPaths {
   readonly paths: readonly string[];
-  /** Those into whose folders it looks, too. */
+  /** Folders that are searched with their subfolders. */
   readonly recursive: readonly string[];
 }
 
-/** The folders that `[IWADSearch.Directories]` names; lines with a variable that is not set are passed over, as ports do. */
+/** Returns the folders in `[IWADSearch.Directories]`. Lines with an unset variable are skipped, as source ports do. */
 export function readZDoomSearchPaths(
   text: string,
   iniPath: string,
@@ -34,7 +34,7 @@ export function readZDoomSearchPaths(
   return { paths: [...new Set(paths)], recursive: [...new Set(recursive)] };
 }
 
-/** The value of a line, and the list to which its key adds it. */
+/** Returns the value of a line and the list that its key belongs to. */
 function listOf<T>(
   line: string,
   lists: Readonly<Record<string, T>>,

@@ -10,10 +10,10 @@ import { ReadAhead } from './read-ahead';
 import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-facts';
 import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
-/** Told about what is there of an archive; the total is `null` while the server does not say it. */
+/** Receives the progress of an archive. The total is `null` while the server doesn't report it. */
 export type OnReceived = (receivedBytes: number, totalBytes: number | null) => void;
 
-/** How a download is watched and ended. */
+/** How a download reports progress and is aborted. */
 export interface DownloadOptions {
   readonly signal: AbortSignal;
   readonly onReceived: OnReceived;
@@ -21,16 +21,16 @@ export interface DownloadOptions {
 
 /** Freedoom 0.13.0 has 24 MB. */
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
-/** A connection over which nothing came for this long is given up. */
+/** A connection is given up after this time without data. */
 const STALL_MILLISECONDS = 30_000;
-/** The pauses before further tries. */
+/** Pauses before the next attempts. */
 const RETRY_MILLISECONDS: readonly number[] = [0, 1000, 2000, 4000, 8000];
-/** Whoever got this much further may try as often again. */
+/** Progress after which all attempts are available again. */
 const PROGRESS_BYTES = 1024 * 1024;
-/** What a release takes up unpacked, as a multiple of its zip; Freedoom's take 2.4. */
+/** The unpacked size of a release as a multiple of its zip. For Freedoom it is 2.4. */
 const UNPACKED_RATIO = 3;
 
-/** Brings an archive to the disk, over cut connections and restarts of the program. */
+/** Downloads an archive and survives dropped connections and restarts of Hangar. */
 @Injectable()
 export class ArchiveDownloader {
   constructor(
@@ -40,7 +40,7 @@ export class ArchiveDownloader {
   ) {}
 
   /**
-   * Completes the file at `path`, going on with what is there. When it fails, what was received stays for the next
+   * Completes the file at `path`, continuing from the bytes already received. On failure these are kept for the next
    * call.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
@@ -75,7 +75,7 @@ export class ArchiveDownloader {
     }
   }
 
-  /** One connection. */
+  /** Receives as much as one connection delivers. */
   private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
     const timeout = new StallTimeout(this.clock, STALL_MILLISECONDS, options.signal);
     try {
@@ -126,7 +126,7 @@ export class ArchiveDownloader {
   }
 }
 
-/** `identity`: ranges are parts of what is stored, so it must come as it is stored. */
+/** `identity` because ranges refer to the stored bytes, so these must be sent unencoded. */
 function headersFor(part: PartFile): Record<string, string> {
   const headers = { 'accept-encoding': 'identity' };
   if (part.sizeBytes === 0) return headers;
@@ -134,12 +134,12 @@ function headersFor(part: PartFile): Record<string, string> {
   return part.tag === null ? range : { ...range, 'if-range': part.tag };
 }
 
-/** Whether nothing is missing: a server that is asked for what follows the last byte says that there is nothing. */
+/** Whether the file is already complete: a request for the bytes after the last one is answered with status 416. */
 function isBeyondEnd({ response }: UpstreamAnswer, part: PartFile): boolean {
   return response.status === 416 && totalBytesOf(response) === part.sizeBytes;
 }
 
-/** Prepares the part for the body that follows: it goes on, or begins anew. */
+/** Prepares the file for the response body, by continuing or starting over. */
 async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): Promise<void> {
   const { status } = response;
   if (status !== 200 && status !== 206 && status !== 416) throw refused(url, status);
@@ -150,7 +150,7 @@ async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): 
   }
   if (status === 200) return part.restart(contentTagOf(response));
   if (status === 206 && rangeStartOf(response) === part.sizeBytes) return;
-  // What lies here is not the beginning of what the server has.
+  // The bytes received so far are not the beginning of the server's file.
   const hadBytes = part.sizeBytes > 0;
   await part.restart(null);
   throw new UpstreamUnavailable(
@@ -167,7 +167,7 @@ async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenera
   }
 }
 
-/** @throws `UPSTREAM_INVALID`, and empties the part, when more comes than may or than was announced */
+/** @throws `UPSTREAM_INVALID` after emptying the file, if the body exceeds the limit or the announced size */
 async function refuseExcess(
   part: PartFile,
   sizeBytes: number,

@@ -15,7 +15,7 @@ import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
 import { PartFile } from './part-file';
 import { upstreamInvalid } from './upstream-errors';
 
-/** A WAD of a release, whole and checked, under a temporary name in the directory where it shall be. */
+/** An unpacked and verified WAD of a release, under a temporary name in its target directory. */
 interface UnpackedWad {
   readonly fileName: string;
   readonly temporaryPath: string;
@@ -38,8 +38,8 @@ export class ArchiveInstaller {
   ) {}
 
   /**
-   * Installs all games of an archive or, also after a crash, none of them; then removes the archive. One that is proven wrong is
-   * removed as well.
+   * Installs all games of an archive or, even after a crash, none; then removes the archive. An archive that is proven
+   * invalid is also removed.
    */
   async install(part: string, archive: FreeGameArchive, signal: AbortSignal): Promise<IBaseGameVersion[]> {
     try {
@@ -61,7 +61,7 @@ export class ArchiveInstaller {
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
-      // As part of the import: a crash after the import would leave an archive that no download asks for again.
+      // Done within the import: after a later crash, no download would request this archive again.
       await PartFile.remove(part);
       return versions;
     } catch (error) {
@@ -72,8 +72,8 @@ export class ArchiveInstaller {
   }
 
   /**
-   * Unpacks these files, and no other entry, into `directory`, and compares every checksum. When it fails, nothing is
-   * left there.
+   * Unpacks the given files and no others into `directory` and verifies all checksums. On failure no files are left
+   * there.
    * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   private async unpack(
@@ -130,12 +130,12 @@ export class ArchiveInstaller {
   }
 }
 
-/** Removes what was unpacked and did not get another name. */
+/** Removes unpacked files that still have their temporary names. */
 async function discard(wads: readonly UnpackedWad[]): Promise<void> {
   await Promise.all(wads.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }
 
-/** The entry of a file, whatever folder of the archive it lies in. */
+/** Returns the entry of a file in any folder of the archive. */
 function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveEntry {
   const entry = archive.entries.find(
     ({ kind, path }) => kind === 'file' && fileNameOf(path).toLowerCase() === fileName,
@@ -183,7 +183,7 @@ function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): vo
   );
 }
 
-/** An archive that cannot be read is Freedoom's matter here; a full disk is the user's. */
+/** An unreadable archive is an error of Freedoom's release, a full disk one of the user's computer. */
 function asReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
     return upstreamInvalid(`What was downloaded is no release of the free game. ${error.message}`);

@@ -19,12 +19,12 @@ function meterOf(expected: Parameters<typeof checksumsIn>[0], ...chunks: readonl
 }
 
 describe('ChecksumMeter', () => {
-  it('finds nothing wrong when every checksum agrees', () => {
+  it('reports no mismatch if all checksums match', () => {
     expect(checksumsIn(ABC)).toEqual(ABC);
     expect(meterOf(ABC, 'a', 'bc').mismatch()).toBeNull();
   });
 
-  it.each(CHECKSUM_KINDS)('names the %s that does not agree, though the others do', (kind) => {
+  it.each(CHECKSUM_KINDS)('reports the %s if only that one differs', (kind) => {
     const expected = ABC[kind].replace(/^./, '0');
     expect(meterOf({ ...ABC, [kind]: expected }, 'abc').mismatch()).toEqual({
       kind,
@@ -33,7 +33,7 @@ describe('ChecksumMeter', () => {
     });
   });
 
-  it('knows the MD5 also when nobody compares it', () => {
+  it('computes the MD5 even if it is not compared', () => {
     expect(meterOf({ sha256: ABC.sha256.toUpperCase() }, 'abc').md5).toBe(ABC.md5);
   });
 });

@@ -1,13 +1,15 @@
 import { createHash, getHashes, type Hash } from 'node:crypto';
 
-/** Freedoom's names of its checksums. Releases up to 0.13.0 carry the first three; its newer script writes the others. */
+/**
+ * Freedoom's names of its checksums. Releases up to 0.13.0 have the first three; its newer script writes the others.
+ */
 export const CHECKSUM_KINDS = ['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'] as const;
 export type ChecksumKind = (typeof CHECKSUM_KINDS)[number];
 
-/** What is known of a file's content; each is lower-case hex. */
+/** The known checksums of a file, in lower-case hex. */
 export type Checksums = Readonly<Partial<Record<ChecksumKind, string>>>;
 
-/** A checksum that does not agree. */
+/** A checksum that doesn't match. */
 export interface ChecksumMismatch {
   readonly kind: ChecksumKind;
   readonly expected: string;
@@ -32,10 +34,10 @@ const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
   blake2b: 'blake2b512',
 };
 
-// Electron's BoringSSL lacks the newer ones; whatever it has is checked.
+// Electron's BoringSSL lacks the newer ones. All that are available are checked.
 const AVAILABLE: ReadonlySet<string> = new Set(getHashes());
 
-/** The checksums among a stranger's fields that can be checked here; those of another shape are none. */
+/** Returns the checksums in untrusted fields that can be verified here. Malformed ones are ignored. */
 export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksums {
   const found = CHECKSUM_KINDS.flatMap((kind) => {
     const value = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
@@ -46,7 +48,7 @@ export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksum
   return Object.fromEntries(found);
 }
 
-/** Sums up a content while it passes by: its MD5 always, and every checksum that is to be compared. */
+/** Computes checksums of streamed content: always its MD5, and all that are to be compared. */
 export class ChecksumMeter {
   private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
   private sums: Checksums | null = null;
@@ -60,12 +62,12 @@ export class ChecksumMeter {
     for (const [, hash] of this.hashes) hash.update(chunk);
   }
 
-  /** Lower-case hex; nothing may be added afterwards. */
+  /** Lower-case hex. No chunks may be added afterwards. */
   get md5(): string {
     return this.results().md5 ?? '';
   }
 
-  /** The first checksum that does not agree; nothing may be added afterwards. */
+  /** Returns the first checksum that doesn't match. No chunks may be added afterwards. */
   mismatch(): ChecksumMismatch | null {
     const actual = this.results();
     for (const kind of CHECKSUM_KINDS) {

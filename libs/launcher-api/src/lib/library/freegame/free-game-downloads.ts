@@ -13,10 +13,10 @@ interface Download {
   readonly done: Promise<IInstalledFreeGame>;
 }
 
-/** Progress is told at most this often. */
+/** Minimum interval between progress events. */
 const PROGRESS_MILLISECONDS = 100;
 
-/** The downloads that are under way: one of each bundle, which later callers join. */
+/** The running downloads, one per bundle. Later callers join them. */
 @Injectable()
 export class FreeGameDownloads implements BeforeApplicationShutdown {
   private readonly running = new Map<FreeGameBundle, Download>();
@@ -29,14 +29,14 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Resolves once the bundle is installed, by this call or one before.
-   * @throws `CANCELLED` when it is stopped
+   * Resolves once the bundle is installed, by this call or an earlier one.
+   * @throws `CANCELLED` if the download is stopped
    */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
     return (this.running.get(bundle) ?? this.begin(bundle)).done;
   }
 
-  /** Stops the download of a bundle, or all; resolves with those that it stopped once nothing is written any more. */
+  /** Stops the download of a bundle, or all of them. Resolves with the stopped bundles once writing has ended. */
   async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
     const bundles = bundle === undefined ? FREE_GAME_BUNDLES : [bundle];
     const stopped = bundles.flatMap((candidate) => {
@@ -45,11 +45,11 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     });
     for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
-    // Whatever was in its last step is installed all the same.
+    // A download in its last step is still installed.
     return stopped.filter((_, place) => ends[place]?.status === 'rejected').map(({ bundle: name }) => name);
   }
 
-  /** What was received is kept for the next run. */
+  /** Stops all downloads. The received bytes are kept for the next run. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.cancel();
   }
@@ -67,7 +67,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     return this.installer.install(release, { signal, onReceived: this.reporter(bundle) });
   }
 
-  /** Tells the first and the last of an archive, and what lies between not too often. */
+  /** Returns a listener that reports the end of an archive and limits the rate of other progress events. */
   private reporter(bundle: FreeGameBundle): OnReceived {
     let toldAt = Number.NEGATIVE_INFINITY;
     return (receivedBytes, totalBytes) => {

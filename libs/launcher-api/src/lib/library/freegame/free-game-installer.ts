@@ -12,7 +12,7 @@ import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';
 import { InstalledFreeGames } from './installed-free-games';
 import { PartFile } from './part-file';
 
-/** Brings a release of the free game into the WAD directory. */
+/** Installs a release of the free game into the WAD directory. */
 @Injectable()
 export class FreeGameInstaller {
   constructor(
@@ -24,8 +24,8 @@ export class FreeGameInstaller {
   ) {}
 
   /**
-   * Downloads, checks and installs; what is there already is left as it is. What was received before a failure is kept,
-   * unless it is proven wrong.
+   * Downloads, verifies and installs a release; games that are already installed are left unchanged. The bytes received
+   * before a failure are kept, unless they are proven invalid.
    */
   async install(release: FreeGameRelease, options: DownloadOptions): Promise<IInstalledFreeGame> {
     const present = await this.installed.findAll(release.archives.flatMap(({ files }) => files));
@@ -51,7 +51,7 @@ export class FreeGameInstaller {
     return this.archives.install(part, archive, options.signal);
   }
 
-  /** A name of ours: nothing of the address stands in it. */
+  /** Returns a name that contains no part of the address. */
   private partOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
     const source = createHash('sha256').update(url).digest('hex').slice(0, 8);
     return join(this.data.downloads(), `${bundle}-${version}-${source}.part`);
@@ -74,7 +74,7 @@ async function partsIn(directory: string): Promise<string[]> {
   try {
     return (await readdir(directory)).filter((name) => name.endsWith('.part'));
   } catch {
-    // Nothing was ever downloaded, or the download will tell what is wrong.
+    // Nothing was downloaded yet, or the download will report the error.
     return [];
   }
 }

@@ -12,7 +12,7 @@ const wad = (changes: object = {}) => ({
 });
 
 describe('readFreeGameManifest', () => {
-  it('reads the manifest of today: two phases in one archive, FreeDM in its own', () => {
+  it('reads the current manifest: both phases in one archive, FreeDM in another', () => {
     const url = `${RELEASES}/v0.13.0/freedoom-0.13.0.zip`;
     const [phase12, freedm] = readFreeGameManifest({
       'freedm.wad': wad({ sha1: 'b'.repeat(40), sha256: 'C'.repeat(64) }),
@@ -39,7 +39,7 @@ describe('readFreeGameManifest', () => {
     });
   });
 
-  it('reads the manifest of 2014: other keys, and an archive for each phase', () => {
+  it('reads the manifest of 2014 with other keys and an archive per phase', () => {
     const [phase12] = readFreeGameManifest({
       'doom.wad': wad({ url: `${RELEASES}/v0.8/freedoom-ultimate-v0.8.zip`, version: '0.8' }),
       'doom2.wad': wad({ url: `${RELEASES}/v0.8/freedoom-iwad-v0.8.zip`, version: '0.8' }),
@@ -49,7 +49,7 @@ describe('readFreeGameManifest', () => {
     ).toEqual([[['doom.wad', 'freedoom1']], [['doom2.wad', 'freedoom2']]]);
   });
 
-  it('passes over fields and files that it does not know', () => {
+  it('ignores unknown fields and files', () => {
     const [freedm] = readFreeGameManifest({ 'freedm.wad': wad({ sha9: 'x', size: {} }), 'other.wad': 7 });
     expect(freedm?.archives[0]?.files[0]?.checksums).toEqual({ md5: md5('a') });
   });
@@ -57,25 +57,25 @@ describe('readFreeGameManifest', () => {
   it.each<[string, object]>([
     ['no address', { url: undefined }],
     ['an address that is a list', { url: ['https://github.com/a.zip'] }],
-    ['an address that is none', { url: 'freedm.zip' }],
-    ['a file for an address', { url: 'file:///etc/passwd' }],
-    ['a script for an address', { url: 'javascript:alert(1)' }],
+    ['an invalid address', { url: 'freedm.zip' }],
+    ['a file address', { url: 'file:///etc/passwd' }],
+    ['a script as its address', { url: 'javascript:alert(1)' }],
     ['an address with a password', { url: 'https://user:pass@github.com/a.zip' }],
-    ['an endless address', { url: `https://github.com/${'a'.repeat(3000)}` }],
+    ['an overlong address', { url: `https://github.com/${'a'.repeat(3000)}` }],
     ['no version', { version: null }],
-    ['a path for a version', { version: '../../../etc' }],
-    ['an endless version', { version: '1'.repeat(100) }],
+    ['a path as its version', { version: '../../../etc' }],
+    ['an overlong version', { version: '1'.repeat(100) }],
     ['no checksum', { md5: undefined }],
     ['a checksum that is too short', { md5: 'abc' }],
-    ['a checksum that is no hex', { md5: 'z'.repeat(32) }],
+    ['a checksum that is not hex', { md5: 'z'.repeat(32) }],
     ['a checksum that is a number', { md5: 7 }],
-  ])('leaves out a bundle with %s, and keeps the other', (_, changes) => {
+  ])('leaves out a bundle with %s and keeps the others', (_, changes) => {
     const manifest = { 'freedoom1.wad': wad(), 'freedoom2.wad': wad(changes), 'freedm.wad': wad() };
     expect(readFreeGameManifest(manifest).map(({ bundle }) => bundle)).toEqual(['freedm']);
   });
 
   it.each([null, 7, 'text', [], [wad()], {}, { 'freedm.wad': null }, { __proto__: { 'freedm.wad': wad() } }])(
-    'finds nothing in %j',
+    'finds no bundles in %j',
     (manifest) => {
       expect(readFreeGameManifest(manifest)).toEqual([]);
     },

@@ -4,7 +4,7 @@ import type { BaseGameFamily } from '@hangar/wad-files';
 
 import { checksumsIn, type Checksums } from './checksums';
 
-/** A WAD of a release. The checksums are of the WAD, not of the archive that it comes in. */
+/** A WAD of a release. The checksums are those of the WAD, not of its archive. */
 export interface FreeGameFile {
   readonly fileName: string;
   readonly family: BaseGameFamily;
@@ -12,13 +12,13 @@ export interface FreeGameFile {
   readonly checksums: Checksums;
 }
 
-/** A zip to download and the WADs that are wanted of it. */
+/** A zip to download, and the WADs to unpack from it. */
 export interface FreeGameArchive {
   readonly url: string;
   readonly files: readonly FreeGameFile[];
 }
 
-/** What Freedoom offers of one bundle. */
+/** The current release of one bundle. */
 export interface FreeGameRelease {
   readonly bundle: FreeGameBundle;
   readonly version: string;
@@ -28,7 +28,7 @@ export interface FreeGameRelease {
 
 interface WantedFile {
   readonly family: BaseGameFamily;
-  /** Today's key, then the one of 2014 (freedoom.github.io: history of download.json). */
+  /** The current key, then the one from 2014 (freedoom.github.io: history of download.json). */
   readonly keys: readonly string[];
 }
 
@@ -45,12 +45,12 @@ interface Entry extends FreeGameFile {
   readonly version: string;
 }
 
-// It becomes part of a file name.
+// The version becomes part of a file name.
 const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
 
 /**
- * The bundles of Freedoom's download manifest, which is a stranger's text: a bundle of which anything is not as it must
- * be is left out, and unknown fields are passed over. Never fails.
+ * Reads the bundles in Freedoom's download manifest, which is untrusted. A bundle with any invalid value is left out;
+ * unknown fields are ignored. Never fails.
  */
 export function readFreeGameManifest(manifest: unknown): FreeGameRelease[] {
   if (!isObject(manifest)) return [];

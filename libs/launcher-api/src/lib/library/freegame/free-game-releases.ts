@@ -12,7 +12,7 @@ import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './up
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 const MANIFEST_MILLISECONDS = 10_000;
 
-/** Knows what Freedoom offers at the moment. */
+/** Reads the free games that Freedoom currently offers. */
 @Injectable()
 export class FreeGameReleases {
   constructor(
@@ -22,7 +22,7 @@ export class FreeGameReleases {
   ) {}
 
   /**
-   * What can be downloaded.
+   * Returns the available downloads.
    * @throws `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`
    */
   async manifest(): Promise<IFreeGameManifest> {
@@ -32,7 +32,7 @@ export class FreeGameReleases {
     return { fetchedAt, bundles };
   }
 
-  /** The release of one bundle, fresh from the manifest; fails like {@link manifest}. */
+  /** Returns the current release of one bundle. Throws the same errors as {@link manifest}. */
   async find(bundle: FreeGameBundle, signal: AbortSignal): Promise<FreeGameRelease> {
     const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
     if (release) return release;
@@ -81,7 +81,7 @@ export class FreeGameReleases {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // A login page of a hotel's network, most likely.
+      // Probably the login page of a hotel network.
       throw upstreamInvalid(
         `${url.host} answers with something else than Freedoom's download list. If your network asks for a login, do that first.`,
       );
@@ -91,7 +91,7 @@ export class FreeGameReleases {
 
 const TITLES: Readonly<Record<FreeGameBundle, string>> = { phase12: 'Freedoom', freedm: 'FreeDM' };
 
-/** The body of an answer, up to the limit. */
+/** Reads the body of a response up to the limit. */
 async function readText(response: Response, url: URL): Promise<string> {
   const decoder = new TextDecoder();
   let [text, length] = ['', 0];

@@ -5,20 +5,20 @@ import { isWebAddress } from '@hangar/domain';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
-/** Where Freedoom publishes what can be downloaded (freedoom.github.io: download.json). */
+/** Freedoom's list of downloads (freedoom.github.io: download.json). */
 const FREEDOOM_MANIFEST = 'https://freedoom.github.io/download.json';
-/** Where Freedoom's releases lie, and where GitHub sends whoever asks for them. */
+/** The hosts of Freedoom's releases, including those that GitHub redirects to. */
 const RELEASE_HOSTS = /^(freedoom\.github\.io|github\.com|[a-z0-9-]+\.githubusercontent\.com)$/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MAX_REDIRECTS = 5;
 
-/** An answer and the address that it came from. Its body must be read or cancelled. */
+/** A response and the address that it was sent from. The body must be read or cancelled. */
 export interface UpstreamAnswer {
   readonly response: Response;
   readonly url: URL;
 }
 
-/** Speaks to Freedoom's servers. A manifest cannot send it anywhere else. */
+/** Sends requests to Freedoom's servers. A manifest cannot make it contact other hosts. */
 @Injectable()
 export class FreeGameUpstream {
   constructor(
@@ -27,8 +27,8 @@ export class FreeGameUpstream {
   ) {}
 
   /**
-   * The manifest's address.
-   * @throws `UPSTREAM_UNAVAILABLE` when the host gave one that is none
+   * Returns the manifest's address.
+   * @throws `UPSTREAM_UNAVAILABLE` if the configured address is invalid
    */
   manifestAddress(): URL {
     const address = this.options.freeGameManifestUrl ?? FREEDOOM_MANIFEST;
@@ -40,7 +40,7 @@ export class FreeGameUpstream {
   }
 
   /**
-   * Asks for an address and follows redirects, each to a permitted host only. The status is the caller's to judge.
+   * Requests an address and follows redirects to permitted hosts. The caller checks the status.
    * @throws `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`
    */
   async ask(
@@ -74,7 +74,7 @@ export class FreeGameUpstream {
     }
   }
 
-  /** The hosts of Freedoom and the manifest's own; encryption is never given up on the way. */
+  /** Permits the hosts of Freedoom and of the manifest. A redirect must not drop encryption. */
   private assertPermitted(url: URL): void {
     const manifest = this.manifestAddress();
     const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && manifest.protocol === 'http:');

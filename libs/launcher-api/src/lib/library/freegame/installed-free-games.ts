@@ -6,7 +6,7 @@ import { identifyWad } from '@hangar/wad-files';
 import { BaseGameFiles, VersionRepository } from '../versions';
 import type { FreeGameFile } from './free-game-manifest';
 
-/** Tells what of a release is among the user's base games. */
+/** Checks which files of a release are among the user's base games. */
 @Injectable()
 export class InstalledFreeGames {
   constructor(
@@ -15,8 +15,8 @@ export class InstalledFreeGames {
   ) {}
 
   /**
-   * Whether all files are there: the very ones by their MD5, or other builds of the same version, such as a
-   * distribution's own.
+   * Whether all files are installed: exactly these by their MD5, or other builds of the same version, such as a
+   * distribution's.
    */
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
     const present = await this.present();
@@ -27,14 +27,14 @@ export class InstalledFreeGames {
     return true;
   }
 
-  /** The base games that are exactly these files; `null` unless all of them are there. */
+  /** Returns the base games that are exactly these files; `null` unless all of them are installed. */
   async findAll(files: readonly FreeGameFile[]): Promise<IBaseGameVersion[] | null> {
     const present = await this.present();
     const found = files.flatMap((file) => findExact(file, present) ?? []);
     return found.length === files.length ? found : null;
   }
 
-  /** Asks the disk: the watcher may not have noticed yet that a WAD is gone, or another one. */
+  /** Checks the disk, since the watcher may not have noticed yet that a WAD was removed or replaced. */
   private async present(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
     const areThere = await Promise.all(versions.map((version) => this.files.isThere(version)));
@@ -49,7 +49,7 @@ function findExact(
   return md5 === undefined ? undefined : present.find(({ hashValue }) => hashValue === md5);
 }
 
-/** Whether one of the base games is this one, built by somebody from the sources of this version. */
+/** Whether one of the base games is another build of this file from the sources of this version. */
 async function hasBuild(
   { family }: FreeGameFile,
   version: string,
@@ -62,7 +62,7 @@ async function hasBuild(
       if (identity.kind === 'base-game' && identity.family === family && isBuildOf(identity.release, version))
         return true;
     } catch (error) {
-      // Gone or replaced since the list was made; then it is not this one.
+      // Removed or replaced since the list was read, so it doesn't match.
       if (!(error instanceof FileError || isSystemError(error))) throw error;
     }
   }

@@ -4,7 +4,7 @@ import { asStorageError } from '@hangar/api-foundation/errors';
 import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
-/** A download that is not complete. Beside it lies what the server called this content, so that it can be gone on with. */
+/** An incomplete download. The server's tag of the content is stored next to it, so that the download can continue. */
 export class PartFile {
   private constructor(
     readonly path: string,
@@ -14,7 +14,7 @@ export class PartFile {
   ) {}
 
   /**
-   * Opens it, or makes it.
+   * Opens the file or creates it.
    * @throws `NO_SPACE` or `STORAGE_READONLY`
    */
   static async open(path: string): Promise<PartFile> {
@@ -28,7 +28,10 @@ export class PartFile {
     }
   }
 
-  /** Removes it and its tag: the tag first, since a download can continue without it, and it is useless without a download. */
+  /**
+   * Removes the file and its tag. The tag is first, because a download can continue without it, whereas a tag without a
+   * download is useless.
+   */
   static async remove(path: string): Promise<void> {
     for (const name of [tagFileOf(path), path]) await rm(name, { force: true });
   }
@@ -37,12 +40,12 @@ export class PartFile {
     return this.received;
   }
 
-  /** For `If-Range`: the ETag or date that the server gave this content; `null` when it gave none. */
+  /** For `If-Range`: the ETag or date that the server sent; `null` if it sent none. */
   get tag(): string | null {
     return this.contentTag;
   }
 
-  /** Empties it for a content of this tag. */
+  /** Empties the file for content with this tag. */
   async restart(tag: string | null): Promise<void> {
     try {
       await this.handle.truncate(0);
@@ -75,10 +78,10 @@ function tagFileOf(path: string): string {
 async function readContentTag(path: string): Promise<string | null> {
   try {
     const { tag } = JSON.parse(await readFile(tagFileOf(path), 'utf8')) as { tag?: unknown };
-    // It becomes a header.
+    // It is sent as a header.
     return typeof tag === 'string' && /^[\x20-\x7e]{1,200}$/.test(tag) ? tag : null;
   } catch {
-    // None, or not whole: the checksums tell whether the pieces fit.
+    // Missing or damaged. The checksums will show whether the parts match.
     return null;
   }
 }

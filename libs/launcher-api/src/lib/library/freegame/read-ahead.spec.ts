@@ -21,7 +21,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 const untilTaken = () => new Promise((resume) => setImmediate(resume));
 
 describe('ReadAhead', () => {
-  it('hands over what came before a failure, and then the failure', async () => {
+  it('delivers the chunks received before a failure, then the failure', async () => {
     const { body, controller } = source();
     const ahead = new ReadAhead(body);
     controller.enqueue(Buffer.from('first'));
@@ -33,7 +33,7 @@ describe('ReadAhead', () => {
     await expect(chunks.next()).rejects.toThrow('cut');
   });
 
-  it('hands over everything in order, more than it holds at a time', async () => {
+  it('delivers all chunks in order, even beyond its buffer size', async () => {
     const { body, controller } = source();
     const whole = textOf(new ReadAhead(body));
     const letters = [...'abcdefghij'];
@@ -44,7 +44,7 @@ describe('ReadAhead', () => {
     expect(letters.map((_, place) => text[place * 1024 * 1024])).toEqual(letters);
   });
 
-  it('does not take more than it may hold', async () => {
+  it('buffers no more than its limit', async () => {
     const { body, controller } = source();
     const ahead = new ReadAhead(body);
     for (let count = 0; count < 20; count++) controller.enqueue(Buffer.alloc(1024 * 1024));
@@ -54,7 +54,7 @@ describe('ReadAhead', () => {
     expect((await textOf(ahead)).length).toBe(20 * 1024 * 1024);
   });
 
-  it('is empty for an answer without a body', async () => {
+  it('is empty for a response without a body', async () => {
     expect(await textOf(new ReadAhead(null))).toBe('');
   });
 });

@@ -1,16 +1,16 @@
-/** Enough for a line of 1 Gbit/s and a disk that sleeps for a moment. */
+/** Enough for a connection of 1 Gbit/s and a disk that pauses briefly. */
 const MAX_BYTES_AHEAD = 4 * 1024 * 1024;
 
 /**
- * Takes the chunks of a body as they come and hands them over as they are wanted. `fetch` throws away what it has received
- * and nobody has taken yet when a connection breaks; here it is handed over before the failure is.
+ * Buffers the chunks of a body as they arrive. When a connection breaks, `fetch` discards received chunks that were not
+ * read yet; this class delivers them before the failure.
  */
 export class ReadAhead implements AsyncIterable<Uint8Array> {
   private readonly chunks: Uint8Array[] = [];
   private bytesAhead = 0;
   private failure: { readonly error: unknown } | null = null;
   private hasEnded = false;
-  /** Only one side can wait: the one for chunks, or the other for room. */
+  /** Resumes the side that waits. Only one can: the reader for chunks, or the buffer for room. */
   private wake: () => void = () => undefined;
 
   constructor(body: ReadableStream<Uint8Array> | null) {

@@ -1,27 +1,27 @@
-/** The size of the whole content, not of a part of it; `null` when the answer does not say it. */
+/** Returns the size of the whole content, not of a part; `null` if the response doesn't contain it. */
 export function totalBytesOf({ status, headers }: Response): number | null {
   const text = status === 200 ? headers.get('content-length') : contentRange(headers)?.[2];
   return text !== null && text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Where the part of a 206 begins. */
+/** Returns the start of the range in a 206 response. */
 export function rangeStartOf({ headers }: Response): number | null {
   const start = contentRange(headers)?.[1];
   return start === undefined ? null : Number(start);
 }
 
-/** What `If-Range` may hold: a strong ETag, else the date (RFC 9110, 13.1.5). */
+/** Returns a value for `If-Range`: a strong ETag, otherwise the date (RFC 9110, 13.1.5). */
 export function contentTagOf({ headers }: Response): string | null {
   const tag = headers.get('etag');
   return tag !== null && !tag.startsWith('W/') ? tag : headers.get('last-modified');
 }
 
-/** Whether a page came, such as the login of a hotel's network. */
+/** Whether the response is a web page, such as the login of a hotel network. */
 export function isWebPage({ headers }: Response): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
 }
 
-// `bytes 100-199/200`; with a star for the range when there is nothing to send.
+// `bytes 100-199/200`, or `*` instead of the range if there is nothing to send.
 function contentRange(headers: Headers): RegExpExecArray | null {
   return /^bytes (?:(\d{1,15})-\d{1,15}|\*)\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Gives a request its time. Whoever makes one must `end` it when the request is over, however that went. */
+/** Aborts a request that makes no progress. Callers must call `end` when the request is over, even if it failed. */
 export class StallTimeout {
-  /** Ends the request: nothing has moved for too long, somebody outside wants it, or it is over. */
+  /** Aborted if no data arrived in time, if the caller's signal is aborted, or after `end`. */
   readonly signal: AbortSignal;
   private readonly abort = new AbortController();
   private cancelTimer: () => void = () => undefined;
@@ -17,12 +17,12 @@ export class StallTimeout {
     this.renew();
   }
 
-  /** Whether the time ran out. */
+  /** Whether the time has run out. */
   get isExhausted(): boolean {
     return this.hasRunOut;
   }
 
-  /** The time begins anew: something has moved. */
+  /** Restarts the time after progress. */
   renew(): void {
     this.cancelTimer();
     this.cancelTimer = this.clock.after(this.milliseconds, () => {
@@ -31,7 +31,7 @@ export class StallTimeout {
     });
   }
 
-  /** Lets go of what is left of the request, such as a body that nobody reads. */
+  /** Releases the remains of the request, such as an unread body. */
   end(): void {
     this.cancelTimer();
     this.abort.abort();

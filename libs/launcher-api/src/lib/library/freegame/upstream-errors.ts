@@ -1,11 +1,11 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { systemErrorCode } from '@hangar/file-system';
 
-/** Freedoom's server, or the way to it, does not answer as it should. */
+/** Thrown if Freedoom's server cannot be reached or doesn't respond as expected. */
 export class UpstreamUnavailable extends LauncherError {
   constructor(
     message: string,
-    /** Whether another try may help at once. */
+    /** Whether retrying immediately may help. */
     readonly isPassing: boolean,
     options?: ErrorOptions,
   ) {
@@ -13,12 +13,12 @@ export class UpstreamUnavailable extends LauncherError {
   }
 }
 
-/** What came is not what was asked for. */
+/** Creates the error for a response with invalid content. */
 export function upstreamInvalid(message: string): LauncherError {
   return new LauncherError('UPSTREAM_INVALID', message);
 }
 
-/** A failure of the network, whose reason `fetch` hides in its cause. */
+/** Creates the error for a network failure. `fetch` hides the reason in the error's cause. */
 export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   const code = systemErrorCode(cause) ?? systemErrorCode(error);
@@ -29,7 +29,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
   );
 }
 
-/** The server answers, but does not give what was asked for. */
+/** Creates the error for a response with an unexpected status. */
 export function refused(url: URL, status: number): UpstreamUnavailable {
   const isPassing = status >= 500 || status === 408 || status === 429;
   return new UpstreamUnavailable(

@@ -5,7 +5,7 @@ import { ProtocolRepository } from '../protocols';
 import { ImageDownloader } from './image-downloader';
 import { ImageStore } from './image-store';
 
-/** Gets pictures from the web, as covers of protocols or for later use. */
+/** Downloads pictures from the web, as covers of protocols or for later use. */
 @Injectable()
 export class CoverDownloader {
   constructor(
@@ -15,11 +15,11 @@ export class CoverDownloader {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Downloads a picture and returns its name in `images/`; with a protocol's id, it becomes that protocol's cover. */
+  /** Downloads a picture and returns its name in `images/`. With a protocol's id, it becomes that protocol's cover. */
   async download(address: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.imports.run(async (run) => {
-      // The name is entirely ours: no data from the server becomes part of a path.
+      // The name contains no data from the server, because it becomes part of a path.
       const fileName = await this.downloader.download(address, (bytes, limitBytes) =>
         this.images.saveTo(run, 'download', bytes, limitBytes),
       );

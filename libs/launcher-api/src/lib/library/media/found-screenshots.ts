@@ -20,14 +20,14 @@ import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
 import { isFile } from '@hangar/file-system';
 
-/** So many sessions are remembered with what they left. */
+/** Maximum number of sessions whose screenshots are remembered. */
 const MAX_SESSIONS = 50;
 
 interface Finds {
   readonly sessions: readonly IFoundScreenshots[];
 }
 
-/** The only owner of `cache/found-screenshots.json`: pictures that sessions left and nobody has imported. */
+/** The only owner of `cache/found-screenshots.json`: screenshots of sessions that have not been imported. */
 @Injectable()
 export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   private readonly document: JsonDocument<Finds>;
@@ -43,7 +43,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     this.document = new JsonDocument<Finds>({ path, read: readFinds }, { problems, clock });
   }
 
-  /** What is offered can also be looked at, wherever the port has put it. */
+  /** Allows offered pictures to be shown, wherever the source port has saved them. */
   onModuleInit(): void {
     this.paths.allow(['show-image'], async () => ({
       files: (await this.document.read()).sessions.flatMap(({ files }) =>
@@ -52,7 +52,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     }));
   }
 
-  /** What is still there of what sessions left, the last session first; only one protocol's when it is given. */
+  /** Returns the screenshots that still exist, latest session first; with an id, only those of that protocol. */
   async list(protocolId?: string): Promise<IFoundScreenshots[]> {
     const { sessions } = await this.document.read();
     const wanted = sessions.filter((found) => protocolId === undefined || found.protocolId === protocolId);
@@ -62,7 +62,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     return present.filter(({ files }) => files.length > 0).reverse();
   }
 
-  /** Enters what a session left and tells everybody. */
+  /** Adds the screenshots of a session and publishes an event. */
   async add(found: IFoundScreenshots): Promise<void> {
     await this.document.update(
       ({ sessions }) => ({ sessions: [...sessions, found].slice(-MAX_SESSIONS) }),

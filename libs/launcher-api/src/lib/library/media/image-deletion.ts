@@ -9,7 +9,7 @@ import { ProtocolRepository } from '../protocols';
 import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../../application';
 import { ImageStore } from './image-store';
 
-/** Moves pictures of `images/` to the trash, and brings them back from there. */
+/** Moves pictures in `images/` to the trash and restores them. */
 @Injectable()
 export class ImageDeletion implements OnModuleInit {
   constructor(
@@ -30,8 +30,9 @@ export class ImageDeletion implements OnModuleInit {
   }
 
   /**
-   * Moves a picture to the trash, of a protocol or not.
-   * @throws `IN_USE` for a cover, or as {@link ImageStore.open} or a write does; then it is where it was
+   * Moves a picture to the trash, whether or not it belongs to a protocol.
+   * @throws `IN_USE` if it is a cover, the errors of {@link ImageStore.open} or a storage error; the picture is then
+   * kept
    */
   async delete(fileName: string): Promise<IDeletedImage> {
     await this.assertNoCover(fileName);
@@ -47,13 +48,13 @@ export class ImageDeletion implements OnModuleInit {
       this.images.announce(fileName);
       return { fileName, trashId };
     } catch (error) {
-      // Somebody else was quicker: it is said that there is none.
+      // The picture was deleted in the meantime. Opening it throws the error for a missing file.
       if (hasSystemCode(error, 'ENOENT')) await this.images.open(fileName);
       throw asStorageError(error, this.data.images());
     }
   }
 
-  /** Removes a picture of a failed import. */
+  /** Removes a picture of a failed import, unless it is a cover. */
   private async undo(fileName: string): Promise<void> {
     if ((await this.coveredBy(fileName)).length > 0) return;
     await this.images.discard(fileName);

@@ -13,10 +13,10 @@ const CONNECT_MILLISECONDS = 5000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What becomes of the bytes of a download. */
+/** Processes the bytes of a download. */
 export type ImageReceiver<T> = (bytes: AsyncIterable<Buffer>, limitBytes: number) => Promise<T>;
 
-/** Loads pictures from addresses that come from strangers: from public servers, within limits of size and time. */
+/** Downloads pictures from untrusted addresses: only from public servers, with limits on size and time. */
 @Injectable()
 export class ImageDownloader {
   constructor(
@@ -25,9 +25,9 @@ export class ImageDownloader {
   ) {}
 
   /**
-   * Gives the bytes to `receive` and resolves with its result.
-   * @throws `ADDRESS_UNUSABLE` for what is not the address of a public server, `UPSTREAM_UNAVAILABLE` when that
-   *   server does not deliver, `TOO_LARGE`, or as `receive` does
+   * Passes the bytes to `receive` and resolves with its result.
+   * @throws `ADDRESS_UNUSABLE` if it is not the address of a public server, `UPSTREAM_UNAVAILABLE` if that server
+   * fails, `TOO_LARGE`, or the errors of `receive`
    */
   async download<T>(address: string, receive: ImageReceiver<T>): Promise<T> {
     const abort = new AbortController();
@@ -39,7 +39,7 @@ export class ImageDownloader {
       throw explain(error, address);
     } finally {
       cancel();
-      // Also ends a connection whose answer nobody wants to read any more.
+      // Also closes a connection whose response is not read.
       abort.abort();
     }
   }
@@ -78,12 +78,12 @@ function parse(address: string, base?: URL): URL {
   try {
     return new URL(address, base);
   } catch {
-    // What is no address leads nowhere.
+    // Not a valid address.
     throw new UnusableAddress();
   }
 }
 
-/** Looking up a name cannot be ended; waiting for it can. */
+/** A DNS lookup cannot be aborted, so its result is abandoned instead. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('It took too long.')), { once: true });
@@ -91,7 +91,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** One sentence for every failure of the other side, so that nobody learns what stands behind an address. */
+/** Uses the same sentence for all failures of the server, so that nothing about the address is revealed. */
 function explain(error: unknown, address: string): unknown {
   if (error instanceof LauncherError) return error;
   if (error instanceof UnusableAddress) {

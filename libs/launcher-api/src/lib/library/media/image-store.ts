@@ -24,24 +24,24 @@ import { stemFor } from './screenshot-name';
 interface WrittenImage {
   readonly protocolId?: string | undefined;
   readonly takenAt?: Date;
-  /** Called with the name before the file gets it. */
+  /** Called with the final name before the file gets it. */
   readonly announce?: (fileName: string) => Promise<void>;
 }
 
-/** A picture that is about to be copied, with its name in `images/` and the real path of the original. */
+/** A picture about to be copied, with its name in `images/` and the real path of the original. */
 export interface CopiedImage {
   readonly fileName: string;
   readonly source: string;
 }
 
-/** What a copy belongs to. */
+/** The protocol that a copy belongs to, and a callback. */
 interface CopyOptions {
   readonly protocolId: string | undefined;
   /** Called before the copy gets its name. */
   readonly announce: (copy: CopiedImage) => Promise<void>;
 }
 
-/** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
+/** Stores the pictures in `images/`. Never overwrites one. */
 @Injectable()
 export class ImageStore {
   constructor(
@@ -55,13 +55,13 @@ export class ImageStore {
    */
   async open(fileName: string): Promise<ImageFile> {
     assertFileName(fileName);
-    // Not resolved: what is a link in there is refused.
+    // The path is not resolved, so links in the folder are refused.
     return asImage(await openAllowedFile(join(this.data.images(), fileName), fileName));
   }
 
   /**
-   * A picture with its bytes in base64.
-   * @throws as {@link open} does
+   * Returns a picture with its bytes in base64.
+   * @throws the errors of {@link open}
    */
   async read(fileName: string): Promise<IScreenshotContent> {
     const { handle, type } = await this.open(fileName);
@@ -73,8 +73,8 @@ export class ImageStore {
   }
 
   /**
-   * Copies any picture of the user's in, with its time; the original stays. Returns its name and the original's real
-   * path. Nobody is told before {@link announce}.
+   * Copies any picture of the user's with its modification time; the original is kept. Returns the name of the copy and
+   * the real path of the original. No event is published until {@link announce} is called.
    */
   async copyIn(givenPath: string, { protocolId, announce }: CopyOptions): Promise<CopiedImage> {
     const { path, handle, stats } = await openUserFile(givenPath);
@@ -93,9 +93,9 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture under a free name like `name`, as one of a protocol where its id is given, with the extension
-   * that its content asks for.
-   * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or as `bytes` does; then nothing is left behind
+   * Writes a picture under a free name like `name`, with the extension that matches its content. With an id, the name
+   * marks it as a screenshot of that protocol.
+   * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or the errors of `bytes`; no file is left behind
    */
   async save(
     name: string,
@@ -110,7 +110,7 @@ export class ImageStore {
 
   /**
    * Writes a picture of an import under a unique name that begins with `word`.
-   * @throws as {@link save} does
+   * @throws the errors of {@link save}
    */
   async saveTo(
     run: ImportRun,
@@ -125,12 +125,12 @@ export class ImageStore {
     return fileName;
   }
 
-  /** Tells everybody that a picture came or went. */
+  /** Publishes that a picture was added or removed. */
   announce(fileName: string): void {
     this.events.publish('images.changed', { fileNames: [fileName] });
   }
 
-  /** Removes a picture that was saved for nothing. */
+  /** Removes a picture that is no longer needed. */
   async discard(fileName: string): Promise<void> {
     assertFileName(fileName);
     await rm(join(this.data.images(), fileName), { force: true });
@@ -172,7 +172,7 @@ async function fill(
     if (signature.length < IMAGE_SIGNATURE_BYTES) {
       signature = Buffer.concat([signature, chunk.subarray(0, IMAGE_SIGNATURE_BYTES)]);
     }
-    // FileHandle.writeFile goes on until all is written, from where the last one ended.
+    // FileHandle.writeFile writes the whole chunk at the current position.
     await handle.writeFile(chunk);
   }
   return signature;

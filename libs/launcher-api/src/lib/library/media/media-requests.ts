@@ -41,12 +41,12 @@ export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
 }
 
 /**
- * Whether all of a text is base64. class-validator asks that of a pattern, which V8 has ended with a stack overflow for a picture
- * of 14 MB: seldom, and for no reason that was found.
+ * Whether the whole text is base64. The pattern of class-validator has on rare occasions overflowed V8's stack for a
+ * picture of 14 MB; the cause is unknown.
  */
 function isBase64(value: unknown): boolean {
   if (typeof value !== 'string' || value.length % 4 !== 0 || value.includes('-') || value.includes('_'))
     return false;
-  // What is no digit is passed over, and leaves fewer bytes than the length promises.
+  // Characters that are not digits are skipped, which leaves fewer bytes than the length suggests.
   return Buffer.from(value, 'base64').length === Buffer.byteLength(value, 'base64');
 }

@@ -6,13 +6,13 @@ import type { IFoundScreenshot } from '@hangar/domain';
 
 import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
-/** What lay in some folders at one moment: each file's path with what tells whether it has changed. */
+/** The pictures in some folders at one moment: the path of each, with a string that changes when the file does. */
 export type PictureListing = ReadonlyMap<string, string>;
 
-/** Names that screenshots have; everything else is not even looked into. */
+/** Names of screenshots. Other files are not opened. */
 const PICTURE_NAME = /\.(png|jpe?g|gif|webp|bmp|avif|pcx|tga)$/i;
 
-/** Lists what could be pictures in folders, without opening it. A folder that is not there is empty. */
+/** Lists possible pictures in folders without opening them. A missing folder counts as empty. */
 export async function listPictures(folders: readonly string[]): Promise<PictureListing> {
   const listing = new Map<string, string>();
   for (const folder of folders) {
@@ -25,7 +25,7 @@ export async function listPictures(folders: readonly string[]): Promise<PictureL
   return listing;
 }
 
-/** A picture by its content; `null` for everything else. */
+/** Identifies a picture by its content; `null` for other files. */
 export async function lookAtPicture(filePath: string): Promise<IFoundScreenshot | null> {
   try {
     const file = await openAllowedFile(filePath);
@@ -37,13 +37,13 @@ export async function lookAtPicture(filePath: string): Promise<IFoundScreenshot 
       await file.handle.close();
     }
   } catch (error) {
-    // Gone again, a link, or not for us to read: then it is nothing to offer.
+    // Missing, a link, or unreadable, so it is not offered.
     if (error instanceof LauncherError) return null;
     throw error;
   }
 }
 
-/** When a listed file was last written, in milliseconds since 1970. */
+/** Returns the time of the last write of a listed file, in milliseconds since 1970. */
 export function writtenAt(state: string): number {
   return Number(state.split(' ')[0]);
 }
@@ -52,7 +52,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => PICTURE_NAME.test(name));
   } catch {
-    // Most ports make their folder with the first screenshot.
+    // Most source ports create their folder with the first screenshot.
     return [];
   }
 }
@@ -62,7 +62,7 @@ async function stateOf(path: string): Promise<string | null> {
     const stats = await stat(path);
     return stats.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;
   } catch {
-    // It went away between listing and looking.
+    // Removed since the folder was read.
     return null;
   }
 }

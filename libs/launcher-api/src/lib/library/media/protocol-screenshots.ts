@@ -19,7 +19,7 @@ export class ProtocolScreenshots {
   ) {}
 
   /**
-   * The newest first.
+   * Returns the screenshots, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async list(protocolId: string): Promise<IProtocolScreenshot[]> {
@@ -36,7 +36,7 @@ export class ProtocolScreenshots {
     try {
       return await readdir(this.data.images());
     } catch (error) {
-      // The folder comes with the first picture.
+      // The folder is created with the first picture.
       if (hasSystemCode(error, 'ENOENT')) return [];
       throw asStorageError(error, this.data.images());
     }
@@ -48,7 +48,7 @@ export class ProtocolScreenshots {
       await handle.close();
       return [{ fileName, sizeBytes: stats.size, takenAt: stats.mtime.toISOString() }];
     } catch (error) {
-      // Removed in between, or nothing that a page could show: somebody else has put it there.
+      // Removed in the meantime, or a file that another program placed there and a page cannot show.
       if (error instanceof LauncherError) return [];
       throw error;
     }

@@ -6,13 +6,13 @@ import { FoundScreenshots } from './found-screenshots';
 import { listPictures, lookAtPicture, writtenAt, type PictureListing } from './picture-listing';
 import { ScreenshotPlaces } from './screenshot-places';
 
-/** A session that leaves more pictures than this has done something else than take screenshots. */
+/** A session that leaves more pictures than this has not just taken screenshots. */
 const MAX_PICTURES = 500;
 
-/** Finds the screenshots that sessions leave, by comparing what lay there before with what lies there afterwards. */
+/** Finds the screenshots of sessions by comparing the folders before and after each session. */
 @Injectable()
 export class ScreenshotFinder {
-  /** What lay there when a session started; absent for sessions that an earlier run of Hangar started. */
+  /** The pictures when a session started; absent for sessions started by an earlier run of Hangar. */
   private readonly before = new Map<string, Promise<PictureListing>>();
 
   constructor(
@@ -33,7 +33,7 @@ export class ScreenshotFinder {
     const before = await this.before.get(sessionId);
     this.before.delete(sessionId);
     const after = await this.listFor(session);
-    // The time counts too: nobody has listed for a session that an earlier run of Hangar started.
+    // The time also counts, because sessions started by an earlier run of Hangar have no listing.
     const isNew = (path: string, state: string) =>
       (before !== undefined && before.get(path) !== state) || writtenAt(state) >= Date.parse(startedAt);
     const candidates = [...after].filter(([path, state]) => isNew(path, state)).map(([path]) => path);

@@ -34,14 +34,14 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     });
   }
 
-  /** An import that was interrupted after the copy got its name is complete once the picture is no longer offered. */
+  /** Completes interrupted imports: once the copy has its name, the original must no longer be offered. */
   onApplicationBootstrap(): Promise<void> {
     return this.notes.settle(async ({ fileName, source }) => {
       if (await isFile(join(this.data.images(), fileName))) await this.found.forget(source);
     });
   }
 
-  /** Copies a picture of the user's, or one that a session left; that one is then no longer offered. */
+  /** Copies a picture of the user's. A screenshot of a session is no longer offered afterwards. */
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const note = this.notes.newPath();
@@ -57,7 +57,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     }
   }
 
-  /** Saves a picture that came with the request. */
+  /** Saves a picture sent with the request. */
   async saveBase64(fileName: string, data: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.images.save(fileName, [Buffer.from(data, 'base64')], IMAGE_LIMIT_BYTES, { protocolId });
@@ -69,7 +69,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   ): Promise<string> {
     const { fileName, source } = await this.images.copyIn(filePath, options);
     try {
-      // Removed from the offers before the event: listeners find it imported and no longer offered.
+      // Removed from the offers before the event is published, so that listeners find the picture imported.
       await this.found.forget(source);
     } catch (error) {
       await this.images.discard(fileName);

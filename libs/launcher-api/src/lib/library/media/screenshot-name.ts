@@ -1,10 +1,10 @@
 /**
- * Stands between the id of a protocol and the rest of a screenshot's name. Ids do not have it, so none is taken for the
- * beginning of a longer one; neither do the names that other pictures are given.
+ * Separates the id of a protocol from the rest of a screenshot's name. Ids do not contain it, so an id cannot match the
+ * beginning of a longer one. Names of other pictures do not contain it either.
  */
 const SEPARATOR = '~';
 
-/** The stem of a picture's name: it begins with the id of the protocol of which the picture is a screenshot. */
+/** Returns the stem of a picture's name. For a screenshot it begins with the id of its protocol. */
 export function stemFor(stem: string, protocolId: string | undefined): string {
   return protocolId === undefined ? stem : `${protocolId}${SEPARATOR}${stem}`;
 }

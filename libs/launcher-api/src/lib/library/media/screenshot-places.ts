@@ -6,10 +6,10 @@ import { screenshotFolders } from '@hangar/launch-engine';
 
 import { SettingsRepository } from '../../application';
 
-/** Options that name a folder into which some port drops screenshots (woof puts them beside the saves). */
+/** Options with a folder where some source port saves screenshots (Woof! saves them next to the saved games). */
 const FOLDER_OPTIONS = ['-shotdir', '-save', '-savedir', '-data'];
 
-/** Knows where the screenshots of a session can be. */
+/** Returns the folders that may contain screenshots of a session. */
 @Injectable()
 export class ScreenshotPlaces {
   constructor(
@@ -17,7 +17,7 @@ export class ScreenshotPlaces {
     private readonly data: DataDirectory,
   ) {}
 
-  /** The working directory, the folders that were named to the port, and those of its own. They need not exist. */
+  /** Returns the working directory, the folders in the arguments, and the port's own folders. They need not exist. */
   async of({ command }: ILaunchSession): Promise<string[]> {
     const { sourcePorts, screenshotsPath } = await this.settings.read();
     const port = sourcePorts.find(({ executablePath }) => executablePath === command.executable);

@@ -3,13 +3,13 @@ import { isIP, type LookupFunction } from 'node:net';
 
 import type { WebAccess } from '@hangar/api-foundation/platform';
 
-/** An address that must not, or cannot, be asked. Which of the two is not told. */
+/** Thrown for an address that is forbidden or cannot be resolved. The message doesn't reveal which. */
 export class UnusableAddress extends Error {}
 
 /**
- * Asks for an address once, without following where it leads to. Every address that the name has is checked, and the
- * connection goes to just these: the name is not looked up a second time, when it might lead elsewhere. `signal` ends
- * everything; `connected` is called when the server has been reached.
+ * Sends one request without following redirects. All addresses of the host are checked and the connection uses only
+ * these: the name is not resolved again, since the result could differ. `signal` aborts everything; `connected` is
+ * called once the server is reached.
  * @throws UnusableAddress before anything is sent.
  */
 export async function requestImage(
@@ -19,11 +19,11 @@ export async function requestImage(
 ): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, access);
   const isSecure = url.protocol === 'https:';
-  // TLS is loaded when the first address needs it, not at every start.
+  // TLS is loaded for the first secure address, not at every start.
   const { Agent, get } = isSecure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
-      // An agent of its own: no connection of somebody else is used again, and no proxy of the environment.
+      // A separate agent, so that no other connection is reused and the environment's proxy is ignored.
       agent: new Agent(),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Hangar' },
       lookup: answering(addresses),
@@ -40,7 +40,7 @@ export async function requestImage(
   });
 }
 
-/** The addresses behind a URL; literals never reach the look-up, so they are checked here too. */
+/** Returns the addresses of a host. Literal addresses are never resolved, so they are checked here too. */
 async function allowedAddresses(url: URL, access: WebAccess): Promise<readonly string[]> {
   assertUsableForm(url, access);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -63,12 +63,12 @@ async function resolve(host: string, access: WebAccess): Promise<readonly string
   try {
     return await access.resolve(host);
   } catch {
-    // Nobody knows the name. Inside a company that would tell which names exist, so it is told like a refusal.
+    // The name is unknown. Within a company, a separate error would reveal which names exist.
     throw new UnusableAddress();
   }
 }
 
-/** Answers each look-up of the connection with what was found and checked before. */
+/** Answers each lookup of the connection with the addresses that were checked before. */
 function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

@@ -8,20 +8,20 @@ import type { MetadataFiller } from './metadata-filler';
 import type { Inquiry, OpenSource, WaitingList } from './source-queue';
 import { replaceWaiting } from './waiting-files';
 
-/** A site on the web may take its time, and nobody waits for it. */
+/** Sites may be slow, and nothing waits for them. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** What an {@link AddedSourceInquiry} needs. */
+/** The dependencies of an {@link AddedSourceInquiry}. */
 export interface InquiryParts {
   readonly filler: MetadataFiller;
   readonly reports: ExtensionReports;
   readonly clock: Clock;
   readonly memory: WaitingList;
-  /** Told of a link before it stands in the catalogue: no user wrote it. */
+  /** Called before a link is stored in the catalogue, to note that the user did not write it. */
   onLink(fileId: string, url: string): void;
 }
 
-/** Asks a source that somebody has added. It may do anything: throw, hang, answer nonsense. */
+/** Queries a source that an extension or the host added. It may throw, hang or return invalid data. */
 export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
   private readonly closing = new AbortController();
 
@@ -52,7 +52,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     return false;
   }
 
-  /** Whose failure it was stands among the problems; that is enough. */
+  /** Reports the fault with its extension; no retry time is known. */
   awayFor(error: unknown): { seconds: null } {
     const why = error instanceof Error ? error.message : String(error);
     const { source, extension } = this.owned;

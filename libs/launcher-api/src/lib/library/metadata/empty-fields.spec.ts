@@ -27,21 +27,21 @@ const FOUND: IRegistryEntry = {
 
 describe('emptyFieldsOf', () => {
   it.each([
-    ['everything of a file that nobody described', UNTOUCHED, [...FILLABLE_FIELDS]],
-    ['nothing of a file that is described', FULL, []],
+    ['all fields of a file without a description', UNTOUCHED, [...FILLABLE_FIELDS]],
+    ['no field of a described file', FULL, []],
     [
-      'not a name that differs from the file name in case alone',
+      'all but a name that differs from the file name only in case',
       { ...UNTOUCHED, name: 'Sunder' },
       FILLABLE_FIELDS.slice(1),
     ],
-    ['a text without content', { ...FULL, version: '', url: '' }, ['version', 'url']],
-  ])('names %s', (_, file, expected) => {
+    ['empty texts', { ...FULL, version: '', url: '' }, ['version', 'url']],
+  ])('returns %s', (_, file, expected) => {
     expect(emptyFieldsOf(file)).toEqual(expected);
   });
 });
 
 describe('filledIn', () => {
-  it('fills what is empty and may be filled, and nothing that the user alone decides', () => {
+  it('fills only the given empty fields', () => {
     expect(filledIn(UNTOUCHED, FOUND, ['name', 'url', 'loadOrder'])).toEqual({
       ...UNTOUCHED,
       name: 'Sunder (2023)',
@@ -51,10 +51,10 @@ describe('filledIn', () => {
   });
 
   it.each([
-    ['is full', FULL, FOUND, FILLABLE_FIELDS],
-    ['may not be filled', UNTOUCHED, FOUND, []],
-    ['gets no content', { ...FULL, version: null }, { ...FOUND, version: null }, FILLABLE_FIELDS],
-  ])('gives back the same file when it %s', (_, file, found, fields) => {
+    ['has no empty fields', FULL, FOUND, FILLABLE_FIELDS],
+    ['has no fields that may be filled', UNTOUCHED, FOUND, []],
+    ['is given no content', { ...FULL, version: null }, { ...FOUND, version: null }, FILLABLE_FIELDS],
+  ])('returns the same file if it %s', (_, file, found, fields) => {
     expect(filledIn(file, found, fields)).toBe(file);
   });
 });

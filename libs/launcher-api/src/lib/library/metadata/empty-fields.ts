@@ -2,7 +2,7 @@ import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
 
 import type { FoundMetadata } from '../../extensions';
 
-/** What the answer of a source may fill in. */
+/** The fields that a source's result may fill in. */
 export const FILLABLE_FIELDS = [
   'name',
   'version',
@@ -16,23 +16,23 @@ export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
 type Described = Pick<IModFile, FillableField | 'fileName'>;
 
-/** The fields that nobody has filled yet. A name that is the file's counts as empty. */
+/** Returns the fields that are still empty. A name equal to the file name counts as empty. */
 export function emptyFieldsOf(file: Described): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
-        // Earlier versions stored it with surrounding white space.
+        // Earlier versions stored the name with surrounding white space.
         return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:
-        // By hand, somebody may have left an empty text.
+        // A hand edit may have left an empty string.
         return !file[field];
     }
   });
 }
 
-/** The file with those of the given fields filled that are empty still; the same object when nothing is to be filled. */
+/** Fills those of the given fields that are still empty. Returns the same object if nothing changes. */
 export function filledIn<T extends Described>(
   file: T,
   found: FoundMetadata,

@@ -4,13 +4,13 @@ import { cleanText } from '@hangar/registry-client';
 
 import type { FoundMetadata } from '../../extensions';
 
-/** Letters that nobody sees, but for the ends of lines. */
+/** Invisible characters except tabs and line feeds. */
 const UNSEEN = /[^\P{C}\n\t]/gu;
 
 /**
- * What somebody else's code says of a file, as it may stand in the catalogue: texts are cut and cleaned, what is of a wrong
- * shape is left out. `null` when it knows nothing.
- * @throws when it is no description at all
+ * Converts a result from third-party code for the catalogue: texts are shortened and cleaned, malformed values are left
+ * out. `null` if the source found nothing.
+ * @throws if the result is not an object
  */
 export function readFound(raw: unknown): FoundMetadata | null {
   if (raw === null || raw === undefined) return null;
@@ -35,7 +35,7 @@ function cleanLines(text: string): string {
   return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(UNSEEN, '').trim();
 }
 
-/** A part of a load order is another load order. */
+/** An incomplete load order would be a different one, so it is dropped if any item is invalid. */
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {
   if (!Array.isArray(raw) || raw.length > MOD_FILE_LIMITS.loadOrder) return [];
   const places = raw.flatMap((place: unknown) => {

@@ -6,12 +6,12 @@ import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
 import { filledIn, type FillableField } from './empty-fields';
 
-/** Fills what nobody has said of a mod file with what a source knows. */
+/** Fills empty fields of a mod file with metadata from a source. */
 @Injectable()
 export class MetadataFiller {
   constructor(private readonly catalog: CatalogRepository) {}
 
-  /** Fills an entry with what `find` returns for it, as {@link fill} does, and returns that; `null` if there is nothing. */
+  /** Fills an entry with the result of `find`, like {@link fill}, and returns the result; `null` if there isn't one. */
   async fillBy(
     fileId: string,
     find: (file: IModFile) => Promise<FoundMetadata | null>,
@@ -25,8 +25,8 @@ export class MetadataFiller {
   }
 
   /**
-   * Whether there was something to fill. Which fields may be filled is asked again when the change is made, since the user
-   * may touch one meanwhile; `onFill` is told what the entry will be, before it is.
+   * Returns whether any field was filled. `open` is called again when the change is made, since the user may edit a
+   * field in the meantime. `onFill` receives the new entry before it is stored.
    */
   async fill(
     fileId: string,
@@ -46,7 +46,7 @@ export class MetadataFiller {
       return true;
     } catch (error) {
       const code = error instanceof LauncherError ? error.code : null;
-      // The user's own load orders come first: one that contradicts them is left out.
+      // The user's own load orders take precedence, so one that contradicts them is left out.
       if (code === 'LOAD_ORDER_CYCLE') return this.fill(fileId, { ...found, loadOrder: [] }, open, onFill);
       if (code === 'MOD_FILE_NOT_FOUND') return false;
       throw error;

@@ -23,23 +23,23 @@ import { SourceMemory } from './source-memory';
 import { SourceQueue, type OpenSource, type WaitingList } from './source-queue';
 import { forgetFile, letWait, readWaiting, replaceWaiting } from './waiting-files';
 
-/** Where the documents of a host's own sources lie. */
+/** Folder of the documents for the host's own sources. */
 const HOST = 'host';
 const LONGEST_DOCUMENT_NAME = 64;
 
-/** A source that is asked about what comes into the catalogue. */
+/** A source that is queried about new entries of the catalogue. */
 export interface CatalogFollower {
   readonly memory: WaitingList;
   readonly queue: { wake(): void };
-  /** Whether what comes now is to wait for it. */
+  /** Whether new entries are queued for it. */
   isOn(): Promise<boolean>;
-  /** Another source is about to give a file a link, which its user did not write. */
+  /** Called before another source gives a file a link, which the user did not write. */
   onForeignLink?(link: { readonly fileId: string; readonly url: string }): void;
 }
 
 /**
- * Notes which files the sources are to be asked about, from events alone: nobody who adds a file knows of it or waits for it.
- * Each source has a queue of its own, so that none waits for another.
+ * Queues new mod files for the sources, based only on events: adding a file neither knows of the sources nor waits for
+ * them. Each source has its own queue, so that none blocks another.
  */
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -54,7 +54,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Call it in `onModuleInit`. */
+  /** Registers a source. Call it in `onModuleInit`. */
   follow(follower: CatalogFollower): void {
     this.followers.push(follower);
   }
@@ -63,14 +63,14 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.sources.all().map((owned) => this.begin(owned)));
   }
 
-  /** What is under way is called off; its last writes must be done before the files are closed. */
+  /** Aborts running requests. Their last writes must end before the files are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.queues.map((queue) => queue.stop()));
   }
 
   @OnLauncherEvent('catalog.entry-added')
   async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
-    // What its user left empty before it was deleted stays so.
+    // Fields that the user left empty before deleting the file stay empty.
     if (origin === 'restored') return;
     await Promise.all(this.followers.map((follower) => this.note(follower, entry)));
   }
@@ -81,7 +81,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     for (const { memory } of this.followers) {
       const waiting = memory.find(entry.id);
       if (!waiting) continue;
-      // At once: an answer that arrives now must not fill what the user has touched.
+      // Not awaited: a result that arrives now must not fill a field that the user has edited.
       const open = waiting.open.filter((field) => !changed.includes(field));
       void memory.change(replaceWaiting(waiting, { ...waiting, open }));
     }
@@ -115,11 +115,11 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** Beside the documents that the extension opens itself. */
+/** Returns the name of the source's document, which is next to those that the extension opens itself. */
 function documentOf({ source }: OwnedSource): string {
   const name = `metadata-${source.id}`;
   if (name.length <= LONGEST_DOCUMENT_NAME) return name;
-  // Two long ids may begin alike.
+  // Two long ids may have the same beginning.
   const sum = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
   return `${name.slice(0, LONGEST_DOCUMENT_NAME - sum.length - 1)}-${sum}`;
 }

@@ -5,7 +5,7 @@ import { FeatureModule } from '../../hosting';
 import { MetadataFiller } from './metadata-filler';
 import { MetadataRelay } from './metadata-relay';
 
-/** Asks those who know mod files about what comes into the catalogue. */
+/** Queries metadata sources about new entries of the catalogue. */
 @Module({
   imports: [CatalogModule],
   providers: [MetadataFiller, MetadataRelay],

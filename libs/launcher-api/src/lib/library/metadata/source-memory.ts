@@ -4,12 +4,12 @@ import type { JsonDocument } from '@hangar/api-foundation/storage';
 import type { ExtensionDocument, ExtensionStorage } from '../../extensions';
 import type { WaitingFile, WaitingRecord } from './waiting-files';
 
-/** The only owner of a document in which is kept what a source is to be asked. */
+/** The only owner of a document with the queue of a metadata source. */
 export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
   private readonly logger = new Logger(SourceMemory.name);
   private document: JsonDocument<R> | null = null;
   private record: R;
-  /** Whether the file may not be what is in memory. */
+  /** Whether the file may differ from memory. */
   private isUnsaved = false;
 
   constructor(
@@ -24,7 +24,7 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
       this.document = await this.storage.open(this.shape);
       this.record = await this.document.read();
     } catch (error) {
-      // A folder that cannot be used costs what waits when Hangar ends, and nothing else.
+      // Without a usable folder, the queue is lost when Hangar ends, but everything else works.
       this.logger.warn(`${this.what} will not be kept: ${String(error)}`);
     }
   }
@@ -37,7 +37,10 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
     return this.record.waiting.find((file) => file.fileId === fileId);
   }
 
-  /** Changes the memory at once, so that nothing done meanwhile is missed. Resolves when it is on the disk; never fails. */
+  /**
+   * Changes the record in memory immediately, so that concurrent changes are not lost. Resolves once it is written to
+   * disk; never fails.
+   */
   async change(apply: (record: R) => R): Promise<void> {
     const after = apply(this.record);
     if (after === this.record && !this.isUnsaved) return;
@@ -47,7 +50,8 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
       await this.document?.update(() => this.record, 'background');
       this.isUnsaved = false;
     } catch (error) {
-      // A full or damaged place is told in the problems; this run goes on from memory, and the next change saves all.
+      // A full disk or a damaged file is reported as a storage problem. This run continues from memory, and the next
+      // change writes everything.
       this.logger.debug(`${this.what} could not be saved: ${String(error)}`);
     }
   }

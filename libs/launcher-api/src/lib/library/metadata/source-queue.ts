@@ -4,37 +4,43 @@ import type { Clock } from '@hangar/api-foundation/platform';
 import { replaceWaiting, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
 
 const SECOND = 1_000;
-/** After a failure nobody asks for so long; after each further one twice as long, up to the longest. */
+/** Pause after the first failure. It doubles with each further failure, up to the longest. */
 const FIRST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 10 * 60 * SECOND;
-/** A source may ask to be left alone, but not for ever. */
+/** The longest rest that a source can request. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
-/** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
+/**
+ * Number of failures after which a query is dropped, since it only adds convenience. An offer is kept until it can be
+ * delivered.
+ */
 const MAX_TRIES = 50;
 
-/** A source while it may be asked. */
+/** A source while it accepts requests. */
 export interface OpenSource {
-  /** Aborted when what is under way is to end. */
+  /** Aborted when running requests must end. */
   readonly signal: AbortSignal;
 }
 
-/** How a source is asked about one file, and told. */
+/** Defines how a source is queried about a file and how it is notified. */
 export interface Inquiry<Open extends OpenSource, Found> {
-  /** `null` while it may not be asked. */
+  /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
-  /** What it knows, after what is open and empty in the entry was filled. */
+  /** Returns the source's result, after filling the empty fields that may be filled. */
   ask(fileId: string, source: Open): Promise<Found | null>;
-  /** What is to be done when it has answered; the file waits no longer then. Throws when it is to wait longer. */
+  /** Completes the query; the file is then removed from the queue. Throws if the file must stay in it. */
   tell(fileId: string, found: Found | null, source: Open): Promise<void>;
-  /** Whether a file that failed again and again is to wait nevertheless. */
+  /** Whether a file must stay in the queue despite repeated failures. */
   hasOffer(file: WaitingFile): Promise<boolean>;
-  /** Whether a failure is an everyday thing, and how long the source wants to be left alone; `null` for others. */
+  /**
+   * Returns how long an unavailable source wants to rest, in seconds (`null` if unknown). Returns `null` for errors
+   * other than unavailability, which is common.
+   */
   awayFor(error: unknown): { readonly seconds: number | null } | null;
-  /** Calls off what is under way, for good. */
+  /** Aborts running requests permanently. */
   close(): void;
 }
 
-/** What waits for a source. */
+/** The queue of a source. */
 export interface WaitingList {
   readonly current: WaitingRecord;
   find(fileId: string): WaitingFile | undefined;
@@ -46,22 +52,22 @@ interface Pause {
   cancel(): void;
 }
 
-/** Goes through the files that wait for a source one after the other, beside everything else, and lets one that is away rest. */
+/** Queries a source about the files in its queue one by one in the background, with pauses while it is unavailable. */
 export class SourceQueue<Open extends OpenSource, Found> {
   private readonly logger = new Logger(SourceQueue.name);
-  /** `null` when it does nothing. */
+  /** `null` while idle. */
   private working: Promise<void> | null = null;
-  /** Whether somebody called since it last looked what waits. */
+  /** Whether `wake` was called since the queue was last checked. */
   private isCalled = false;
-  /** How often in a row it failed, with whatever file: the source is away. */
+  /** Number of consecutive failures with any file. If above zero, the source is unavailable. */
   private failures = 0;
   /**
-   * When a file that failed may be tried again, on the clock that is never set back: the source fails with this
-   * one.
+   * The earliest time of the next attempt for files that failed, on the monotonic clock. The source may fail with these
+   * files only.
    */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
-  /** What the source has asked for, and when that ends on the clock that is never set back. */
+  /** The rest that the source requested, and its end on the monotonic clock. */
   private rest: { until: string; endsAt: number } | null = null;
 
   constructor(
@@ -70,14 +76,14 @@ export class SourceQueue<Open extends OpenSource, Found> {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells that something waits. A source that has just failed is not asked before its time. */
+  /** Notes that the queue has changed. After a failure, the source is still not queried before its pause ends. */
   wake(): void {
     this.isCalled = true;
     if (!this.pause?.isAfterFailure) this.endPause();
     if (!this.pause) this.working ??= this.work();
   }
 
-  /** Begins anew, without regard to what failed before. */
+  /** Starts over and discards earlier failures. */
   restart(): void {
     this.failures = 0;
     this.retryAt.clear();
@@ -85,7 +91,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     this.wake();
   }
 
-  /** What is under way is called off; its last writes must be done before the files are closed. */
+  /** Aborts running requests. Their last writes must end before the files are closed. */
   async stop(): Promise<void> {
     this.inquiry.close();
     this.endPause();
@@ -93,11 +99,11 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 
   private async work(): Promise<void> {
-    // A caller must not take a worker that is about to stop for one that goes on: nothing is awaited in between.
+    // Nothing may be awaited between this check and the reset below, or a call of `wake` could be lost.
     while (this.isCalled && !this.pause) {
       this.isCalled = false;
       await this.goThroughWaiting().catch((error: unknown) => {
-        // Our own files cannot be read at the moment; asking again at once would not mend them.
+        // Hangar's own files are unreadable. An immediate retry would not help.
         this.logger.error(String(error));
         this.pauseFor(LONGEST_PAUSE, true);
       });
@@ -128,19 +134,19 @@ export class SourceQueue<Open extends OpenSource, Found> {
       this.retryAt.delete(file.fileId);
     } catch (error) {
       if (source.signal.aborted) return;
-      // Who answers, but takes no offers at the moment, can still be asked about the others.
+      // A source that responded but currently accepts no offers can still be queried about other files.
       if (!hasAnswered) this.pauseAll();
       await this.putOff(file, error);
     }
   }
 
-  /** What failed comes when its time has come. */
+  /** Returns the first file that is due. Files that failed are due after their pause. */
   private firstDue(): WaitingFile | undefined {
     const now = this.clock.monotonic();
     return this.memory.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
   }
 
-  /** Something may have come while nothing was due; then there is no pause. */
+  /** Does not pause if a file has become due since the check. */
   private pauseUntilDue(): void {
     const times = this.memory.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
     const left = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
@@ -153,10 +159,10 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
-    // A source being away is an everyday thing; anything else should be seen.
+    // An unavailable source is common. Other errors should be visible.
     const away = this.inquiry.awayFor(error);
     this.logger[away ? 'debug' : 'warn'](String(error));
-    // Longer than everybody's pause, so that another file shows whether the source fails with this one alone.
+    // Longer than the pause of the source, so that another file shows whether the source fails with this one only.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);
     if (away && away.seconds !== null) await this.restFor(away.seconds * SECOND);
@@ -177,7 +183,10 @@ export class SourceQueue<Open extends OpenSource, Found> {
     await this.memory.change((record) => ({ ...record, restUntil: until }));
   }
 
-  /** Milliseconds that are left. The wall counts for the rest of an earlier run alone: set back, it makes none longer. */
+  /**
+   * Returns the milliseconds left. The wall clock only counts for a rest of an earlier run, so that setting it back
+   * doesn't extend a rest.
+   */
   private restOf(until: string | null): number {
     if (until === null) return 0;
     const now = this.clock.monotonic();
@@ -203,7 +212,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 }
 
-/** Installations that failed together must not come back together. */
+/** Includes a random part, so that installations that failed together do not retry together. */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (1 + Math.random() / 2);
 }

@@ -5,36 +5,36 @@ import { FILLABLE_FIELDS } from './empty-fields';
 
 const WAITING_FILE = record('WaitingFile', () => ({
   fileId: field.id(),
-  /** What the answer may fill: empty when the file came, and not touched by the user since. */
+  /** The fields that may be filled: empty when the file was added, and not edited by the user since. */
   open: field.choices(FILLABLE_FIELDS),
-  /** How often that failed. */
+  /** The number of failed attempts. */
   tries: field.count(),
 }));
 
-/** A file about which a source is to be asked, and perhaps told. What is sent is read from the catalogue when it is sent. */
+/** A file in the queue of a source. Its data is read from the catalogue when the request is sent. */
 export type WaitingFile = Readonly<RecordOf<typeof WAITING_FILE>>;
 
-/** What is remembered of every source from run to run. */
+/** The persistent state of a source. */
 export const WAITING_RECORD = record('WaitingRecord', () => ({
   waiting: field.records(WAITING_FILE, { maxLength: Infinity }),
-  /** Until when the source asked to be left alone. */
+  /** The end of a rest that the source requested, as an ISO 8601 time. */
   restUntil: field.nullable(field.text(Infinity)),
 }));
 
-/** What is remembered of every source from run to run. */
+/** The persistent state of a source. */
 export type WaitingRecord = Readonly<RecordOf<typeof WAITING_RECORD>>;
 
 const readRecord = recordReader(WAITING_RECORD);
 
-/** Reads what waits from a document; what makes no sense falls back. */
+/** Reads the queue from a document. Invalid values are replaced by defaults. */
 export function readWaiting(content: JsonObject | null): WaitingRecord {
   return readRecord(content ?? {})!;
 }
 
-/** Changes what waits, and nothing else of the record. Pure. */
+/** A pure change of the queue only. */
 export type WaitingChange = <R extends WaitingRecord>(record: R) => R;
 
-/** Lets a file wait; if it waits already, it is replaced. */
+/** Adds a file to the queue, or replaces its entry. */
 export function letWait(file: WaitingFile): WaitingChange {
   return (record) => ({
     ...record,
@@ -42,7 +42,7 @@ export function letWait(file: WaitingFile): WaitingChange {
   });
 }
 
-/** Puts another state of a file into its place; nothing happens when it no longer waits in the state `before`. */
+/** Replaces the entry of a file, or removes it with `null`. Does nothing if the queue no longer contains `before`. */
 export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): WaitingChange {
   return (record) => ({
     ...record,
@@ -50,13 +50,13 @@ export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): 
   });
 }
 
-/** Forgets everything that waits. */
+/** Clears the queue. */
 export const forgetWaiting: WaitingChange = (record) =>
   record.waiting.length === 0 && record.restUntil === null
     ? record
     : { ...record, waiting: [], restUntil: null };
 
-/** Forgets a file that is gone. */
+/** Removes a deleted file from the queue. */
 export function forgetFile(fileId: string): WaitingChange {
   return (record) => {
     const waiting = record.waiting.filter((file) => file.fileId !== fileId);

@@ -14,8 +14,8 @@ import { isPackageLayout } from '@hangar/wad-files';
 import { CONTAINER_BYTES, containerOf } from './container';
 
 /**
- * What a file is to us: a pack, one mod that a port loads as it is, an archive that carries mods, one with a package that has to be
- * packed first, or what only a reader of an extension may know.
+ * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files, one
+ * with a package that must be packed first, or unknown, which a reader of an extension may recognise.
  */
 export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 
@@ -29,7 +29,7 @@ const NOTHING: ArchiveListing = { format: '', paths: [] };
 
 /**
  * Lists the names in an archive.
- * @throws what is wrong with the archive
+ * @throws the error of the archive
  */
 export async function listArchive(
   file: RegularFile,
@@ -44,8 +44,8 @@ export async function listArchive(
 }
 
 /**
- * What an archive is to us, by its name and its beginning, and by the names in it where those do not tell.
- * @throws what is wrong with the archive
+ * Determines the role of an archive by its name and its beginning, and if these do not suffice by the names in it.
+ * @throws the error of the archive
  */
 export async function archiveRoleOf(
   file: RegularFile,
@@ -60,16 +60,16 @@ export async function archiveRoleOf(
     return container === null ? 'carrier' : roleOfOther(await list().catch(() => NOTHING));
   }
   const isWadByName = ['.wad', '.iwad'].includes(extension);
-  // What is called a mod is one, or a damaged one.
+  // A file with the extension of a mod is a mod, or a damaged one.
   if (isNamedOtherwise(extension) && !(isWadByName && container !== null)) return 'mod';
   if (isPart(file.path)) return 'carrier';
   if (container === null) return 'unknown';
-  // Reading what an archive carries tells what is wrong with it.
+  // Errors are reported when the contents of the archive are read.
   const listing = await list().catch(() => NOTHING);
   return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
 }
 
-/** Why a package that is not packed is not loaded, and the way out. */
+/** Returns why an unpacked package is not loaded, with a solution. */
 export function unpackedReason(file: RegularFile, { format, paths }: ArchiveListing): string | null {
   return packagesInArchive(file.path, format, paths)[0]?.reason ?? null;
 }
@@ -79,7 +79,7 @@ function roleOfZip(listing: ArchiveListing): ArchiveRole {
   return isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
 }
 
-/** A 7z is also an everyday archive: folders such as `maps` do not make it a package. */
+/** A 7z can also be an ordinary archive, so folders such as `maps` alone do not make it a package. */
 function roleOfOther({ format, paths }: ArchiveListing): ArchiveRole {
   if (unpackedPackageIn(paths) === null) return 'carrier';
   return format === '7z' && isPackageLayout(paths) ? 'mod' : 'unpacked';
@@ -89,7 +89,7 @@ function isNamedOtherwise(extension: string): boolean {
   return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
 }
 
-/** A part of a split archive: opening it says so. */
+/** Whether a file is a part of a split archive. Opening it reports this. */
 function isPart(path: string): boolean {
   return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

@@ -1,6 +1,6 @@
 import { extensionOf, modFileTypeOf } from '@hangar/domain';
 
-/** What files are packed in, by the content. */
+/** The container formats, determined by content. */
 export type Container = 'wad' | 'zip' | '7z' | 'rar';
 
 /** The number of bytes at the beginning of a file that identify its container. */
@@ -16,27 +16,27 @@ const SIGNATURES: readonly (readonly [signature: string, container: Container])[
   ['Rar!\x1a\x07', 'rar'],
 ];
 
-/** The extensions that all ports know for what they load. */
+/** The extensions that all source ports recognise for these containers. */
 const EXTENSIONS: Readonly<Partial<Record<Container, string>>> = { wad: '.wad', zip: '.pk3', '7z': '.pk7' };
 
-/** Returns the container that a file is, by its first bytes. */
+/** Returns the container format by the first bytes of a file. */
 export function containerOf(beginning: Buffer): Container | null {
   const start = beginning.toString('latin1', 0, CONTAINER_BYTES);
   return SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? null;
 }
 
 /**
- * Returns the name under which ports load a mod: its own, unless its extension is not one of mods. Then it gets the extension of its
- * container (`map.rar`, which is a WAD, is `map.wad`).
+ * Returns the name under which source ports load a mod. If the extension is not one of mods, it is replaced by that of
+ * the container (`map.rar`, which is a WAD, becomes `map.wad`).
  */
 export function loadableName(fileName: string, beginning: Buffer): string {
   const container = containerOf(beginning);
   const proper = container === null ? undefined : EXTENSIONS[container];
   if (proper === undefined || modFileTypeOf(fileName) !== null) return fileName;
   const extension = extensionOf(fileName);
-  // A base game that is called so keeps its name.
+  // A base game with this extension keeps its name.
   if (extension === '.iwad' && beginning.toString('latin1', 0, 4) === 'IWAD') return fileName;
-  // What follows the last dot of "Mod 1.2" is not an extension.
+  // The text after the last dot of "Mod 1.2" is not an extension.
   const stem = /^\.(?:7z|[a-z][a-z\d]{0,4})$/.test(extension)
     ? fileName.slice(0, -extension.length)
     : fileName;

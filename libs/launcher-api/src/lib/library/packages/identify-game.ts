@@ -4,18 +4,18 @@ import { identifyPackage, identifyWad, type WadIdentity } from '@hangar/wad-file
 
 import { isPackage, withPackage } from './package-reader';
 
-/** What is known of a file whose identity is asked for. */
+/** The known facts about a file to identify. */
 export interface HashedGame {
   /** Lower-case hex. */
   readonly md5: string;
-  /** The name that it came with; absent: the one that it has. */
+  /** The original name; if absent, the current one. */
   readonly fileName?: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Says whether a WAD, zip or 7z is a base game, an add-on or a mod.
- * @throws {NotAWad} for anything else, and {ArchiveError} for a package that cannot be opened
+ * Identifies a WAD, zip or 7z as a base game, an add-on or a mod.
+ * @throws {NotAWad} for other files, and {ArchiveError} for a package that cannot be opened
  */
 export async function identifyGame(
   file: ReadableFile,

@@ -3,21 +3,21 @@ import type { PackageKind } from '@hangar/domain';
 import type { ReadableFile } from '@hangar/file-system';
 import { NotAWad, type ContainerReader } from '@hangar/wad-files';
 
-/** An entry as the readers of WADs and packages want it. */
+/** An archive entry in the form that the WAD and package readers expect. */
 interface PackageEntry {
   name: string;
   sizeBytes: number;
   entry: ArchiveEntry;
 }
 
-/** Whether a file that was to be a WAD turned out to be a package. */
+/** Whether an error shows that a supposed WAD is a package. */
 export function isPackage(error: unknown): error is NotAWad & { readonly reason: PackageKind } {
   return error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
 }
 
 /**
- * Opens a pk3, pk7 or zip for one question and closes it again.
- * @throws the signal's reason when it is aborted
+ * Opens a pk3, pk7 or zip, runs `ask` with its reader and closes it.
+ * @throws the signal's reason if it is aborted
  */
 export async function withPackage<T>(
   file: ReadableFile,
@@ -27,7 +27,7 @@ export async function withPackage<T>(
   const archive = await openArchive(file, { signal });
   try {
     const answer = await ask(packageReader(archive, signal));
-    // Readers pass over what cannot be unpacked; what was cut off is no answer that may be kept.
+    // Readers skip entries that cannot be extracted. An interrupted result must not be cached.
     signal.throwIfAborted();
     return answer;
   } finally {

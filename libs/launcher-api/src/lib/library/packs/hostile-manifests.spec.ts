@@ -6,7 +6,7 @@ import { readPackManifest } from './pack-manifest';
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const START = '{"format":"hangar-pack","formatVersion":1,';
 
-/** A manifest whose list of files is one entry after the other. */
+/** Creates manifests with a list of generated files. */
 const filesOf =
   (entry: (index: number) => string) =>
   (size: number): Buffer => {
@@ -43,16 +43,16 @@ const READER: OutsideReader = {
   },
 };
 
-it('reading the manifest of a pack finishes with any hostile input', async () => {
+it('reads the manifest of a pack in linear time, whatever it contains', async () => {
   await readHostileInputs(READER);
 });
 
-it.each(['[', '{"a":'])('a manifest that nests very deep is refused as damaged: %s', (piece) => {
+it.each(['[', '{"a":'])('refuses a very deeply nested manifest as damaged: %s', (piece) => {
   const text = `${START}"files":${piece.repeat(50_000)}`;
   expect(() => readPackManifest(Buffer.from(text))).toThrow('its protocol.json is damaged');
 });
 
-it('a manifest may begin with a byte order mark', () => {
+it('accepts a byte order mark at the beginning of a manifest', () => {
   const manifest = readPackManifest(Buffer.from(`\ufeff${START}"protocol":{"title":"A pack"}}`));
   expect(manifest.protocol.title).toBe('A pack');
 });

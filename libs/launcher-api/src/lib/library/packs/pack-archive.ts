@@ -11,7 +11,7 @@ import { packInvalid, readPackManifest } from './pack-manifest';
 
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 
-/** A file that the pack describes, or only lists in a load order. */
+/** A file that the pack describes, or that only appears in a load order. */
 export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
 
 const NOTHING_TOLD = {
@@ -40,7 +40,7 @@ export async function readOptional(
   return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
 }
 
-/** Returns the files in load orders that the pack does not describe. */
+/** Returns the files that appear in load orders without a description in the pack. */
 export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
   const told = new Set(files.map(({ hashValue }) => hashValue));
   return load
@@ -48,7 +48,7 @@ export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderIt
     .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
 }
 
-/** Whether the pack contains this file, with a type that Hangar accepts. */
+/** Whether the pack contains this file in a type that Hangar accepts. */
 export function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
   if (entry === null) return false;
   const type = modFileTypeOf(fileName);

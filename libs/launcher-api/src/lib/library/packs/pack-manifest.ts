@@ -35,16 +35,16 @@ import { readProtocol } from '../protocols';
 import { familyOrNull } from '../../application';
 
 /**
- * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
- * understood falls back or is left out.
- * @throws `PACK_INVALID` for what is no pack
+ * Reads the manifest of a pack, which is untrusted: values longer than the limits of the API are cut, invalid ones are
+ * left out or replaced by defaults.
+ * @throws `PACK_INVALID` if it is not a pack
  */
 export function readPackManifest(bytes: Buffer): IProtocolPack {
   const raw = parse(bytes);
   if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
   if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
-  // The reader of protocol files knows what each field may be.
+  // The reader of protocol files validates the remaining fields.
   const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });
   return {
     format: 'hangar-pack',
@@ -68,7 +68,7 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
   };
 }
 
-/** The options that a request could name as well; a path of the author's machine is none. */
+/** Keeps the options that a request could contain. Paths on the author's computer are removed. */
 function readPackOptions({
   map,
   skill,
@@ -95,12 +95,12 @@ function readPackOptions({
   };
 }
 
-/** Each file once: the first mention counts. */
+/** Keeps each file once, at its first occurrence. */
 function distinct(files: readonly IPackedFile[]): IPackedFile[] {
   return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }
 
-/** A file that is no pack, with the end of a sentence about why. */
+/** Creates the error for an invalid pack. `why` is the end of the sentence. */
 export function packInvalid(why: string): LauncherError {
   return new LauncherError('PACK_INVALID', endSentence(`This is no pack that Hangar can read: ${why}`));
 }
@@ -164,12 +164,15 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   return { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
 }
 
-/** Whether a name leads to a drive, a share, a device or an alternate data stream on Windows, or looks like another one. */
+/**
+ * Whether a name refers to a drive, a share, a device or an alternate data stream on Windows, or contains invisible
+ * characters that imitate another name.
+ */
 function isUnsafeName(name: string): boolean {
   return name.includes(':') || /^[\\/]{2}/.test(name) || INVISIBLE_CHARACTERS.test(name);
 }
 
-/** The name alone, whatever folders a stranger put before it. */
+/** Returns the file name without any folders. */
 function fileNameOnly(name: string): string {
   return (
     oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(

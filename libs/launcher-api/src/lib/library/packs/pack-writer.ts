@@ -20,16 +20,16 @@ import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { ProtocolRepository } from '../protocols';
 import { PackedSetup } from './packed-setup';
 
-/** A pack as a file to hand on. */
+/** A pack as a file to share. */
 export interface WrittenPack {
   fileName: string;
   bytes: Buffer;
 }
 
-/** The zip is made in memory, so packs with mod files have a limit. */
+/** The zip is created in memory, so the size of packs with mod files is limited. */
 const MAX_PACKED_BYTES = 512 * 1024 * 1024;
 
-/** Writes protocols as packs: everything that another Hangar needs, nothing of this machine. */
+/** Writes protocols as packs, with everything that another Hangar needs and nothing specific to this computer. */
 @Injectable()
 export class PackWriter {
   constructor(
@@ -40,7 +40,7 @@ export class PackWriter {
   ) {}
 
   /**
-   * Packs a protocol, with the mod files themselves only when asked for.
+   * Packs a protocol, with its mod files if `withFiles` is set.
    * @throws `PROTOCOL_NOT_FOUND`, `MOD_FILES_MISSING` or `TOO_LARGE`
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
@@ -66,7 +66,7 @@ export class PackWriter {
     };
   }
 
-  /** Adds a config or a cover; one that is gone is left out. */
+  /** Adds the settings file or the cover. A missing file is left out. */
   private async addOwnFile(
     zip: AdmZip,
     entry: string,
@@ -102,13 +102,13 @@ export class PackWriter {
   }
 }
 
-/** The library is loaded with the first pack: at the start nobody needs it. */
+/** Loaded with the first pack, to keep it out of the start. */
 async function newZip(): Promise<AdmZip> {
   const { default: Zip } = await import('adm-zip');
   return new Zip();
 }
 
-/** A demo to play and a save directory are paths of this machine, so they stay here. */
+/** A demo to play and a save folder are paths on this computer, so they are not shared. */
 function sharedParts({
   title,
   description,

@@ -16,10 +16,10 @@ import { isIncluded, namedAlone, type PackFile } from './pack-archive';
 import { packInvalid } from './pack-manifest';
 import { listedFiles, packedLoad, type ListedFile } from './packed-order';
 
-/** The mod files of a pack as they are in the catalogue after its import. */
+/** The mod files of a pack after its import. */
 export type ImportedFiles = Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
-/** A pack that is open, and the import to which its files belong. */
+/** An open pack and the import that its files belong to. */
 export interface OpenPack {
   readonly pack: IProtocolPack;
   readonly file: RegularFile;
@@ -39,8 +39,8 @@ export class PackedFiles {
   ) {}
 
   /**
-   * Adds the files that the catalogue does not have, and runs `use` while none of the pack's files can be deleted.
-   * @throws `PACK_INVALID` if a file is not what the manifest says
+   * Adds the files that the catalogue lacks, and runs `use` while none of the pack's files can be deleted.
+   * @throws `PACK_INVALID` if a file doesn't match the manifest
    */
   use<T>(open: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
     const { pack } = open;
@@ -51,7 +51,7 @@ export class PackedFiles {
     );
   }
 
-  /** Returns the files that the protocol of a pack lists here. */
+  /** Returns the file list for the protocol of a pack in this library. */
   async listed({ files }: IProtocolPack): Promise<ListedFile[]> {
     return listedFiles(files, packedLoad(files), await this.catalog.byHash());
   }

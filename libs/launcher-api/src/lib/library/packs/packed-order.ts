@@ -1,11 +1,11 @@
 import { resolveLoadOrder, type FindEntry, type ILoadOrderItem, type IPackedFile } from '@hangar/domain';
 
-/** A file as the protocol of a pack lists it. */
+/** A file in the list of a pack's protocol. */
 export type ListedFile = ILoadOrderItem & { enabled: boolean };
 
 /**
- * What a pack loads where it was made, in order: the files that are switched on, and what the load orders in the pack bring
- * along. Load orders in a circle bring nothing: the catalogue refuses them, and a pack that only names its files has none.
+ * Returns the files that a pack loads on its author's computer, in order: the enabled files, and those that the load
+ * orders in the pack add. Cyclic load orders add no files, since the catalogue refuses them.
  */
 export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));
@@ -20,8 +20,8 @@ export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
 }
 
 /**
- * The files that the protocol lists here, so that it loads what the pack says: those it lists already, or all of them by
- * name where the load orders of this catalogue, which are their user's, would load something else.
+ * Returns the file list that makes the protocol load what the pack loads: the files listed in the pack, or all files by
+ * name if the user's own load orders would produce a different result.
  */
 export function listedFiles(
   files: readonly IPackedFile[],

@@ -24,7 +24,7 @@ export interface PackedParts {
 /** Creates the protocols of packs, and finds those that match a pack. */
 @Injectable()
 export class PackedProtocols {
-  /** Of two imports at once, the second sees the title of the first. */
+  /** Serialises concurrent imports, so that the second one sees the title of the first. */
   private readonly creating = new Limiter(1);
 
   constructor(
@@ -34,7 +34,7 @@ export class PackedProtocols {
     private readonly images: ImageStore,
   ) {}
 
-  /** Returns protocols with the same files and parameters and, if there are no files, the same title. */
+  /** Returns protocols with the same files and parameters. Without files, the title must match as well. */
   async findSame(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],
@@ -52,7 +52,7 @@ export class PackedProtocols {
     );
   }
 
-  /** Creates the protocol of a pack under a title that no other protocol has, so that no two look alike. */
+  /** Creates the protocol of a pack with a unique title. */
   async create(
     { protocol }: IProtocolPack,
     { listed, baseGameVersionId, config, cover }: PackedParts,
@@ -72,7 +72,7 @@ export class PackedProtocols {
     });
   }
 
-  /** Settings are text; what is not is not handed to a port. */
+  /** Settings are text. Other content is not passed to a source port. */
   private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
     if (!bytes || bytes.includes(0)) return null;
     return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);

@@ -5,7 +5,7 @@ import type { IProtocol, IProtocolPack } from '@hangar/domain';
 import { ConfiguredPorts, SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
 
-/** Names the base game and the source port of a protocol for its pack, or else those that the settings name. */
+/** Describes the base game and source port of a protocol for its pack, falling back to the defaults in the settings. */
 @Injectable()
 export class PackedSetup {
   constructor(

@@ -4,17 +4,17 @@ import { readBytes, type RegularFile } from '@hangar/file-system';
 
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
 
-/** Larger pictures are not handed to a page. */
+/** Larger pictures are not sent to a page. */
 export const IMAGE_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** A picture that is open for reading. Whoever has it closes it. */
+/** A picture opened for reading. The owner must close it. */
 export interface ImageFile extends RegularFile {
   type: ImageType;
 }
 
 /**
- * A file as a picture, by its content.
- * @throws `UNSUPPORTED_MEDIA_TYPE` for everything else, and with `TOO_LARGE`; then the file is closed
+ * Checks by its content that a file is a picture.
+ * @throws `UNSUPPORTED_MEDIA_TYPE` if it is not, or `TOO_LARGE`; the file is then closed
  */
 export async function asImage(file: RegularFile): Promise<ImageFile> {
   try {
@@ -34,7 +34,7 @@ export async function asImage(file: RegularFile): Promise<ImageFile> {
   }
 }
 
-/** The bytes that tell what a file is. */
+/** Returns the bytes that identify the type of a file. */
 export function firstBytes(file: RegularFile): Promise<Buffer> {
   return readBytes(file, 0, IMAGE_SIGNATURE_BYTES);
 }

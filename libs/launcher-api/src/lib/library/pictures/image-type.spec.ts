@@ -1,7 +1,7 @@
 import { AVIF, BMP, GIF, JPEG, NO_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/made-images';
 import { imageTypeOf, isPcx } from './image-type';
 
-describe('the type of a picture', () => {
+describe('imageTypeOf', () => {
   it.each([
     ['png', PNG],
     ['jpeg', JPEG],
@@ -9,26 +9,26 @@ describe('the type of a picture', () => {
     ['webp', WEBP],
     ['bmp', BMP],
     ['avif', AVIF],
-  ])('is %s by its first bytes', (format, bytes) => {
+  ])('recognises %s by its first bytes', (format, bytes) => {
     expect(imageTypeOf(bytes)?.format).toBe(format);
   });
 
-  it.each(Object.entries(NO_IMAGES))('is none for %s', (_name, bytes) => {
+  it.each(Object.entries(NO_IMAGES))('returns null for %s', (_name, bytes) => {
     expect(imageTypeOf(bytes)).toBeNull();
   });
 
-  it('is none for any beginning that is too short', () => {
+  it('returns null for beginnings that are too short', () => {
     for (const bytes of [BMP, AVIF, WEBP, GIF, JPEG, PNG]) {
       for (let length = 0; length < 3; length++) expect(imageTypeOf(bytes.subarray(0, length))).toBeNull();
     }
   });
 
-  it('knows a PCX from everything else', () => {
+  it('distinguishes a PCX from other content', () => {
     expect(isPcx(PCX)).toBe(true);
     expect([PNG, Buffer.alloc(0), Buffer.from([10])].some(isPcx)).toBe(false);
   });
 
-  it('trusts no length that a brand list claims', () => {
+  it("doesn't trust the length of a brand list", () => {
     const lying = Buffer.from(AVIF);
     lying.writeUInt32BE(0xffffffff, 0);
     lying.write('mp42', 8, 'latin1');

@@ -1,13 +1,13 @@
 import type { ImageFormat } from '@hangar/domain';
 
-/** So many first bytes tell every format. */
+/** Number of bytes at the beginning of a file that identify every format. */
 export const IMAGE_SIGNATURE_BYTES = 64;
 
-/** What is to be known about a kind of picture. */
+/** A picture format with its MIME type and extension. */
 export interface ImageType {
   format: ImageFormat;
   mimeType: string;
-  /** The extension that a stored picture of this type gets, with the dot. */
+  /** The extension of a stored picture of this type, with the dot. */
   extension: string;
 }
 
@@ -20,15 +20,18 @@ const TYPES: Readonly<Record<ImageFormat, ImageType>> = {
   avif: { format: 'avif', mimeType: 'image/avif', extension: '.avif' },
 };
 
-/** The type of a picture by its first bytes; `null` for everything else. SVG and HTML can hold programs and are none. */
+/**
+ * Returns the type of a picture by its first bytes; `null` for other files. SVG and HTML are excluded because they can
+ * contain scripts.
+ */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   const format = formatOf(bytes);
   return format && TYPES[format];
 }
 
 /**
- * Whether this is a PCX picture, which Chocolate Doom writes and no browser shows. ZSoft's manual: manufacturer 10,
- * version up to 5, run-length encoding, 8 bits a pixel.
+ * Whether this is a PCX picture, which Chocolate Doom writes and browsers can't show. According to ZSoft's manual:
+ * manufacturer 10, version up to 5, run-length encoding, 8 bits per pixel.
  */
 export function isPcx(bytes: Buffer): boolean {
   return bytes.length >= 4 && bytes[0] === 10 && (bytes[1] ?? 9) <= 5 && bytes[2] === 1 && bytes[3] === 8;
@@ -45,7 +48,10 @@ function formatOf(bytes: Buffer): ImageFormat | null {
   return null;
 }
 
-/** "BM" begins many texts: the reserved field is zero, and the second header has one of the known lengths. */
+/**
+ * Whether a file that begins with "BM", like many texts, is a bitmap: the reserved field is zero and the second header
+ * has a known length.
+ */
 function isBitmapHeader(bytes: Buffer): boolean {
   return (
     bytes.length >= 18 &&
@@ -54,7 +60,7 @@ function isBitmapHeader(bytes: Buffer): boolean {
   );
 }
 
-/** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, `ftyp`). */
+/** Returns the major and compatible brands of an ISO media file (ISO/IEC 14496-12, `ftyp`). */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16) return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);

@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-it('leaves everything alone that fits', async () => {
+it('keeps all files within the limit', async () => {
   await keepWithin(directory, 300);
   expect(await readdir(directory)).toHaveLength(3);
 });
 
-it('removes the oldest until there is some room', async () => {
+it('removes the oldest files until there is some room', async () => {
   await keepWithin(directory, 299);
   expect((await readdir(directory)).sort()).toEqual(['middle', 'young']);
   await keepWithin(directory, 150);

@@ -1,7 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes the oldest files of a directory of ours until they take less than four fifths of a limit, if they take more. */
+/**
+ * If the files in a directory exceed a limit, removes the oldest until the rest occupies less than four fifths of it.
+ */
 export async function keepWithin(directory: string, limitBytes: number): Promise<void> {
   const files = (
     await Promise.all((await readdir(directory)).map((name) => look(join(directory, name))))
@@ -20,7 +22,7 @@ async function look(path: string): Promise<{ path: string; size: number; changed
     const { size, mtimeMs } = await stat(path);
     return [{ path, size, changedAt: mtimeMs }];
   } catch {
-    // Removed in between.
+    // Removed in the meantime.
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { Thumbnails } from './thumbnails';
 
-/** Pictures in files, whosever they are. */
+/** Provides thumbnails of pictures, wherever these are stored. */
 @Module({
   imports: [StorageModule, UserPathsModule],
   providers: [Thumbnails],

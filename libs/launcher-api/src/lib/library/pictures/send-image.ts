@@ -8,8 +8,8 @@ import type { ImageFile } from './image-file';
 const MAX_LISTENERS = 30;
 
 /**
- * Answers with a picture and closes it. The page that shows it asks again only whether it has changed. The headers see
- * to it that a browser takes it for nothing but a picture, whatever else its bytes may also be.
+ * Sends a picture and closes it. Later requests of the browser only check for changes. The headers make a browser treat
+ * the bytes as a picture only, whatever else they may be.
  */
 export async function sendImage(
   image: ImageFile,
@@ -40,31 +40,31 @@ export async function sendImage(
       response.end();
       return;
     }
-    // Those who watch an exchange and the pipeline are more together than Node takes for a leak.
+    // The listeners of the exchange and the pipeline exceed the number at which Node warns of a leak.
     response.setMaxListeners(MAX_LISTENERS);
-    // A file that grows meanwhile must not make the answer longer than it says.
+    // A file that grows while it is sent must not make the response longer than announced.
     await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
   } catch (error) {
-    // A browser that has seen enough goes away in the middle.
+    // The browser closed the connection early.
     if (!hasSystemCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** Answers that there is no picture, without an error that a browser would write into its console. */
+/** Responds that there isn't a picture, without an error that the browser would log. */
 export function sendNothing(response: ServerResponse): void {
   response.setHeader('Cache-Control', 'private, no-cache');
   response.statusCode = 204;
   response.end();
 }
 
-/** Whether the browser has these bytes already. Scripts ask with an ETag and, by the Fetch standard, with `no-cache`. */
+/** Whether the browser already has these bytes. Scripts send an ETag and, by the Fetch standard, also `no-cache`. */
 function isKnown(headers: IncomingHttpHeaders, etag: string, changedAt: Date): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return matchesEtag(known, etag);
   if (/(^|,)\s*no-cache\s*(,|$)/.test(headers['cache-control'] ?? '')) return false;
-  // The header has whole seconds.
+  // The header has a resolution of one second.
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }

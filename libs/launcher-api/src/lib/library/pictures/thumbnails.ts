@@ -12,33 +12,35 @@ import { keepWithin } from './keep-within';
 
 interface Sized {
   width: ThumbnailWidth;
-  /** How many times as high as wide its pixels are to be shown; see `ThumbnailShape`. */
+  /** The height of a displayed pixel relative to its width; see `ThumbnailShape`. */
   pixelHeight?: number;
 }
 
-/** Which small picture of a large one is wanted. Without a width, the large one. */
+/** The requested thumbnail. Without a width, the original picture. */
 export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
   width?: ThumbnailWidth | undefined;
-  /** Aborted when nobody waits for it any more: who scrolls past a thousand covers wants the last ones. */
+  /**
+   * Aborted when the thumbnail is no longer needed: after scrolling past a thousand covers, only the last ones matter.
+   */
   signal?: AbortSignal;
 }
 
-/** Raised when thumbnails are made otherwise, so that old ones are forgotten. */
+/** Increment it when thumbnails are made differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
-/** The oldest go when there are more bytes than that. */
+/** Above this size, the oldest thumbnails are removed. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const LOOK_AFTER_WRITES = 100;
-/** So many files are known by content without being read again. */
+/** Maximum number of files whose content hashes are remembered. */
 const MAX_KNOWN = 20_000;
 
 /**
- * Keeps small pictures in `cache/thumbnails/`, by the content of the large ones. Everything there may be deleted at any
+ * Stores thumbnails in `cache/thumbnails/`, by the content of the originals. All files there may be deleted at any
  * time.
  */
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
-  /** The content's hash of files that have been read, by what tells that they have changed. */
+  /** Content hashes of files by their identity, which changes with the file. */
   private readonly hashes = new Map<string, string>();
   private readonly readings = new Limiter(1);
   private writes = 0;
@@ -46,8 +48,8 @@ export class Thumbnails implements OnApplicationShutdown {
   constructor(private readonly data: DataDirectory) {}
 
   /**
-   * The thumbnail of a picture, or the picture itself where none can be made or is needed. Closes the picture when it
-   * gives another one.
+   * Returns the thumbnail of a picture, or the picture itself if none can be made or is needed. Closes the original if
+   * it returns a thumbnail.
    */
   async of(image: ImageFile, { width, pixelHeight = 1, signal }: WantedThumbnail): Promise<ImageFile> {
     if (width === undefined) return image;
@@ -58,7 +60,7 @@ export class Thumbnails implements OnApplicationShutdown {
       await image.handle.close();
       return thumbnail;
     } catch {
-      // A full disk, an emptied cache, or nobody waits any more: the picture itself is right too.
+      // The disk is full, the cache was emptied or the request was aborted. The original will do.
       return image;
     }
   }
@@ -67,7 +69,7 @@ export class Thumbnails implements OnApplicationShutdown {
     await this.maker.close();
   }
 
-  /** Where the thumbnail lies; `null` when there is none to be made. */
+  /** Returns the path of the thumbnail; `null` if none can be made. */
   private async find(
     image: ImageFile,
     wanted: Required<Sized>,
@@ -76,7 +78,7 @@ export class Thumbnails implements OnApplicationShutdown {
     const hash = this.hashes.get(identityOf(image));
     const found = hash === undefined ? undefined : await findMade(this.stemOf(hash, wanted));
     if (found !== undefined) return found;
-    // One picture at a time is in memory.
+    // Keeps only one picture at a time in memory.
     return this.readings.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
@@ -101,7 +103,7 @@ export class Thumbnails implements OnApplicationShutdown {
 
   private remember(image: ImageFile, content: Buffer): string {
     const hash = createHash('sha1').update(content).digest('hex');
-    // The first of a map is its oldest.
+    // The first key of a map is the oldest.
     const [oldest] = this.hashes.size >= MAX_KNOWN ? this.hashes.keys() : [];
     if (oldest !== undefined) this.hashes.delete(oldest);
     this.hashes.set(identityOf(image), hash);
@@ -113,7 +115,7 @@ export class Thumbnails implements OnApplicationShutdown {
   }
 }
 
-/** A thumbnail that was made before, `null` when it turned out that none can be made; `undefined` when nobody tried. */
+/** Returns an existing thumbnail; `null` if none can be made, `undefined` if none was tried yet. */
 async function findMade(stem: string): Promise<string | null | undefined> {
   if (await isFile(`${stem}.webp`)) return `${stem}.webp`;
   return (await isFile(`${stem}.none`)) ? null : undefined;

@@ -18,7 +18,7 @@ import {
   removeBackup,
 } from './protocol-in-trash';
 
-/** Brings protocols back from the trash. */
+/** Restores protocols from the trash. */
 @Injectable()
 export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(DeletedProtocols.name);
@@ -56,8 +56,8 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Brings back the last deleted protocol of an id.
-   * @throws `PROTOCOL_NOT_FOUND`, and as `Trash.restore` does
+   * Restores the most recently deleted protocol with an id.
+   * @throws `PROTOCOL_NOT_FOUND`, or the errors of `Trash.restore`
    */
   async restoreNewest(id: string): Promise<IProtocol> {
     for (;;) {
@@ -67,18 +67,18 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
         await this.trash.restore(newest.id);
         return await this.protocols.get(id);
       } catch (error) {
-        // Somebody else was quicker with this one.
+        // Another request has restored this one. Try the next.
         if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
       }
     }
   }
 
-  /** The protocols in the trash, the last deleted first. */
+  /** Returns the protocols in the trash, most recently deleted first. */
   async list(): Promise<TrashRecord[]> {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
   }
 
-  /** Removes a protocol of a failed import without a trace. One that was changed, played or found by another since then is kept. */
+  /** Permanently removes a protocol of a failed import, unless it was changed, played or reused since. */
   private async undo(id: string): Promise<'kept' | void> {
     if (!isProtocolId(id)) return;
     const made = await this.protocols.find(id);
@@ -88,14 +88,14 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
   }
 
-  /** Before there was a trash, deleted protocols lay in a folder of their own. Their time begins now. */
+  /** Before the trash existed, deleted protocols were kept in their own folder. Their retention period starts now. */
   private async moveFromFormerTrash(): Promise<void> {
     const former = this.data.formerTrash();
     for (const { path, deletedAt } of await oldestFirst(former)) {
       await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(former).catch((error: unknown) => {
-      // It was never there, or somebody keeps something else in it.
+      // The folder never existed, or contains other files.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   }
@@ -108,7 +108,9 @@ function notInTrash(id: string): LauncherError {
   );
 }
 
-/** The protocols of the former trash, which told by the time of change when each was deleted. */
+/**
+ * Returns the protocols in the former trash, oldest deletion first. Their modification times are the times of deletion.
+ */
 async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
   const names = await namesIn(folder);
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });

@@ -12,12 +12,12 @@ import type { IProtocol } from '@hangar/domain';
 
 import { ProtocolRepository } from './protocol-repository';
 
-/** The tag that stood for what a heart says now. */
+/** The tag that marked favourites before they had their own field. */
 const TAG = 'favourite';
 
 /**
- * Makes favourites of the protocols that have a tag of that name, at the first start that knows favourites; once, so that
- * such a tag can be given again. A mark in the data directory tells that it is done.
+ * Turns protocols with the tag into favourites at the first start with this feature. A mark in the data directory
+ * prevents a second run, so that the tag can be used again.
  */
 @Injectable()
 export class FavouriteTags implements OnApplicationBootstrap {
@@ -32,7 +32,10 @@ export class FavouriteTags implements OnApplicationBootstrap {
     this.mark = join(data.changes(), 'done-once.json');
   }
 
-  /** The first start waits for it, so that nobody sees such a tag and then does not; every other reads one small file. */
+  /**
+   * The first start waits for it, so that no client sees the tag before it disappears. Later starts only read a small
+   * file.
+   */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.replaceOnce();
@@ -51,13 +54,13 @@ export class FavouriteTags implements OnApplicationBootstrap {
         tagged.map(({ id }) => id),
         { favourite: true, removeTags: [...new Set(tagged.flatMap(tagsOf))] },
       );
-    // Only now: what a crash interrupts is begun again, and is done once all the same.
+    // Written last, so that an interrupted run is repeated. Repeating it is harmless.
     await makeOwnFolder(this.data.changes());
     await writeOwnFile(this.mark, `${JSON.stringify({ favouriteTags: timestamp(this.clock) })}\n`);
   }
 }
 
-/** The tags that say it, in whatever case. */
+/** Returns the tags that match, ignoring case. */
 function tagsOf({ tags }: IProtocol): string[] {
   return tags.filter((tag) => tag.trim().toLowerCase() === TAG);
 }

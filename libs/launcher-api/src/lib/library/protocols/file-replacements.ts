@@ -1,18 +1,18 @@
 import { isObject, listField, textField, textOrNull } from '@hangar/api-foundation/storage';
 import type { IProtocol, IProtocolFile } from '@hangar/domain';
 
-/** How a protocol's list names a mod file. */
+/** A mod file as listed by a protocol. */
 type NamedFile = Pick<IProtocolFile, 'fileId' | 'hashValue' | 'name'>;
 
-/** Mod files that take the place of an older one in some protocols. */
+/** Mod files that replace an older one in some protocols. */
 export interface FileReplacement {
-  /** The protocols. */
+  /** Ids of the protocols. */
   readonly ids: readonly string[];
   readonly older: Pick<NamedFile, 'fileId' | 'hashValue'>;
   readonly newer: readonly NamedFile[];
 }
 
-/** A protocol with files replaced wherever it lists them; the same one when it lists none of them. */
+/** Returns a protocol with its listed files replaced, or the same protocol if it lists none of them. */
 export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'extras'>>(
   protocol: P,
   replacements: readonly FileReplacement[],
@@ -30,13 +30,13 @@ export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'ext
     }, protocol);
 }
 
-/** Replacements as they stand in a document; what is not one is left out. */
+/** Reads replacements from a document and leaves out invalid ones. */
 export function readReplacements(raw: unknown): FileReplacement[] {
   return listField(raw, (one) => {
     if (!isObject(one)) return null;
     const older = readNamed(one['older']);
     const newer = listField(one['newer'], readNamed);
-    // Without a newer file the older one would be gone.
+    // Without a newer file, the older one would simply be lost.
     return older && newer.length > 0 ? { ids: listField(one['ids'], textOrNull), older, newer } : null;
   });
 }
@@ -53,7 +53,7 @@ function isEntry(named: FileReplacement['older']): (file: IProtocolFile) => bool
   return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
 }
 
-/** A list with other files in one's place, each once; they are switched on or off as that one was. */
+/** Returns a list with one file replaced by others, each once and enabled like the original. */
 function replaced(
   files: readonly IProtocolFile[],
   { older, newer }: Omit<FileReplacement, 'ids'>,

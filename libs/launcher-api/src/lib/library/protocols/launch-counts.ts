@@ -1,13 +1,13 @@
 import type { StoredProtocol } from './protocol-record';
 
-/** A session, as far as counting needs it. */
+/** A session, reduced to the fields needed for counting. */
 export interface CountedLaunch {
   readonly sessionId: string;
   /** ISO 8601. */
   readonly startedAt: string;
 }
 
-/** The protocol with the launch of a session counted; as it was when that session has been counted already. */
+/** Counts the launch of a session. A protocol that already includes it is returned unchanged. */
 export function withLaunch(before: StoredProtocol, { sessionId, startedAt }: CountedLaunch): StoredProtocol {
   if (before.countedLaunch?.sessionId === sessionId) return before;
   return {
@@ -18,7 +18,7 @@ export function withLaunch(before: StoredProtocol, { sessionId, startedAt }: Cou
   };
 }
 
-/** The protocol without the launch of a session, if that was the last to be counted. */
+/** Removes the launch of a session from the count, if it was the last one counted. */
 export function withoutLaunch(before: StoredProtocol, sessionId: string): StoredProtocol {
   const { countedLaunch, ...others } = before;
   if (countedLaunch?.sessionId !== sessionId) return before;
@@ -29,7 +29,7 @@ export function withoutLaunch(before: StoredProtocol, sessionId: string): Stored
   };
 }
 
-/** The protocol with playtime added; as it was when the session has been counted already. */
+/** Adds playtime. If the session is already counted, the protocol is returned unchanged. */
 export function withPlaytime(before: StoredProtocol, seconds: number, sessionId?: string): StoredProtocol {
   if (sessionId !== undefined && before.countedSessionId === sessionId) return before;
   const counted = sessionId === undefined ? {} : { countedSessionId: sessionId };

@@ -14,7 +14,10 @@ import { present, protocolsNotFound, protocolsRunning } from './protocol-refusal
 import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
 
-/** Changes many protocols by one entry in the journal, so that their own files follow in the background; and removes many. */
+/**
+ * Changes many protocols with one journal entry, so that their files can be updated in the background, and removes
+ * many.
+ */
 @Injectable()
 export class ManyProtocols {
   private readonly folding: ChangeFolding;
@@ -28,13 +31,13 @@ export class ManyProtocols {
     this.folding = new ChangeFolding(storage.journal, storage.collection, clock);
   }
 
-  /** Brings what the journal has into the protocols' own files, in a moment. */
+  /** Starts to write the changes in the journal to the protocols' own files shortly. */
   foldSoon(): void {
     this.folding.foldSoon();
   }
 
   /**
-   * Changes all of these, or none, and returns them. None of them may be removed meanwhile.
+   * Changes all given protocols or none, and returns them. The caller ensures that none is removed in the meantime.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
@@ -53,8 +56,8 @@ export class ManyProtocols {
   }
 
   /**
-   * Replaces mod files in all protocols that list them, or in none, and returns those that have changed.
-   * @throws as {@link change} does
+   * Replaces mod files in all protocols that list them, or in none, and returns the changed protocols.
+   * @throws the errors of {@link change}
    */
   async replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly StoredProtocol[]> {
     const ids = [...new Set(replacements.flatMap((replacement) => replacement.ids))];
@@ -69,7 +72,8 @@ export class ManyProtocols {
   }
 
   /**
-   * Moves all of these, damaged or not, to the trash, or none, and returns the ids of the deletions in the same order.
+   * Moves all given protocols, damaged or not, to the trash, or none, and returns the ids of the deletions in the same
+   * order.
    * @throws `PROTOCOL_NOT_FOUND`, `ALREADY_RUNNING` or a storage error
    */
   async remove(ids: readonly string[]): Promise<string[]> {
@@ -89,7 +93,7 @@ export class ManyProtocols {
     return trashIds;
   }
 
-  /** Resolves when nothing is being written any more. What is left is for the next start. */
+  /** Resolves when writing has ended. The next start completes the rest. */
   close(): Promise<void> {
     return this.folding.close();
   }
@@ -99,7 +103,7 @@ export class ManyProtocols {
     return ids.map((id, place) => present(found[place] ?? null, id));
   }
 
-  /** @throws `PROTOCOL_NOT_FOUND` that names all that are not there */
+  /** @throws `PROTOCOL_NOT_FOUND` with all missing ids */
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
     const found = await this.storage.collection.getMany(ids);
     const missing = ids.filter((_id, place) => found[place] === null);

@@ -12,15 +12,15 @@ import {
 
 import { UNKNOWN_MAP_COUNT, type MapCount } from './protocol-record';
 
-/** A count, and what it was made from. */
+/** A count and the state that it was computed from. */
 export interface FittingCount extends MapCount {
-  /** Another one: what was counted has changed since. */
+  /** Identifies the counted state; a different value means that the count is outdated. */
   readonly fit: string;
 }
 
 type CountsById = Readonly<Record<string, FittingCount>>;
 
-/** How many maps of protocols are finished, as it was last counted: lists of protocols count nothing. */
+/** The number of finished maps per protocol as last counted, so that listing protocols requires no counting. */
 @Injectable()
 export class MapCounts implements OnApplicationShutdown {
   private readonly logger = new Logger(MapCounts.name);
@@ -36,7 +36,7 @@ export class MapCounts implements OnApplicationShutdown {
     );
   }
 
-  /** Resolves when {@link of} knows what was counted before this run. Never fails. */
+  /** Resolves when {@link of} can return the counts of earlier runs. Never fails. */
   ready(): Promise<void> {
     return (this.loading ??= this.load());
   }
@@ -46,7 +46,7 @@ export class MapCounts implements OnApplicationShutdown {
     return known ? { mapsFinished: known.mapsFinished, mapsTotal: known.mapsTotal } : UNKNOWN_MAP_COUNT;
   }
 
-  /** What was counted, by the ids of protocols. */
+  /** Returns all counts by protocol id. */
   all(): ReadonlyMap<string, FittingCount> {
     return this.known;
   }
@@ -55,7 +55,7 @@ export class MapCounts implements OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Notes what was counted; `null` forgets it. What cannot be kept is counted again after the next start. */
+  /** Stores a count; `null` removes it. A count that cannot be written is computed again after the next start. */
   async note(protocolId: string, count: FittingCount | null): Promise<void> {
     await this.ready();
     const before = this.known.get(protocolId);
@@ -63,7 +63,7 @@ export class MapCounts implements OnApplicationShutdown {
     else this.known.set(protocolId, count);
     if (isSame(before, count ?? undefined) && before?.fit === count?.fit) return;
     if (!isSame(before, count ?? undefined)) this.listeners.forEach((tell) => tell([protocolId]));
-    // Nobody waits for it: many that are noted in a row are written together.
+    // Not awaited, so that successive counts are written together.
     void this.document
       .update(() => Object.fromEntries(this.known))
       .catch((error: unknown) => this.logger.warn(`Cannot keep the counts of maps: ${String(error)}`));
@@ -74,7 +74,7 @@ export class MapCounts implements OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    // A cache that cannot be read knows nothing.
+    // An unreadable cache counts as empty.
     const counts = await this.document.read().catch((): CountsById => ({}));
     for (const [id, count] of Object.entries(counts)) this.known.set(id, count);
   }

@@ -4,12 +4,15 @@ import type { ImportRun } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 
 /**
- * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy goes again when the run fails.
+ * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the run
+ * fails.
  * @throws a `LauncherError`
  */
 export type CopySettingsFile = (run: ImportRun, fileName: string, stem: string) => Promise<string>;
 
-/** Sees to it that no two protocols write into one settings file. Who owns the files hands in how one is copied. */
+/**
+ * Ensures that each protocol has its own settings file. The owner of the files provides the function that copies them.
+ */
 @Injectable()
 export class OwnSettingsFiles {
   private copy: CopySettingsFile | null = null;
@@ -18,7 +21,7 @@ export class OwnSettingsFiles {
     this.copy = copy;
   }
 
-  /** The settings file for a new protocol: the one it names, or a copy of it where another protocol has that one. */
+  /** Returns the settings file for a new protocol: the requested one, or a copy if another protocol uses it. */
   async fileFor(
     { id, configFile }: Pick<IProtocol, 'id' | 'configFile'>,
     protocols: readonly IProtocol[],
@@ -29,7 +32,7 @@ export class OwnSettingsFiles {
     try {
       return await this.copy(run, configFile, id);
     } catch (error) {
-      // It is gone or cannot be read: the launch says so, and what shares a name only shares nothing.
+      // Missing or unreadable. The launch reports it, and protocols that share only the name share no settings.
       if (error instanceof LauncherError && COPY_LATER.has(error.code)) return configFile;
       throw error;
     }

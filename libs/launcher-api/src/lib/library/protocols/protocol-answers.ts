@@ -6,10 +6,10 @@ import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 import { MapCounts } from './map-counts';
 import { answerOf, readOrdered, type StoredProtocol } from './protocol-record';
 
-/** Makes answers of what is stored, with what is counted elsewhere. */
+/** Converts stored protocols for the response and adds the counts. */
 @Injectable()
 export class ProtocolAnswers {
-  /** What is answered for a list of all protocols. */
+  /** The response for each list of all protocols. */
   private lists = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
   constructor(
@@ -22,7 +22,7 @@ export class ProtocolAnswers {
     });
   }
 
-  /** Resolves when answers have what was counted before this run. Never fails. */
+  /** Resolves when the counts of earlier runs are available. Never fails. */
   ready(): Promise<void> {
     return this.counts.ready();
   }
@@ -31,12 +31,12 @@ export class ProtocolAnswers {
     return answerOf(stored, this.counts.of(stored.id));
   }
 
-  /** What the order of answers depends on, by what stands in a file. */
+  /** Returns the fields that determine the sort order, read from the content of a file. */
   orderedOf(id: string, content: JsonObject): OrderedProtocol {
     return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
-  /** The same frozen list for the same list, until something is counted anew. */
+  /** Returns the same frozen array for the same list until a count changes. */
   ofAll(all: readonly StoredProtocol[]): readonly IProtocol[] {
     const answers = this.lists.get(all) ?? Object.freeze(all.map((each) => this.of(each)));
     this.lists.set(all, answers);

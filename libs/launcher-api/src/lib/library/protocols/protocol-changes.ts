@@ -10,25 +10,27 @@ import { PLAY_STATES, PROTOCOL_LIMITS, RATINGS, type IProtocol, type IProtocolCh
 import { readReplacements, withReplacements, type FileReplacement } from './file-replacements';
 import type { StoredProtocol } from './protocol-record';
 
-/** What one entry of the journal can change in many protocols. */
+/** The changes of many protocols that one journal entry can contain. */
 export interface JournaledChanges extends IProtocolChanges {
   readonly replacements?: readonly FileReplacement[];
 }
 
-/** A protocol with changes made. Tags are taken away before others are added, at the end; each is there once. */
+/** Applies changes to a protocol. Tags are removed first, then others are appended; each occurs once. */
 export function withChanges<P extends IProtocol>(protocol: P, changes: JournaledChanges): P {
   const { addTags, removeTags, replacements = [], ...fields } = changes;
   const after = { ...withReplacements(protocol, replacements), ...fields };
   return addTags || removeTags ? { ...after, tags: tagsWith(protocol.tags, changes) } : after;
 }
 
-/** Whether changes would give a protocol more tags than it may have. */
+/** Whether changes would exceed the maximum number of tags. */
 export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): boolean {
   const after = tagsWith(tags, changes).length;
   return after > PROTOCOL_LIMITS.tags && after > tags.length;
 }
 
-/** A protocol with those changes of the journal that its file lacks; the same one when there are none. */
+/**
+ * Applies those of the journal's changes that the protocol's file lacks. Returns the same protocol if it is up to date.
+ */
 export function withJournaled(protocol: StoredProtocol, changes: readonly JournaledChange[]): StoredProtocol {
   return changesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(
     (before, { id, at, change }) => ({
@@ -48,7 +50,7 @@ function tagsWith(
   return [...new Set([...kept, ...addTags])];
 }
 
-/** Changes as they stand in the journal; of a wrong type, a key is as none. */
+/** Reads changes from the journal. Keys with a value of the wrong type are ignored. */
 function readChanges(raw: JsonObject): JournaledChanges {
   const { state, rating, favourite } = raw;
   const replacements = readReplacements(raw['replacements']);

@@ -10,22 +10,22 @@ import {
 
 import type { StoredProtocol } from './protocol-record';
 
-/** Which protocols are wanted. */
+/** The criteria for choosing protocols. */
 export interface ProtocolChoice {
   readonly baseGameVersionId?: string;
-  /** Also says the order: those that fit best come first. */
+  /** Also determines the order: best match first. */
   readonly search?: SearchQuery;
-  /** What is searched beside the protocol's own words. */
+  /** Searched in addition to the protocol's own text. */
   readonly setupOf?: (protocol: IProtocol) => string;
   readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }
 
-/** Chooses from all protocols, and keeps what searches look at in each. */
+/** Chooses among all protocols, and caches the searchable text of each. */
 export class ProtocolChooser {
-  /** A changed protocol is another object. */
+  /** The key works because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 
-  /** Those that match; where all do, the same list. */
+  /** Returns the protocols that match. If no criteria are given, this is the same list. */
   choose(
     all: readonly StoredProtocol[],
     { baseGameVersionId, search, setupOf = () => '', filesOf = () => [] }: ProtocolChoice,

@@ -23,15 +23,15 @@ import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
 
-/** What somebody else's protocol is to be here; its files are known to the catalogue, or lost. */
+/** A protocol from a pack. The catalogue contains its files, or has lost them. */
 export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
 
-/** The files of a protocol, and what is loaded after them. */
+/** The files of a protocol, and the extras loaded after them. */
 type FileLists = Pick<IProtocol, 'files' | 'extras'>;
 
-/** Creates and changes protocols as users want them. */
+/** Creates and changes protocols at the user's request. */
 @Injectable()
 export class ProtocolEditor {
   constructor(
@@ -43,8 +43,8 @@ export class ProtocolEditor {
   ) {}
 
   /**
-   * Parameters and a settings file of a protocol that waits for its user's consent wait in the new one as well. `signal`
-   * ends the copying of files that the request names by path; then nothing was changed.
+   * Creates a protocol. Parts copied from a protocol that awaits the user's consent (parameters, settings file) also
+   * await it in the new one. `signal` aborts the copying of files given by path; nothing is changed then.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
@@ -53,8 +53,8 @@ export class ProtocolEditor {
   }
 
   /**
-   * Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. The
-   * caller holds the entries of the files, and the protocol is part of the caller's import.
+   * Creates a protocol from a pack. Its parameters and settings await the user's consent. The caller holds the entries
+   * of the files, and the protocol is part of the caller's import.
    */
   async createFromStranger(request: StrangersProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
@@ -63,8 +63,8 @@ export class ProtocolEditor {
   }
 
   /**
-   * Changes what the request names.
-   * @throws `STALE` with an `If-Match` of an older state; then nothing is changed
+   * Changes the fields in the request.
+   * @throws `STALE` if `If-Match` has the tag of an older state; nothing is changed
    */
   async update(
     id: string,
@@ -74,7 +74,7 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     const current = await this.protocols.get(id);
     assertCurrent(current, ifMatch);
-    // The family of an extension that is switched off stays until another port is chosen.
+    // A family of a disabled extension is kept until another source port is chosen.
     if (request.sourcePortId !== current.sourcePortId)
       this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const { files, extras, ...changes } = request;
@@ -89,15 +89,15 @@ export class ProtocolEditor {
   }
 
   /**
-   * Changes all of these, or none.
-   * @throws as {@link ProtocolRepository.changeMany} does
+   * Changes all given protocols or none.
+   * @throws the errors of {@link ProtocolRepository.changeMany}
    */
   async changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
     this.families.assertFamilyOfNewest(changes.sourcePortId, 'changes.sourcePortId');
     return this.protocols.changeMany(ids, changes);
   }
 
-  /** Both lists of a request at once, so that no file of either is deleted before it is written. */
+  /** Resolves both lists of a request at once, so that none of their files is deleted before they are written. */
   private resolve<T>(
     { files = [], extras = [] }: IUpdateProtocolRequest,
     signal: AbortSignal,
@@ -155,7 +155,7 @@ function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
   );
 }
 
-/** A slug of the title and a short random tail. */
+/** Returns a slug of the title with a short random suffix. */
 function newId(title: string): string {
   return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
 }

@@ -11,21 +11,21 @@ import type {
 
 import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from '../catalog';
 
-/** What a request may say about a file. */
+/** A file in a request. */
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
 
-/** A line of a protocol's list, and the entry that it names; none for a file that the catalogue has lost. */
+/** A line in a protocol's list with its entry; absent if the catalogue has lost the file. */
 interface NamedFile {
   readonly file: IProtocolFile;
   readonly entry?: IModFile;
 }
 
-/** What a protocol that is about to be written lists. */
+/** The files of a protocol that is about to be written. */
 interface GatheredFiles extends Gathered {
   readonly files: IProtocolFile[];
 }
 
-/** Turns what a request says about files into a protocol's list of files. */
+/** Resolves the files in a request to a protocol's list of files. */
 @Injectable()
 export class ProtocolFiles {
   constructor(
@@ -36,9 +36,9 @@ export class ProtocolFiles {
   ) {}
 
   /**
-   * Hands the list of files to `write`; until that is done nobody deletes one of them. Files given by path are catalogued
-   * first; those given by id or hash are completed from the catalogue. A file that the catalogue has lost stays in the list
-   * as it was given. What is catalogued is removed again if `write` fails.
+   * Passes the list of files to `write`; until that has ended, none of them can be deleted. Files given by path are
+   * added to the catalogue first; those given by id or hash are completed from it. A file that the catalogue has lost
+   * stays in the list as given. Added files are removed again if `write` fails.
    */
   resolve<T>(
     choices: readonly FileChoice[],
@@ -53,7 +53,7 @@ export class ProtocolFiles {
     );
   }
 
-  /** The same for files that the catalogue knows, or has lost, whose entries the caller holds. */
+  /** Resolves files that the catalogue contains or has lost. The caller holds their entries. */
   async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
     const named = await Promise.all(choices.map((choice, place) => this.fromCatalog(choice, place)));
     return named.map(({ file }) => file);
@@ -64,7 +64,8 @@ export class ProtocolFiles {
     signal: AbortSignal,
     run: ImportRun,
   ): Promise<GatheredFiles> {
-    // All are looked at before the first is catalogued (as `collect` does), so that a refused request leaves nothing behind.
+    // All files are checked before the first one is added (as in `collect`), so that a refused request leaves nothing
+    // behind.
     const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {
       if (isFromDisk(choice)) requests.push(requestFor(choice));

@@ -17,7 +17,7 @@ import { VersionRepository } from '../versions';
 import type { ProtocolChoice } from './protocol-choice';
 import { ProtocolRepository } from './protocol-repository';
 
-/** Answers which protocols there are: by words, by base game, by mod file, in an order. */
+/** Finds protocols by text, base game or mod file, in a given order. */
 @Injectable()
 export class ProtocolFinder {
   constructor(
@@ -28,7 +28,9 @@ export class ProtocolFinder {
     private readonly names: KnownNames,
   ) {}
 
-  /** The protocols that match, in the order that is wanted, or the part of them; a base game that is not known has none. */
+  /**
+   * Returns the matching protocols in the requested order, or one page of them. An unknown base game has no protocols.
+   */
   async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
     const { sort, direction, version, search, ids } = query;
     const isOfAll = version === undefined && search === undefined && ids === undefined;
@@ -49,7 +51,7 @@ export class ProtocolFinder {
     return baseGame ? this.protocols.list({ ...searched, baseGameVersionId: baseGame.id }) : [];
   }
 
-  /** Protocols are found by what they play with, too, even where only a default says it. */
+  /** The search also covers the base game and source port, even if these are only defaults. */
   private async searchFor(words: string): Promise<ProtocolChoice> {
     const [versions, settings, wordsOf] = await Promise.all([
       this.versions.list(),
@@ -59,7 +61,7 @@ export class ProtocolFinder {
     return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
   }
 
-  /** Protocols are found by what their files are called and hold, and by who made these. */
+  /** The search also covers the names of the files, their contents and their authors. */
   private async wordsOfFiles(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
     const [namesOf, entryOf] = await Promise.all([this.names.byNow(), this.catalog.byHash()]);
     const known = new Map<string, ModFileWords | null>();

@@ -20,7 +20,7 @@ import {
 } from '../../application';
 import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
 
-/** Moves the file of a protocol to the trash. A damaged one is called by its id. */
+/** Moves the file of a protocol to the trash. A damaged one is listed by its id. */
 export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await discardedAt(path));
 }
@@ -39,7 +39,7 @@ export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]):
   return (await trash.addAll(discarded)).map(({ id }) => id);
 }
 
-/** Reading all at once would hold as many file descriptors. */
+/** Maximum number of files read at once, to limit open file descriptors. */
 const READ_AT_ONCE = 64;
 
 async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
@@ -65,7 +65,7 @@ export async function isSoundProtocol(
   return details['wasDamaged'] === true || hasPlainNames((await read(`${subjectId}.json`)) ?? {});
 }
 
-/** Where the file of a protocol was before it was deleted. */
+/** Returns the original path of a deleted protocol's file. */
 export function placesOfProtocol(record: TrashRecord, data: DataDirectory): MovedFile[] {
   const { subjectId, details } = record;
   if (!isProtocolId(subjectId)) throw notWhole(record);
@@ -74,13 +74,13 @@ export function placesOfProtocol(record: TrashRecord, data: DataDirectory): Move
   return [{ name, path: join(folder, name) }];
 }
 
-/** Removes the last good state of a protocol whose file is in the trash, unless there is a new one of its id. */
+/** Removes the backup of a protocol whose file is in the trash, unless a new protocol has its id. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
   for (const { path } of placesOfProtocol(record, data))
     if ((await lstatIfThere(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
-/** Whether a kept file can be read, as it could when it was deleted. */
+/** Whether a file in the trash is as readable as it was when it was deleted. */
 export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
   return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
 }
@@ -89,7 +89,7 @@ function isProtocolContent(content: unknown): boolean {
   return isObject(content) && hasPlainNames(content);
 }
 
-/** The settings file that a protocol in the trash names. */
+/** Returns the settings file of a protocol in the trash. */
 export function configFileOf({ details }: TrashRecord): string | null {
   const name = textOrNull(details['configFile']);
   return name !== null && isFileName(name) ? name : null;

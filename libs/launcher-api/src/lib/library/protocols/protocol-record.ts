@@ -12,7 +12,7 @@ import { expandHome, normalPath } from '@hangar/file-system';
 
 export { isProtocolId } from '@hangar/api-foundation/storage';
 
-/** A launch that is counted already. */
+/** A launch that has already been counted. */
 const COUNTED_LAUNCH = record('ICountedLaunch', () => ({
   sessionId: field.text(REQUEST_LIMITS.id, { minLength: 1 }),
   before: field.nullable(field.time()),
@@ -21,11 +21,11 @@ const COUNTED_LAUNCH = record('ICountedLaunch', () => ({
 /** A protocol as it is stored. */
 const STORED_PROTOCOL = record('IStoredProtocol', () => ({
   ...PROTOCOL.fields,
-  /** The last session whose playtime is in `playtimeSeconds`, so that a crash cannot count it twice. */
+  /** The last session whose playtime is included in `playtimeSeconds`, so that a crash cannot count it twice. */
   countedSessionId: field.optional(field.text(REQUEST_LIMITS.id)),
-  /** The last session whose launch is counted, and when the protocol was launched before it: it may be taken back. */
+  /** The last session whose launch is counted, with the time of the previous launch, so that it can be undone. */
   countedLaunch: field.optional(field.object(COUNTED_LAUNCH)),
-  /** The last change of many protocols at once that is in it, so that none is made twice. */
+  /** The last bulk change that is included, so that none is applied twice. */
   appliedChange: field.optional(field.text(REQUEST_LIMITS.id)),
 }));
 
@@ -34,7 +34,7 @@ export type StoredProtocol = Stored<RecordOf<typeof STORED_PROTOCOL>>;
 
 const readRecord = recordReader(STORED_PROTOCOL);
 
-/** How far the player is with the maps of a protocol; `null`: not known. */
+/** The player's progress in the maps of a protocol; `null` if unknown. */
 export interface MapCount {
   readonly mapsFinished: number | null;
   readonly mapsTotal: number | null;
@@ -42,12 +42,12 @@ export interface MapCount {
 
 export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, mapsTotal: null });
 
-/** Whether all file names in a protocol's file are plain names, which cannot lead out of their folders. */
+/** Whether all file names in a protocol's file are plain names, which cannot refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return isFileNameIfText(configFile) && isFileNameIfText(screenshotPath);
 }
 
-/** What {@link readOrdered} reads. */
+/** The keys that {@link readOrdered} reads. */
 export const ORDER_KEYS = [
   'title',
   'createdAt',
@@ -64,14 +64,14 @@ const readOrder = recordReader(
   }),
 );
 
-/** What the order of protocols depends on, by what stands in a file. */
+/** Reads the fields that determine the sort order from the content of a file. */
 export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
   return accepted(readOrder(content, { id }));
 }
 
 /**
- * Reads `mods/<id>.json`; the file's name is the id, and fields of a wrong type fall back.
- * @throws if it does not have plain names
+ * Reads `mods/<id>.json`. The id is the file's name, and fields of a wrong type get their defaults.
+ * @throws if a file name in it was not checked
  */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
   return accepted(readRecord(raw ?? {}, { id }));
@@ -82,7 +82,7 @@ function accepted<T>(read: T | null): T {
   return read;
 }
 
-/** A protocol as it is answered: paths expanded, without what only the server keeps, with what is counted elsewhere. */
+/** Returns a protocol for the response: with expanded paths and the given counts, and without internal fields. */
 export function answerOf(
   {
     countedSessionId: _played,
@@ -102,7 +102,10 @@ export function answerOf(
   };
 }
 
-/** A changed protocol without what is computed, in which a path that comes back expanded is again what its user wrote. */
+/**
+ * Removes computed fields from a changed protocol, and restores paths that the client sent back expanded to the form
+ * that the user wrote.
+ */
 export function withPathsAsWritten(
   { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,
   before: IProtocol,

@@ -1,6 +1,9 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 
-/** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` unless there is one */
+/**
+ * Returns the protocol found.
+ * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` if it is missing or damaged
+ */
 export function present<T>(found: T | 'damaged' | null, id: string): T {
   if (found === null) throw protocolNotFound(id);
   if (found !== 'damaged') return found;
@@ -26,7 +29,7 @@ export function protocolNotFound(id: string): LauncherError {
   );
 }
 
-/** The refusal of a request that names many, some of which are not there. */
+/** Creates the error for a request for many protocols of which some don't exist. */
 export function protocolsNotFound(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
   return new LauncherError(
@@ -36,7 +39,7 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
   );
 }
 
-/** The refusal to delete what is being played. */
+/** Creates the error for an attempt to delete running protocols. */
 export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
   return new LauncherError(
     'ALREADY_RUNNING',
@@ -45,7 +48,7 @@ export function protocolsRunning(titles: readonly string[], ids: readonly string
   );
 }
 
-/** Things by name in a sentence: the first few, and how many more there are. */
+/** Formats names for a sentence: the first few, and the number of others. */
 export function named(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `"${name}"`);
   return names.length > SHOWN ? `${shown.join(', ')} and ${names.length - SHOWN} more` : shown.join(', ');

@@ -21,7 +21,7 @@ import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './strangers-parameters';
 
-/** In it, the page gets what it shows first. Who asks for all protocols does not wait for its end. */
+/** Gives the page time to load what it shows first. A request for all protocols does not wait for it. */
 const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 500;
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
-  /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
+  /** Serialises bulk changes and removals, since the protocols of a change must exist until it is written. */
   private readonly membership = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
@@ -44,12 +44,12 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = storage.collection;
   }
 
-  /** Reads the protocols while nobody waits for them yet; what the page shows first goes out before they are all made. */
+  /** Reads the protocols in advance, after a pause in which the page loads what it shows first. */
   onApplicationBootstrap(): void {
     void this.readSoon();
   }
 
-  /** The protocols that match. All of them are the same frozen list until one changes. */
+  /** Returns the protocols that match. The list of all protocols is the same frozen array until one changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
     await this.answers.ready();
     const all = await this.collection.list();
@@ -57,7 +57,10 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return found === all ? this.answers.ofAll(all) : found.map((each) => this.answers.of(each));
   }
 
-  /** Some protocols, chosen by what their order depends on, and how many there are. It does not wait for the others to be read. */
+  /**
+   * Returns protocols chosen by the fields that determine the sort order, and their total number. Does not wait for the
+   * others to be read.
+   */
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
   ): Promise<{ protocols: IProtocol[]; total: number }> {
@@ -73,19 +76,19 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return this.answers.of(present(await this.collection.get(id), id));
   }
 
-  /** One protocol; `null` where there is none of that id that can be read. */
+  /** Returns a protocol; `null` if it doesn't exist or can't be read. */
   async find(id: string): Promise<IProtocol | null> {
     await this.answers.ready();
     const found = await this.collection.get(id);
     return found === null || found === 'damaged' ? null : this.answers.of(found);
   }
 
-  /** Whether there is one, damaged or not. */
+  /** Whether the protocol exists, damaged or not. */
   async has(id: string): Promise<boolean> {
     return (await this.collection.get(id)) !== null;
   }
 
-  /** Enters a protocol; `false` when its id is taken. */
+  /** Adds a protocol. Returns `false` if its id is taken. */
   async create(protocol: IProtocol): Promise<boolean> {
     const isNew = await this.collection.create(protocol.id, protocol);
     if (!isNew) return false;
@@ -95,8 +98,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Changes a protocol as its user wants it; `apply` may throw to refuse.
-   * @throws as {@link get} does
+   * Applies a change by the user. `apply` may throw to refuse it.
+   * @throws the errors of {@link get}
    */
   async update(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
     const protocol = await this.change(
@@ -113,8 +116,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Changes many protocols, all of them or none, and returns them in the order of the ids. It is on the disk when this
-   * resolves, in the journal; their own files follow.
+   * Changes all given protocols or none, and returns them in the order of the ids. When it resolves, the change is in
+   * the journal on disk; the protocols' own files follow.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
@@ -122,30 +125,33 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The caller holds
-   * the entries of the files.
-   * @throws as {@link changeMany} does
+   * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The
+   * caller holds the entries of the files.
+   * @throws the errors of {@link changeMany}
    */
   replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
     return this.membership.run(async () => this.told(await this.many.replaceFiles(replacements)));
   }
 
-  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  /** Records that the user has accepted the parameters of an imported protocol. */
   confirmParameters(id: string): Promise<IProtocol> {
     return this.change(id, withoutMarks, 'user');
   }
 
-  /** Counts a launch, once. */
+  /** Counts a launch once. */
   async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
 
-  /** Takes back the launch of a session that turned out to be a failed start, if it was the last to be counted. */
+  /** Removes the launch of a failed start from the count, if it was the last one counted. */
   async uncountLaunch(id: string, sessionId: string): Promise<void> {
     await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }
 
-  /** Adds playtime; with a session's id, at most once for that session. Returns the sum. `isPlayback`: a demo was watched. */
+  /**
+   * Adds playtime, at most once per session if an id is given, and returns the total. `isPlayback` marks the playback
+   * of a demo.
+   */
   async addPlaytime(id: string, seconds: number, sessionId?: string, isPlayback = false): Promise<number> {
     let isNew = true;
     const add = (before: StoredProtocol): StoredProtocol => {
@@ -180,8 +186,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path.
-   * @throws `TARGET_EXISTS` when there is one of that id
+   * Restores a deleted protocol unchanged, without counting it as new. `place` moves its file to a path.
+   * @throws `TARGET_EXISTS` if the id is in use
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
     if (!(await this.collection.admit(id, place))) throw protocolExists(id);
@@ -194,7 +200,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     await this.collection.idle();
   }
 
-  /** Tells that many were changed, and returns them as they are answered. */
+  /** Publishes the changes of many protocols, and returns them for the response. */
   private told(changed: readonly StoredProtocol[]): readonly IProtocol[] {
     const protocols = changed.map((each) => this.answers.of(each));
     if (protocols.length > 0)

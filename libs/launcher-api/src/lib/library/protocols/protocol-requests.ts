@@ -56,7 +56,7 @@ export class UpdateProtocolRequest
   @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
 }
 
-/** Files of the catalogue, and others that are added to it. */
+/** Files from the catalogue, and files to add to it. */
 function FilesField(): PropertyDecorator {
   return applyDecorators(
     OptionalField(),

@@ -20,7 +20,7 @@ import {
   type StoredProtocol,
 } from './protocol-record';
 
-/** The protocols in the data directory: a file each, and changes of many that are not in these files yet. */
+/** Stores the protocols in the data directory: one file each, and a journal of bulk changes that these files lack. */
 @Injectable()
 export class ProtocolStorage {
   readonly journal: ChangeJournal;

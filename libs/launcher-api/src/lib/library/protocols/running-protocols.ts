@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Says whether a protocol is being played. Whoever starts ports hands in how that is told. */
+/** Whether a protocol is running. The feature that starts games adds the checks. */
 @Injectable()
 export class RunningProtocols {
   private readonly tellers: ((protocolId: string) => boolean)[] = [];

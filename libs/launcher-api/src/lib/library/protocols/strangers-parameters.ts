@@ -1,12 +1,12 @@
 import { unconfirmedPartsOf, type IProtocol, type UnconfirmedPart } from '@hangar/domain';
 import { LaunchPlanError, splitParameters } from '@hangar/launch-engine';
 
-/** What a port is started with that can make it read and write files. */
+/** The launch settings that can make a source port read and write files. */
 type Start = Partial<Pick<IProtocol, 'launchParameters' | 'configFile'>>;
 
 /**
- * What of a setup is a part of a protocol that came with a pack and whose user has not accepted that part: it is a
- * stranger's wherever it stands.
+ * Returns the parts of launch settings that also occur, unconfirmed, in an imported protocol. They remain untrusted
+ * wherever they are used.
  */
 export function strangersPartsOf(
   { launchParameters = '', configFile = null }: Start,
@@ -22,8 +22,8 @@ export function strangersPartsOf(
 }
 
 /**
- * What of a changed protocol waits for its user: what it was given of a stranger's, and what waited before and is there
- * still. Writing one part says nothing about the other.
+ * Returns the parts of a changed protocol that await confirmation: new ones that are untrusted, and earlier ones that
+ * are unchanged. Editing one part doesn't confirm the other.
  */
 export function unconfirmedPartsAfter(
   before: IProtocol,
@@ -39,7 +39,7 @@ export function unconfirmedPartsAfter(
   return [...waiting, ...given];
 }
 
-/** Both parts, where they are there: what came from a stranger. */
+/** Returns the parts that are present, for a protocol from an untrusted source. */
 export function partsOf({ launchParameters, configFile }: Start): UnconfirmedPart[] {
   return unconfirmedPartsOf({
     launchParameters: launchParameters ?? '',
@@ -48,7 +48,7 @@ export function partsOf({ launchParameters, configFile }: Start): UnconfirmedPar
   });
 }
 
-/** The marks of a protocol of which these parts wait. */
+/** Returns the fields that mark these parts as unconfirmed. */
 export function marksOf(
   parts: readonly UnconfirmedPart[],
 ): Pick<IProtocol, 'parametersUnconfirmed' | 'unconfirmedParts'> {
@@ -57,7 +57,7 @@ export function marksOf(
     : { parametersUnconfirmed: true, unconfirmedParts: [...parts] };
 }
 
-/** A protocol of which nothing waits any more. */
+/** Returns a protocol without unconfirmed parts. */
 export function withoutMarks<P extends IProtocol>({
   parametersUnconfirmed: _mark,
   unconfirmedParts: _parts,
@@ -66,12 +66,12 @@ export function withoutMarks<P extends IProtocol>({
   return protocol;
 }
 
-/** Whether two texts give a port the same words, however they are quoted and spaced. */
+/** Whether two texts yield the same arguments, regardless of quotes and spaces. */
 function isSameText(one: string, other: string): boolean {
   return one === other || JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
 }
 
-/** A disk may take two spellings for one file. */
+/** Some file systems treat names that differ only in case as the same file. */
 function isSameFile(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
@@ -80,7 +80,7 @@ function wordsOf(text: string): readonly string[] {
   try {
     return splitParameters(text);
   } catch (error) {
-    // A quote that is not closed: no port is ever given such a text, and two of them are the same as texts only.
+    // A quote is not closed. Such a text is never passed to a source port, so only the texts are compared.
     if (error instanceof LaunchPlanError) return [text.trim()];
     throw error;
   }

@@ -15,7 +15,7 @@ import { RelayMemory } from './relay-memory';
 import { isSent, ownLinkOf, rememberMatch, rememberSent } from './relay-record';
 import { fingerprintOf, submissionFor } from './submission';
 
-/** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
+/** Queries the Registry about a file in the queue, fills in the result, and submits files that it doesn't have. */
 @Injectable()
 export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
   private readonly logger = new Logger(FileInquiry.name);
@@ -40,7 +40,7 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
     return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
   }
 
-  /** What the Registry holds about the file; what is open and empty in the entry is filled by then. */
+  /** Returns the Registry's entry of the file, after filling the empty fields that may be filled. */
   async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const asked = await this.catalog.find(fileId);
     const found = asked && (await client.find(asked.hashValue, { signal }));
@@ -49,11 +49,12 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
   }
 
   /**
-   * Offers what the Registry does not hold. When it resolves, the file waits no longer, unless the user changed it meanwhile.
-   * @throws when it is to wait longer
+   * Submits what the Registry lacks. When it resolves, the file is no longer queued, unless the user changed it in the
+   * meantime.
+   * @throws if the file must stay in the queue
    */
   async tell(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
-    // What the user did up to here is in both of these; whoever changes the entry later changes what waits.
+    // Both reads include all changes so far. A later change of the entry also replaces its queue entry.
     const waiting = this.memory.find(fileId);
     if (!waiting) return;
     const entry = await this.catalog.find(fileId);
@@ -61,14 +62,14 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
     await this.memory.change(replaceWaiting(waiting, null));
   }
 
-  /** Whether there is something that waits to be told, and not only to be asked. */
+  /** Whether the file is queued for a submission, not only for a query. */
   async hasOffer({ fileId }: WaitingFile): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
     return entry !== undefined && publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
-    // Asked again when the change is made: what the user has touched or switched off by then is not filled.
+    // Evaluated again when the change is made, so that fields edited or disabled in the meantime are not filled.
     const open = () => this.memory.find(fileId)?.open ?? [];
     const hasFilled = await this.filler.fill(fileId, found, open);
     const isKnown = this.memory.current.matched.includes(found.hash);
@@ -94,7 +95,7 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
     try {
       await client.submit(submission, uuid, { signal });
     } catch (error) {
-      // It will never be taken as it is, so it counts as sent.
+      // It will never be accepted unchanged, so it counts as sent.
       if (!(error instanceof SubmissionRefused)) throw error;
       this.logger.debug(error.message);
     }

@@ -5,21 +5,24 @@ import { RegistryClient, RegistryUnavailable } from '@hangar/registry-client';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { SettingsRepository } from '../../application';
 
-/** The Registry while it may be asked. */
+/** The Registry while the feature is on. */
 export interface OpenRegistry {
   readonly client: RegistryClient;
   readonly address: string;
-  /** Aborted when the feature is switched off, the address changes, or Hangar closes. Every call takes it. */
+  /** Aborted when the feature is turned off, the address changes, or Hangar closes. Every request uses it. */
   readonly signal: AbortSignal;
 }
 
-/** The Registry, if the user has switched it on and there is an address. Off means that not one byte is sent. */
+/**
+ * Provides access to the Registry, if the user has turned it on and an address is set. While it is off, no data is
+ * sent.
+ */
 @Injectable()
 export class RegistryAccess {
   private readonly logger = new Logger(RegistryAccess.name);
   private connection = new AbortController();
   private isClosed = false;
-  /** The address that was last found to be none. */
+  /** The last address that was reported as invalid. */
   private unusable: string | null = null;
 
   constructor(
@@ -29,9 +32,9 @@ export class RegistryAccess {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The Registry as the settings have it now; `null` while it is off or has no address. */
+  /** Returns the Registry according to the settings; `null` if it is off or has no address. */
   async open(): Promise<OpenRegistry | null> {
-    // Taken before the settings are read: if they change in between, it is aborted and nothing is sent.
+    // Read before the settings: if they change in between, the signal is aborted and nothing is sent.
     const { signal } = this.connection;
     const settings = await this.settings.read();
     const address = this.options.registryUrl ?? settings.registryUrl;
@@ -40,20 +43,26 @@ export class RegistryAccess {
     return client && { client, address, signal };
   }
 
-  /** Asks for somebody who waits; `otherwise` while it is off, has no address, or is away. Never fails because of the Registry. */
+  /**
+   * Runs a query whose result is awaited. Returns `otherwise` if the Registry is off, has no address or is unavailable.
+   * Never fails because of the Registry.
+   */
   async ask<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
     const registry = await this.open();
     if (!registry) return otherwise;
     try {
       return await question(registry);
     } catch (error) {
-      // The Registry is a help, not a need: without it everything works as before.
+      // The Registry is optional. Everything works without it.
       if (!registry.signal.aborted && !(error instanceof RegistryUnavailable)) throw error;
       return otherwise;
     }
   }
 
-  /** The anonymous number of this installation. It is made when the feature is switched on; by hand, that is missed. */
+  /**
+   * Returns the anonymous id of this installation. It is created when the feature is turned on, but a hand edit of the
+   * settings can bypass this.
+   */
   async uuid(): Promise<string> {
     const { registryUuid } = await this.settings.read();
     if (registryUuid !== null) return registryUuid;
@@ -62,13 +71,13 @@ export class RegistryAccess {
     return made.registryUuid;
   }
 
-  /** Ends what is under way, because it is off now, or somebody else is to be asked. */
+  /** Aborts running requests, because the feature was turned off or the address has changed. */
   hangUp(): void {
     this.connection.abort();
     if (!this.isClosed) this.connection = new AbortController();
   }
 
-  /** Ends what is under way; nobody is asked any more. */
+  /** Aborts running requests and prevents new ones. */
   close(): void {
     this.isClosed = true;
     this.connection.abort();
@@ -82,7 +91,7 @@ export class RegistryAccess {
     try {
       return new RegistryClient(address, { fetch: this.fetch, timers, now: () => this.clock.now() });
     } catch (error) {
-      // An address by hand or from the environment that is none is as good as no address. Once is enough to say so.
+      // An invalid address, set by hand or in the environment, counts as absent. It is logged once.
       if (address !== this.unusable) this.logger.warn((error as Error).message);
       this.unusable = address;
       return null;

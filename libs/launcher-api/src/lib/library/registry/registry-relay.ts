@@ -16,12 +16,12 @@ import {
 import { RelayQueue } from './relay-queue';
 import { SUBMITTED_FIELDS } from './submission';
 
-/** Who is asked, and whether anybody is. */
+/** The settings for access to the Registry. */
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
 
 /**
- * The Registry as a source of metadata: whether it may be asked, and what it is to be told of changes. While the feature is
- * off, nothing is noted, and what was added then is nobody's business later.
+ * The Registry as a source of metadata: decides whether it may be queried, and which changes are submitted. While the
+ * feature is off, nothing is queued, and files added in that time are not queued later.
  */
 @Injectable()
 export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicationBootstrap {
@@ -42,7 +42,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // It may have been switched off by hand while Hangar was away.
+    // It may have been turned off by hand while Hangar was not running.
     if (!(await this.isOn())) return this.forgetAll();
     await this.begin();
   }
@@ -50,17 +50,17 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!REGISTRY_SETTINGS.some((key) => keys.includes(key))) return;
-    // Before anything is awaited, so that the request that switched it off is answered when nothing is under way.
+    // Called before the first `await`, so that no request is running when the change of the settings is confirmed.
     this.access.hangUp();
-    // Switched off, nothing waits any longer; switched on, nothing of before does.
+    // The queue is cleared when the feature is turned off, and when it is turned on.
     if (keys.includes('registryLookupEnabled')) void this.forgetAll();
     await this.begin();
   }
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // Also while it is off: the link is no more the user's when it is switched on. Whose the link of a restored one was
-    // was forgotten with it.
+    // Also noted while the feature is off, since the link is not the user's own after the feature is turned on either.
+    // The origin of a restored entry's link was lost when the entry was deleted.
     const isForeign = origin === 'pack' || origin === 'restored';
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }
@@ -98,7 +98,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 }
 
-/** Whether something was changed that a submission would carry. */
+/** Whether a change affects a field that is submitted. */
 function changesOffer({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
   return SUBMITTED_FIELDS.some((field) => changed.includes(field));
 }

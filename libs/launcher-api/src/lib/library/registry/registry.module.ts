@@ -11,7 +11,10 @@ import { RegistryRelay } from './registry-relay';
 import { RelayMemory } from './relay-memory';
 import { RelayQueue } from './relay-queue';
 
-/** The relay to the community Registry, made with what any extension could use: events, repositories and a document of its own. */
+/**
+ * The relay to the community Registry, built only with means that any extension has: events, repositories and its own
+ * document.
+ */
 @Module({
   imports: [SettingsModule, CatalogModule, MetadataModule],
   controllers: [RegistryController],

@@ -7,7 +7,7 @@ import { FileInquiry } from './file-inquiry';
 import type { OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
 
-/** The files that wait for the Registry. */
+/** The files queued for the Registry. */
 @Injectable()
 export class RelayQueue
   extends SourceQueue<OpenRegistry, RegistryFinding>

@@ -9,7 +9,7 @@ const SENT_OFFER = record('SentOffer', () => ({
   fingerprint: field.text(Infinity, { minLength: 1 }),
 }));
 
-/** What a Registry was last told about a file; something told before that may be told again. */
+/** The last submission of a file to a Registry. Older ones may be sent again. */
 export type SentOffer = Readonly<RecordOf<typeof SENT_OFFER>>;
 
 const FOREIGN_LINK = record('ForeignLink', () => ({
@@ -17,32 +17,35 @@ const FOREIGN_LINK = record('ForeignLink', () => ({
   url: field.text(Infinity, { minLength: 1 }),
 }));
 
-/** A link that a stranger gave an entry, in a pack or by an extension. As long as the user has not written it, it is not told in his name. */
+/**
+ * A link that a pack or an extension gave an entry. Unless the user writes the same link, it is not submitted in their
+ * name.
+ */
 export type ForeignLink = Readonly<RecordOf<typeof FOREIGN_LINK>>;
 
 const RELAY_RECORD = record('RelayRecord', () => ({
   ...WAITING_RECORD.fields,
-  /** Hashes that the Registry has told about. That is an event once. */
+  /** Hashes that the Registry has returned. Each causes one event. */
   matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
-  /** The last submission of each file to each Registry that was taken, or refused for good. */
+  /** The last submission of each file to each Registry that was accepted or permanently refused. */
   sent: field.records(SENT_OFFER, { maxLength: Infinity }),
   foreignLinks: field.records(FOREIGN_LINK, { maxLength: Infinity }),
 }));
 
-/** What the relay remembers from run to run. */
+/** The persistent state of the relay. */
 export type RelayRecord = Readonly<RecordOf<typeof RELAY_RECORD>>;
 
 const readRecord = recordReader(RELAY_RECORD);
 
-/** Reads the relay's document; what makes no sense falls back. */
+/** Reads the relay's document. Invalid values are replaced by defaults. */
 export function readRelayRecord(raw: JsonObject | null): RelayRecord {
   return readRecord(raw ?? {})!;
 }
 
-/** Changes what the relay remembers. Pure. */
+/** A pure change of the relay's state. */
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
-/** Forgets an entry that is gone; if the same file comes back, it is new. */
+/** Removes the state of a deleted entry. If the file is added again, it is new. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
   return (before) => {
     const record = forgetForeignLink(fileId)(before);
@@ -55,7 +58,7 @@ export function rememberForeignLink(link: ForeignLink): RelayChange {
   return (record) => ({ ...record, foreignLinks: [...record.foreignLinks, link] });
 }
 
-/** The link is the user's now, or gone. */
+/** Called when the user has changed or removed the link. */
 export function forgetForeignLink(fileId: string): RelayChange {
   return (record) => {
     const foreignLinks = record.foreignLinks.filter((link) => link.fileId !== fileId);
@@ -63,7 +66,7 @@ export function forgetForeignLink(fileId: string): RelayChange {
   };
 }
 
-/** The link of an entry, unless it is a stranger's. */
+/** Returns the link of an entry, unless it is a foreign one. */
 export function ownLinkOf(
   { foreignLinks }: RelayRecord,
   { id, url }: Pick<IModFile, 'id' | 'url'>,
@@ -76,7 +79,7 @@ export function rememberMatch(hashValue: string): RelayChange {
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
 
-/** Whether this is the last that the Registry was told about the file. */
+/** Whether this was the last submission of the file to the Registry. */
 export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
   return sent.some((last) => isAboutTheSame(last, offer) && last.fingerprint === offer.fingerprint);
 }

@@ -13,7 +13,7 @@ import {
 } from '@hangar/domain';
 import { cleanText, type RegistryFinding } from '@hangar/registry-client';
 
-/** The fields of an entry that a submission carries. */
+/** The fields of an entry that a submission contains. */
 export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
   'name',
   'url',
@@ -23,10 +23,9 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 ];
 
 /**
- * What is to be sent about an entry: something only if it has a public link and the Registry does not know the file, or
- * not with this address or version. An entry without a version says nothing about it, so that is no difference. What a
- * Registry would refuse is not sent: a name is cut, a version or a load order that is too long is left out, and the
- * whole is read as the server reads it.
+ * Returns the submission for an entry; `null` unless it has a public link and the Registry lacks the file, this link or
+ * this version. A missing version is not a difference. Values that a Registry would refuse are not sent: names are cut,
+ * overlong versions and load orders are left out, and the result is validated like on the server.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);
@@ -49,13 +48,13 @@ function cleanName(name: string): string | null {
   return cleanText(name, REGISTRY_LIMITS.name);
 }
 
-/** A part of a version is another version. */
+/** A truncated version would be a different one, so it is sent completely or not at all. */
 function versionToOffer({ version }: IModFile): string | null {
   const whole = cleanText(version, Infinity);
   return whole !== null && [...whole].length <= REGISTRY_LIMITS.version ? whole : null;
 }
 
-/** A part of a load order is another load order. */
+/** A truncated load order would be a different one, so it is sent completely or not at all. */
 function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
   const places = loadOrder.map(({ name, hashValue }) => {
     const hash = md5OrNull(hashValue);
@@ -64,7 +63,7 @@ function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOr
   return isTakenBy(REGISTRY_SUBMISSION.fields.load_order, places) ? places : [];
 }
 
-/** Stands for everything in a submission, so that the same is not sent twice in a row. */
+/** Returns a hash of the whole submission, so that the same one is not sent twice in a row. */
 export function fingerprintOf(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }

@@ -15,7 +15,7 @@ import { BaseGameReturn } from './base-game-return';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 
-/** Moves base games to the trash: what is known of them, and their files where they lie in the WAD directory. */
+/** Moves base games to the trash: their entries, and files in the WAD directory. */
 @Injectable()
 export class BaseGameDeletion implements OnModuleInit {
   private readonly limiter = new Limiter(1);
@@ -38,9 +38,10 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /**
-   * Takes a base game out of the list. A file in the WAD directory goes along, since it would be entered again; any other
-   * stays where it is.
-   * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or as a write does; then all is as it was
+   * Deletes a base game. A file in the WAD directory is moved with it, since the next scan would add it again; other
+   * files are not touched.
+   * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or a storage error; nothing is
+   * changed
    */
   delete(slugOrId: string, { force = false }: IDeleteVersionQuery): Promise<IDeletedToTrash> {
     return this.limiter.run(async () => {
@@ -52,7 +53,7 @@ export class BaseGameDeletion implements OnModuleInit {
       };
       try {
         const { id: trashId } = await deleteNow().catch((error: unknown) => {
-          // Another program has removed the file in the meantime: the game is deleted without it.
+          // Another program has removed the file, so the game is deleted without it.
           if (hasSystemCode(error, 'ENOENT')) return deleteNow();
           throw error;
         });
@@ -63,7 +64,7 @@ export class BaseGameDeletion implements OnModuleInit {
     });
   }
 
-  /** Puts the given list in the old one's place; what is left out goes to the trash, and its file stays. */
+  /** Replaces the list. Base games that are left out are moved to the trash without their files. */
   replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     return this.limiter.run(async () => {
       const kept = new Set(given.map(({ id }) => id));
@@ -89,14 +90,14 @@ export class BaseGameDeletion implements OnModuleInit {
     };
   }
 
-  /** Whether the file lies in the WAD directory, and is no other base game's, too. */
+  /** Whether the file is in the WAD directory and belongs to no other base game. */
   private async goesAlong({ id, iwadPath }: IBaseGameVersion): Promise<boolean> {
     const { wadFilesDirectory } = await this.settings.read();
     if (!(await isSameFile(dirname(iwadPath), wadFilesDirectory))) return false;
     const others = (await this.versions.list()).filter((version) => version.id !== id);
     if (others.some((other) => other.iwadPath === iwadPath)) return false;
     const stats = await lstat(iwadPath).catch((error: unknown) => {
-      // It is missing already.
+      // Already missing.
       if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
       throw asStorageError(error, iwadPath);
     });

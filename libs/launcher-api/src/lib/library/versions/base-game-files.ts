@@ -10,7 +10,7 @@ import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';
 import { WadHashCache } from './wad-hash-cache';
 
-/** Tells whether the file of a base game is there and is still the one that the entry means. */
+/** Checks whether the file of a base game exists and still has the content in its entry. */
 @Injectable()
 export class BaseGameFiles {
   constructor(
@@ -20,7 +20,10 @@ export class BaseGameFiles {
     private readonly settings: SettingsRepository,
   ) {}
 
-  /** All entries. Until the WAD directory was looked at once, it may have been moved: each as its file seems to lie now. */
+  /**
+   * Returns all entries. Until the WAD directory has been scanned, it may have been moved, so the current paths are
+   * estimated.
+   */
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
     if (this.sync.hasLooked) return versions;
@@ -28,7 +31,7 @@ export class BaseGameFiles {
   }
 
   /**
-   * One of {@link list} by its id or slug.
+   * Returns an entry of {@link list} by its id or slug.
    * @throws `VERSION_NOT_FOUND`
    */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
@@ -36,14 +39,14 @@ export class BaseGameFiles {
     return (await this.list()).find((version) => version.id === id) ?? this.versions.get(slugOrId);
   }
 
-  /** Whether the content of the entry lies under its path. Reads only what has changed since it was hashed. */
+  /** Whether the file at the path has the content in the entry. Only files changed since they were hashed are read. */
   async isThere({ iwadPath, hashValue }: IBaseGameVersion): Promise<boolean> {
     return (await this.hashes.hashIfReadable(iwadPath))?.md5 === hashValue;
   }
 
   /**
-   * The entry as the disk has it now, for the list may be a moment behind. `BASE_GAME_MISSING` when another file lies
-   * under its path that is not yet known well enough to be its new content.
+   * Returns the entry according to the disk, since the list may be slightly outdated. The result is `BASE_GAME_MISSING`
+   * if another file is at the path that is not yet confirmed as its new content.
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
     if (await this.isThere(version)) return { ...version, missing: false };
@@ -54,7 +57,7 @@ export class BaseGameFiles {
     return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
   }
 
-  /** Returns the path of a file name in the WAD directory of the settings. */
+  /** Returns the path for a file name in the configured WAD directory. */
   async pathFor(fileName: string): Promise<string> {
     return join((await this.settings.read()).wadFilesDirectory, fileName);
   }
@@ -65,7 +68,7 @@ export class BaseGameFiles {
     return moved && (await this.isThere(moved)) ? moved : { ...version, missing: true };
   }
 
-  /** By name and size: a hash of a large file would hold up the list. */
+  /** Compares name and size, because hashing a large file would delay the list. */
   private async asItSeems(
     version: IBaseGameVersion,
     all: readonly IBaseGameVersion[],
@@ -77,7 +80,7 @@ export class BaseGameFiles {
     return { ...version, iwadPath, missing: false };
   }
 
-  /** A file of the name and size of a base game in the WAD directory of the settings. */
+  /** Returns the path of a file in the configured WAD directory with the name and size of a base game. */
   private async pathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
     const path = await this.pathFor(basename(iwadPath));
     if (!(await isFile(path))) return null;

@@ -19,7 +19,7 @@ import { isAddressOf } from './new-version';
 import { readVersion, type StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
 
-/** Brings base games back from the trash. */
+/** Restores base games from the trash. */
 @Injectable()
 export class BaseGameReturn {
   constructor(
@@ -27,7 +27,7 @@ export class BaseGameReturn {
     private readonly settings: SettingsRepository,
   ) {}
 
-  /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays in the trash */
+  /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the game then stays in the trash */
   async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const version = readVersion(await kept.readRecord(), record.subjectId);
     if (version === null || version.hashValue === '') throw notWhole(record);
@@ -39,7 +39,7 @@ export class BaseGameReturn {
     try {
       if (!isThere) await makeOwnFolder(dirname(iwadPath));
       await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
-        // The entry first: a file without one would be added as another base game as soon as it is found.
+        // The entry is added first: a scan would add a file without an entry as another base game.
         await this.enter({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
@@ -59,7 +59,10 @@ export class BaseGameReturn {
     return isFileNameIfText(details['storedName']) && readVersion(version, subjectId) !== null;
   }
 
-  /** Returns where the file of a base game belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
+  /**
+   * Returns the path of a base game's file if the file is in the trash. Computed from the record, which may have been
+   * edited by hand.
+   */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
@@ -81,7 +84,7 @@ export class BaseGameReturn {
     }, 'user');
   }
 
-  /** A look at the directory may have come before the file, and found it missing. */
+  /** A scan of the directory before the file was moved may have marked it as missing. */
   private async markThere(id: string, iwadPath: string): Promise<void> {
     await this.versions.change((versions) => {
       const version = versions.find((one) => one.id === id);
@@ -90,7 +93,10 @@ export class BaseGameReturn {
   }
 }
 
-/** @throws `TARGET_EXISTS` for another content */
+/**
+ * Whether a file has the content of a base game.
+ * @throws `TARGET_EXISTS` if its content differs
+ */
 async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Promise<boolean> {
   if (!(await isFile(path))) return false;
   if ((await hashFile(path)).md5 === hashValue) return true;

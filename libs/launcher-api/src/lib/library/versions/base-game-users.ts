@@ -3,10 +3,10 @@ import type { IBaseGameVersion, IModFileUsers } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
 
-/** Says which protocols use a base game. */
+/** Finds the protocols that use a base game. */
 export type FindBaseGameUsers = (version: IBaseGameVersion) => Promise<IModFileUsers['protocols']>;
 
-/** The collection of those who use base games. They are all asked before one goes. */
+/** The collection of functions that find users of base games. All of them are called before a base game is deleted. */
 @Injectable()
 export class BaseGameUsers {
   private readonly finders: FindBaseGameUsers[] = [];

@@ -6,7 +6,7 @@ import { readWadDirectory, unknownGame, type BaseGameIdentity, type WadIdentity 
 
 import { isPackage, withPackage } from '../packages';
 
-/** What the user says of a file that is to be a base game. */
+/** The user's choices for a file to import as a base game. */
 export type UsersWord = Omit<IImportWadRequest, 'sourcePath'>;
 
 interface NamedFile {
@@ -15,7 +15,7 @@ interface NamedFile {
   readonly sizeBytes: number;
 }
 
-/** @throws `NOT_A_WAD` for what is neither a whole WAD nor a package that can be opened */
+/** @throws `NOT_A_WAD` if the file is neither a complete WAD nor a package that can be opened */
 export async function assertReadable(source: RegularFile, signal: AbortSignal): Promise<void> {
   try {
     await readWadDirectory(source);
@@ -35,7 +35,7 @@ async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<vo
 }
 
 /**
- * The base game that a file is: by what it says of itself, else by the user's word.
+ * Returns the base game of a file: as identified, otherwise as stated by the user.
  * @throws `NOT_AN_IWAD`
  */
 export function baseGameBy(
@@ -65,12 +65,12 @@ export function baseGameBy(
   }
 }
 
-/** The same game under the name that the user gave. */
+/** Applies the name that the user gave. */
 export function renamed(identity: BaseGameIdentity, { name }: UsersWord): BaseGameIdentity {
   return name === undefined ? identity : { ...identity, name };
 }
 
-/** The extension of a copy: that of its source where it fits the content, for ports go by it. */
+/** Returns the extension for a copy: the original one if it matches the content, since source ports rely on it. */
 export async function extensionFor(path: string, fileName: string): Promise<string> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
   const given = extensionOf(fileName);

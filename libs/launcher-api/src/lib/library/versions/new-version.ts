@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
 import type { BaseGameIdentity } from '@hangar/wad-files';
 
-/** A base game that was found on the disk. */
+/** A base game found on the disk. */
 export interface FoundBaseGame {
   readonly path: string;
   readonly md5: string;
@@ -10,7 +10,7 @@ export interface FoundBaseGame {
   readonly identity: BaseGameIdentity;
 }
 
-/** The entry of a base game that is seen for the first time. */
+/** Creates the entry of a new base game. */
 export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersion[]): IBaseGameVersion {
   const { identity, path, md5, sizeBytes } = found;
   return {
@@ -29,7 +29,7 @@ export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersi
   };
 }
 
-/** Whether a base game is found under this slug or id: both stand in the same place of an address. */
+/** Whether a slug or id refers to a base game. Both are used in the same position of a URL. */
 export function isAddressOf({ id, slug }: IBaseGameVersion, address: string): boolean {
   return slug === address || id === address;
 }

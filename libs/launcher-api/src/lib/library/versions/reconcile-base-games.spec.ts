@@ -5,7 +5,10 @@ import type { StoredVersion } from './version-file';
 
 const md5Of = (content: string) => createHash('md5').update(content).digest('hex');
 
-/** The entry `name` with the content of that name at a path; a path that begins with `-` is that of a missing file. */
+/**
+ * Creates the entry `name` at a path, with the content of that name. A path that begins with `-` is that of a missing
+ * file.
+ */
 function entry(name: string, place: string, content = name): StoredVersion {
   return {
     id: name,
@@ -23,7 +26,10 @@ function entry(name: string, place: string, content = name): StoredVersion {
   };
 }
 
-/** A base game with this content; one whose content begins with `mod` is none, `/elsewhere` is no listed folder. */
+/**
+ * Creates a base game with this content. Content that begins with `mod` is a mod, and `/elsewhere` is not a listed
+ * folder.
+ */
 function wad(path: string, content: string): SeenWad {
   const identity = {
     kind: 'base-game' as const,
@@ -45,7 +51,7 @@ function wad(path: string, content: string): SeenWad {
   };
 }
 
-/** Entries as a line each: `id@path`, with the content when it is another than at the start, and `-` when missing. */
+/** Formats each entry as `id=content@path`, with `-` before the path of a missing file. */
 function linesOf(versions: readonly StoredVersion[]): string[] {
   const contents = new Map([...'abcdefg'].map((content) => [md5Of(content), content]));
   return versions.map(({ id, slug, iwadPath, hashValue, missing }) => {
@@ -75,23 +81,26 @@ const a = entry('a', '/1');
 const b = entry('b', '/2');
 const c = entry('c', '/3');
 
-describe('the entries of base games', () => {
+describe('reconcileBaseGames', () => {
   it.each<[string, Case]>([
-    [
-      'nothing happened',
-      { before: [a, b], wads: [wad('/1', 'a'), wad('/2', 'b')], after: ['a=a@/1', 'b=b@/2'] },
-    ],
+    ['no change', { before: [a, b], wads: [wad('/1', 'a'), wad('/2', 'b')], after: ['a=a@/1', 'b=b@/2'] }],
     ['a new game', { before: [a], wads: [wad('/1', 'a'), wad('/9', 'd')], after: ['a=a@/1', 'new d=d@/9'] }],
     [
       'two copies of a new game',
       { before: [], wads: [wad('/1', 'd'), wad('/2', 'd')], after: ['new d=d@/1'] },
     ],
     ['a mod', { before: [], wads: [wad('/1', 'mod')], after: [] }],
-    ['a file that is gone', { before: [a, b], wads: [wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] }],
-    ['back at its place', { before: [entry('a', '-/1')], wads: [wad('/1', 'a')], after: ['a=a@/1'] }],
-    ['back under another name', { before: [entry('a', '-/1')], wads: [wad('/7', 'a')], after: ['a=a@/7'] }],
-    ['another name', { before: [a], wads: [wad('/7', 'a')], after: ['a=a@/7'] }],
-    ['one of two copies gone', { before: [a], wads: [wad('/2', 'a')], after: ['a=a@/2'] }],
+    ['a missing file', { before: [a, b], wads: [wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] }],
+    [
+      'a missing file that is back at its path',
+      { before: [entry('a', '-/1')], wads: [wad('/1', 'a')], after: ['a=a@/1'] },
+    ],
+    [
+      'a missing file that is back under another name',
+      { before: [entry('a', '-/1')], wads: [wad('/7', 'a')], after: ['a=a@/7'] },
+    ],
+    ['a renamed file', { before: [a], wads: [wad('/7', 'a')], after: ['a=a@/7'] }],
+    ['one of two copies removed', { before: [a], wads: [wad('/2', 'a')], after: ['a=a@/2'] }],
     [
       'a swap of two names',
       { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'a')], after: ['a=a@/2', 'b=b@/1'] },
@@ -105,19 +114,19 @@ describe('the entries of base games', () => {
       },
     ],
     [
-      'replaced in place',
+      'a file replaced in place',
       { before: [a, b], wads: [wad('/1', 'd'), wad('/2', 'b')], after: ['a=d@/1', 'b=b@/2'] },
     ],
     [
-      'removed, and later another file there',
+      'a file removed and later replaced',
       { before: [entry('a', '-/1')], wads: [wad('/1', 'd')], after: ['a=d@/1'] },
     ],
     [
-      'replaced in place, and the old content kept under another name',
+      'a file replaced in place while its old content gets another name',
       { before: [a], wads: [wad('/1', 'd'), wad('/old', 'a')], after: ['a=a@/old', 'new d=d@/1'] },
     ],
     [
-      'replaced in place, and the old content back later',
+      'a file replaced in place whose old content is back later',
       {
         before: [entry('a', '/1', 'd')],
         wads: [wad('/1', 'd'), wad('/9', 'a')],
@@ -125,37 +134,37 @@ describe('the entries of base games', () => {
       },
     ],
     [
-      'replaced by a copy of a game that is elsewhere',
+      'a file replaced by a copy of another game',
       { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] },
     ],
     [
-      'replaced by a game that was missing',
+      'a file replaced by a missing game',
       { before: [a, entry('b', '-/2')], wads: [wad('/1', 'b')], after: ['a=a@-/1', 'b=b@/1'] },
     ],
     [
-      'two replaced by one new content',
+      'two files replaced by the same new content',
       { before: [a, b], wads: [wad('/1', 'd'), wad('/2', 'd')], after: ['a=d@/1', 'b=b@-/2'] },
     ],
     [
-      'the one that was there last before one that was there earlier',
+      'a present file before a missing one with the same path',
       { before: [entry('b', '-/1'), a], wads: [wad('/1', 'd')], after: ['b=b@-/1', 'a=d@/1'] },
     ],
-    ['replaced by a mod', { before: [a], wads: [wad('/1', 'mod')], after: ['a=a@-/1'] }],
-    ['being written over', { before: [a], wads: [], unsettled: ['/1'], after: ['a=a@/1'] }],
+    ['a file replaced by a mod', { before: [a], wads: [wad('/1', 'mod')], after: ['a=a@-/1'] }],
+    ['a file that is being overwritten', { before: [a], wads: [], unsettled: ['/1'], after: ['a=a@/1'] }],
     [
-      'being written over while its content lies elsewhere',
+      'a file that is being overwritten while its content is elsewhere',
       { before: [a], wads: [wad('/old', 'a')], unsettled: ['/1'], after: ['a=a@/old'] },
     ],
     [
-      'outside of the WAD directory',
+      'a file outside the WAD directory',
       { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'a')], after: ['a=a@/elsewhere/1'] },
     ],
     [
-      'outside, replaced in place',
+      'a file outside, replaced in place',
       { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'd')], after: ['a=d@/elsewhere/1'] },
     ],
     [
-      'outside, with a copy inside',
+      'a file outside with a copy inside',
       {
         before: [entry('a', '/elsewhere/1')],
         wads: [wad('/2', 'a'), wad('/elsewhere/1', 'a')],
@@ -163,7 +172,7 @@ describe('the entries of base games', () => {
       },
     ],
     [
-      'outside, moved inside, and another file in its old place',
+      'a file outside that is moved inside and replaced by another',
       {
         before: [entry('a', '/elsewhere/1')],
         wads: [wad('/2', 'a'), wad('/elsewhere/1', 'd')],
@@ -171,7 +180,7 @@ describe('the entries of base games', () => {
       },
     ],
     [
-      'written by hand without a hash',
+      'an entry written by hand without a hash',
       {
         before: [entry('a', '/elsewhere/1', '')],
         wads: [wad('/elsewhere/1', 'd')],
@@ -179,26 +188,26 @@ describe('the entries of base games', () => {
       },
     ],
     [
-      'one hash given to two by hand',
+      'two entries that were given the same hash by hand',
       { before: [entry('a', '-/9', 'b'), b], wads: [wad('/2', 'b')], after: ['a=b@-/9', 'b=b@/2'] },
     ],
-  ])('%s', (_, { before, wads, unsettled, after: expected }) => {
+  ])('handles %s', (_, { before, wads, unsettled, after: expected }) => {
     const next = after(before, wads, unsettled);
     expect(linesOf(next)).toEqual(expected);
     expect(linesOf(after(next, wads, unsettled))).toEqual(expected);
     for (const { id } of before) expect(next.find((version) => version.id === id)?.args).toBe(`-of ${id}`);
   });
 
-  it('change nothing when nothing happened', () => {
+  it('returns no entries if nothing has changed', () => {
     expect(reconcileBaseGames([a], { wads: [wad('/1', 'a')], unsettled: new Set() })).toEqual([]);
   });
 });
 
 describe('the name of a base game that is replaced in place', () => {
   it.each([
-    ['follows when Hangar gave it', 'Heretic (unknown build)', 'Heretic (d)'],
-    ['follows when it holds a version', 'Freedoom: Phase 1 (0.11.3)', 'Heretic (d)'],
-    ['stays when the user gave it', 'Heretic at midnight', 'Heretic at midnight'],
+    ['is updated if Hangar gave it', 'Heretic (unknown build)', 'Heretic (d)'],
+    ['is updated if it contains a version', 'Freedoom: Phase 1 (0.11.3)', 'Heretic (d)'],
+    ['is kept if the user gave it', 'Heretic at midnight', 'Heretic at midnight'],
   ])('%s', (_, name, expected) => {
     const [version] = after([{ ...a, name }], [wad('/1', 'd')]);
     expect(version).toMatchObject({ id: 'a', name: expected, game: 'heretic', slug: 'a' });
@@ -206,7 +215,7 @@ describe('the name of a base game that is replaced in place', () => {
 });
 
 describe('the slug of a new base game', () => {
-  it('is neither the slug nor the id of another', () => {
+  it('differs from the slugs and ids of the others', () => {
     const others = [
       { ...a, id: 'd' },
       { ...b, slug: 'd-2' },

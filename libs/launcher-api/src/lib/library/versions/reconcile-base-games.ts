@@ -3,31 +3,31 @@ import { isAutomaticName, type BaseGameIdentity } from '@hangar/wad-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** A file that lies where base games are looked for. */
+/** A file in a place where base games are searched for. */
 export interface SeenWad {
   readonly path: string;
   readonly md5: string;
   readonly sizeBytes: number;
-  /** Whether it lies in the WAD directory: only there new games are looked for. */
+  /** Whether it is in the WAD directory, the only place where new games are searched for. */
   readonly isListed: boolean;
-  /** `null` when the tables do not know it for a base game. */
+  /** `null` if it was not identified as a base game. */
   readonly identity: BaseGameIdentity | null;
 }
 
 type NewWad = SeenWad & FoundBaseGame;
 
-/** What a look at the disk found. */
+/** The result of a scan of the disk. */
 export interface SeenWads {
-  /** The WAD directory's first, then those that base games have elsewhere. */
+  /** First those in the WAD directory, then those of base games elsewhere. */
   readonly wads: readonly SeenWad[];
-  /** Paths whose files are being written, or cannot be read: nothing is decided about the entries that are there. */
+  /** Paths of files that are being written or cannot be read. The entries there are left unchanged. */
   readonly unsettled: ReadonlySet<string>;
 }
 
 /**
- * What becomes of the entries; returns only those that change. A content that an entry has is that entry, wherever it
- * lies now. A new content belongs to the entry that was at its path and has lost its own; else it is a new entry. Entries
- * whose content is nowhere are missing.
+ * Updates entries after a scan, and returns only changed ones. Known content always belongs to its entry, even if the
+ * file has moved. New content belongs to the entry that was at its path and has lost its own content, otherwise to a
+ * new entry. Entries whose content was not found are missing.
  */
 export function reconcileBaseGames(
   versions: readonly StoredVersion[],
@@ -49,7 +49,7 @@ export function reconcileBaseGames(
   return [...changed, ...added];
 }
 
-/** The file of each entry whose content was seen: at its own path if it is there, else the first. */
+/** Returns the file for each entry whose content was found: the one at its own path, otherwise the first. */
 function placeKnown(
   versions: readonly StoredVersion[],
   wads: readonly SeenWad[],
@@ -57,7 +57,7 @@ function placeKnown(
   const placed = new Map<string, SeenWad>();
   const hashes = new Set<string>();
   const isHome = (version: StoredVersion) => wads.some((wad) => isAt(version, wad));
-  // A hand edit may give one hash to two: whoever is at home has it.
+  // A hand edit may give two entries the same hash. The one with the file at its path has priority.
   for (const version of [...versions.filter(isHome), ...versions]) {
     const copies = wads.filter(({ md5 }) => md5 === version.hashValue);
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
@@ -68,7 +68,7 @@ function placeKnown(
   return placed;
 }
 
-/** The base games whose content no entry has, copies of one content together. */
+/** Groups the base games with new content, each with all its copies. */
 function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[]): (readonly NewWad[])[] {
   const known = new Set(versions.map(({ hashValue }) => hashValue));
   const contents = new Map<string, NewWad[]>();
@@ -79,7 +79,10 @@ function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[
   return [...contents.values()];
 }
 
-/** Gives each new content to the entry that was at its path; one that was there last goes before one that was missing. */
+/**
+ * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
+ * missing ones.
+ */
 function placeNew(homeless: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
   const unclaimed: NewWad[] = [];
@@ -110,7 +113,7 @@ function atPlace(version: StoredVersion, { path, sizeBytes }: SeenWad): StoredVe
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 
-/** The entry with another content: a name that its user gave stays, one that Hangar gave follows. */
+/** Returns the entry with new content. A name given by the user is kept, an automatic one is updated. */
 function withContent(
   version: StoredVersion,
   { path, md5, sizeBytes, identity }: FoundBaseGame,

@@ -2,19 +2,22 @@ import { recordReader, type JsonObject, type Stored } from '@hangar/api-foundati
 import { BASE_GAME_VERSION, type IBaseGameVersion } from '@hangar/domain';
 import { expandHome, foldHome } from '@hangar/file-system';
 
-/** A base game as it lies in memory, with its path expanded. */
+/** A base game in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;
 
 const readRecord = recordReader(BASE_GAME_VERSION);
 
-/** Reads an element of `baseGameVersions.json`; fields of a wrong type fall back. `null` if its id, slug or icon is a path. */
+/**
+ * Reads an element of `baseGameVersions.json`. Fields of a wrong type get their defaults. `null` if its id, slug or
+ * icon is a path.
+ */
 export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
   const version = readRecord(raw, { id });
   if (version) version.iwadPath = expandHome(version.iwadPath);
   return version;
 }
 
-/** Makes an element of the file: paths below the home directory are written with `~`. */
+/** Returns the element as stored in the file: paths below the home directory are written with `~`. */
 export function writeVersion(version: StoredVersion): object {
   return { ...version, iwadPath: foldHome(version.iwadPath) };
 }

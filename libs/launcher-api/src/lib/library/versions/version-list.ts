@@ -5,7 +5,7 @@ import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '
 import { isAddressOf } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` when one has the slug, or for a slug the id, of another */
+/** @throws `DUPLICATE_ID`, or `DUPLICATE_SLUG` if a slug equals the slug or id of another element */
 export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   const byAddress = new Map<string, IBaseGameVersion>();
   for (const version of versions) {
@@ -24,13 +24,13 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
   }
 }
 
-/** @throws `DUPLICATE_SLUG` when a slug leads to one of the others: by its slug or by its id */
+/** @throws `DUPLICATE_SLUG` if a slug equals the slug or id of another base game */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
   const taken = others.find((other) => isAddressOf(other, slug));
   if (taken) throw duplicateSlug(slug, taken);
 }
 
-/** @throws `CONFLICT` when a new element has the content of another: one content is one base game */
+/** @throws `CONFLICT` if a new element has the same content as another, since base games are identified by content */
 export function assertNewContents(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],
@@ -46,14 +46,14 @@ export function assertNewContents(
   }
 }
 
-/** What a client sends back, with what only the server knows, and the unknown keys of the file. */
+/** Combines an element from a client with the fields that only the server sets, and unknown keys of the file. */
 export function withServerKeys(given: IBaseGameVersion, before: StoredVersion | undefined): StoredVersion {
   if (!before) return given;
   const { iwadPath, hashValue, sizeBytes, missing } = before;
   return { ...before, ...given, iwadPath, hashValue, sizeBytes, missing };
 }
 
-/** Steps that make a list of exactly these records in this order. */
+/** Returns the steps that produce a list of exactly these records in this order. */
 export function reordered(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],
@@ -64,7 +64,7 @@ export function reordered(
   return [...removals, ...next.map((version) => ({ put: version }))];
 }
 
-/** What changed between two lists, as events tell it. */
+/** Returns the differences between two lists for events. */
 export function differences(
   before: readonly StoredVersion[],
   after: readonly StoredVersion[],

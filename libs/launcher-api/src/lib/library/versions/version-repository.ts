@@ -25,7 +25,7 @@ import {
 } from './version-list';
 import { WadHashCache } from './wad-hash-cache';
 
-/** Decides what becomes of the list of base games; returns what shall be put there. */
+/** Decides about changes of the base games, and returns the entries to write. */
 export type VersionChange = (versions: readonly StoredVersion[]) => StoredVersion[];
 
 /** The only owner of `baseGameVersions.json`. */
@@ -47,7 +47,7 @@ export class VersionRepository implements OnApplicationShutdown {
     });
   }
 
-  /** Whether the list could not be read when it was last looked at: then what it names is not known. */
+  /** Whether the list could not be read the last time, so that its contents are unknown. */
   get isDamaged(): boolean {
     return this.file.damaged;
   }
@@ -57,7 +57,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * One base game by its id or slug.
+   * Returns a base game by its id or slug.
    * @throws `VERSION_NOT_FOUND`
    */
   async get(slugOrId: string): Promise<IBaseGameVersion> {
@@ -66,14 +66,17 @@ export class VersionRepository implements OnApplicationShutdown {
     return version;
   }
 
-  /** One base game by its id or slug. A hand edit may give one the id of another for a slug: ids go first. */
+  /**
+   * Returns a base game by its id or slug. Ids have priority, since a hand edit may use the id of one as the slug of
+   * another.
+   */
   async find(slugOrId: string): Promise<IBaseGameVersion | undefined> {
     const versions = await this.file.read();
     return versions.get(slugOrId) ?? [...versions.values()].find(({ slug }) => slug === slugOrId);
   }
 
   /**
-   * One base game as it stands in the file, with the keys that nobody here knows.
+   * Returns a base game as stored in the file, including keys that Hangar doesn't know.
    * @throws `VERSION_NOT_FOUND`
    */
   async fileShapeOf(id: string): Promise<object> {
@@ -82,7 +85,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return toFileShape(writeVersion(stored)) as object;
   }
 
-  /** Takes base games out of the list, as far as they are in it. Their files are not touched. */
+  /** Removes those of the given base games that are listed. Their files are not touched. */
   async remove(ids: readonly string[]): Promise<void> {
     let removed: StoredVersion[] = [];
     await this.file.update((versions) => {
@@ -92,7 +95,7 @@ export class VersionRepository implements OnApplicationShutdown {
     this.tell({ added: [], removed, updated: [] });
   }
 
-  /** Puts the given list in the old one's place. What the server knows better is kept. */
+  /** Replaces the list and keeps the fields that only the server sets. */
   async replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     assertDistinct(given);
     const known = await this.file.read();
@@ -110,7 +113,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes a base game by a pure function of the old one, which may throw to refuse.
+   * Changes a base game with a pure function of the old one, which may throw to refuse the change.
    * @throws `VERSION_NOT_FOUND` or `DUPLICATE_SLUG`
    */
   async update(
@@ -130,7 +133,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return updated;
   }
 
-  /** Puts what `decide` returns into the list and tells what changed. */
+  /** Writes the entries that `decide` returns and publishes the differences. */
   async change(decide: VersionChange, author: Author): Promise<StoredVersion[]> {
     let put: StoredVersion[] = [];
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
@@ -147,7 +150,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return put;
   }
 
-  /** Adds a base game that was imported; an entry of the same content has its file again. */
+  /** Adds an imported base game. An existing entry with the same content gets the file. */
   async addImported(file: FoundBaseGame): Promise<IBaseGameVersion> {
     const [version] = await this.change((versions) => {
       const before = versions.find(({ hashValue }) => hashValue === file.md5);
@@ -162,7 +165,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** A new element with what the disk says of its WAD. */
+  /** Completes a new element with the hash and size of its file. */
   private async asSeen(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = expandHome(version.iwadPath);
     const hash = await this.hashes.hashIfReadable(iwadPath);

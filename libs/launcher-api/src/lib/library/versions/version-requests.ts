@@ -16,7 +16,7 @@ import {
 
 export class UpdateVersionRequest extends requestOf(BASE_GAME_VERSION) implements IUpdateVersionRequest {}
 
-/** A whole base game, of which fields with a default may be absent. */
+/** A complete base game; fields with a default may be absent. */
 export class BaseGameVersionRequest extends requestOf(BASE_GAME_VERSION, {
   required: ['id', 'name', 'slug', 'iwadPath', 'hashValue'],
   serverSet: 'accepted',

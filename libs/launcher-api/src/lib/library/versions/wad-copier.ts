@@ -32,7 +32,7 @@ export class WadCopier {
     @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
   ) {}
 
-  /** Runs `use` with a copy of the file that a request names. */
+  /** Runs `use` with a copy of the file given in a request. */
   withCopyOf<T>(
     { sourcePath, ...word }: IImportWadRequest,
     signal: AbortSignal,
@@ -45,7 +45,7 @@ export class WadCopier {
     );
   }
 
-  /** Runs `use` with a copy of an open file, which came with the given name. */
+  /** Runs `use` with a copy of an open file and its original name. */
   async withCopy<T>(
     source: RegularFile,
     { name, word }: { readonly name: string; readonly word: UsersWord },

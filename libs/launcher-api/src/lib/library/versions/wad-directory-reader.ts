@@ -11,18 +11,18 @@ import { identifyGame } from '../packages';
 import type { SeenWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
 
-/** A WAD that has not changed for this long counts as copied. */
+/** A WAD that has been unchanged for this long counts as completely copied. */
 export const SETTLE_MILLISECONDS = 300;
 
-/** A WAD, or for how long to wait for one (`null`: until somebody changes it); `null` where there is none. */
+/** A WAD, or the time until the next check (`null`: no check until the file changes); `null` if it doesn't exist. */
 type Sight =
   { readonly wad: Omit<SeenWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
 
-/** Looks at the WAD directory, and at base games that lie elsewhere. Never writes to either. */
+/** Reads the WAD directory and base games elsewhere. Never writes to either. */
 @Injectable()
 export class WadDirectoryReader implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryReader.name);
-  /** What contents are, by MD5 and path: a package has to be opened for that. */
+  /** Identities by MD5 and path. They are cached, because identifying a package requires opening it. */
   private readonly identities = new Map<string, BaseGameIdentity | null>();
   private cancelNext: (() => void) | null = null;
 
@@ -33,8 +33,8 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Reads the WADs and packages of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If a file is
-   * being written, `readAgain` is called when it may be complete.
+   * Reads the WADs and packages in the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If
+   * a file is being written, `readAgain` is called when it may be complete.
    */
   async read(directory: string, elsewhere: readonly string[], readAgain: () => void): Promise<SeenWads> {
     this.cancelNext?.();
@@ -88,7 +88,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     return identity;
   }
 
-  /** Written to meanwhile, or not to be read: a later look will tell what it is. */
+  /** The file is being written or cannot be read. A later scan will identify it. */
   private explain(path: string, error: unknown): Sight {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;
@@ -97,11 +97,14 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   }
 }
 
-/** When a file was last touched in any way, in milliseconds since 1970; `null` when there is no file. */
+/**
+ * Returns the time of the last change of a file or its metadata, in milliseconds since 1970; `null` if it doesn't
+ * exist.
+ */
 async function changeTimeOf(path: string): Promise<number | null> {
   try {
     const stats = await stat(path);
-    // A copy may be given an old time of modification; the other one always tells.
+    // A copy may keep its old modification time, but `ctime` always changes.
     return stats.isFile() ? Math.max(stats.mtimeMs, stats.ctimeMs) : null;
   } catch (error) {
     if (isSystemError(error)) return null;
@@ -109,7 +112,7 @@ async function changeTimeOf(path: string): Promise<number | null> {
   }
 }
 
-/** What a file says of itself; `null` for a mod, and for what is neither WAD nor package or no whole one yet. */
+/** Identifies a base game; `null` for a mod, and for a file that is not a complete WAD or package. */
 export async function baseGameIn(
   path: string,
   md5: string,
@@ -133,7 +136,7 @@ async function wadNamesIn(directory: string): Promise<string[]> {
     const names = await readdir(directory);
     return names.filter(isGameName).sort();
   } catch (error) {
-    // The drive is not there at the moment: its WADs are missing, nothing more.
+    // The drive is not connected, so its WADs are only missing.
     if (isSystemError(error)) return [];
     throw error;
   }

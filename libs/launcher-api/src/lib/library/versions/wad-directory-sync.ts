@@ -9,7 +9,7 @@ import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { WadDirectoryReader } from './wad-directory-reader';
 
-/** Keeps the list of base games in step with the WAD directory. */
+/** Keeps the list of base games in sync with the WAD directory. */
 @Injectable()
 export class WadDirectorySync implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectorySync.name);
@@ -24,16 +24,16 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
     kept: KeptFolders,
   ) {
-    // No watch notices a drive that goes, nor a folder far above the directory.
+    // The watcher notices neither a drive that disappears nor a change far above the directory.
     kept.onMissingChanged(() => void this.sync());
   }
 
-  /** Whether the list has been in step with the directory in this run. */
+  /** Whether the directory has been scanned in this run. */
   get hasLooked(): boolean {
     return this.wasLookedAt;
   }
 
-  /** Looks at the directory now. Calls that come while it looks are served by one more look. */
+  /** Scans the directory. Calls during a scan share one further scan. */
   sync(): Promise<void> {
     if (!this.isQueued) {
       this.isQueued = true;
@@ -63,19 +63,19 @@ export class WadDirectorySync implements OnApplicationShutdown {
     let isOutdated = false;
     try {
       await this.versions.change((versions) => {
-        // An import, or a hand edit, came between: what was seen before it says nothing about it.
+        // An import or a hand edit has changed the list in between, so the scan is outdated.
         isOutdated = !hasSameFiles(before, versions);
         return isOutdated ? [] : reconcileBaseGames(versions, seen);
       }, 'background');
     } catch (error) {
-      // The list is damaged: it is reported already, and nothing but the user may replace it.
+      // The damaged list has already been reported, and only the user may replace it.
       if (!(error instanceof LauncherError && error.code === 'DOCUMENT_DAMAGED')) throw error;
     }
     if (isOutdated) void this.sync();
   }
 
   private fail(error: unknown): void {
-    // The end of the program ends a look at a large file, too.
+    // Shutdown also aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(
       `Cannot look at the WAD directory: ${error instanceof Error ? error.message : String(error)}`,

@@ -21,7 +21,7 @@ import { SettingsRepository } from '../../application';
 import { SETTLE_MILLISECONDS } from './wad-directory-reader';
 import { WadDirectorySync } from './wad-directory-sync';
 
-/** Watches the WAD directory that the settings name. */
+/** Watches the configured WAD directory. */
 @Injectable()
 export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryWatch.name);
@@ -38,7 +38,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
   ) {}
 
-  /** Starts to watch without holding up the start of the program. */
+  /** Starts watching without delaying the start of the program. */
   onApplicationBootstrap(): void {
     void this.followSoon();
   }
@@ -63,11 +63,11 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private fail(error: unknown): void {
-    // Closing the launcher interrupts what is under way.
+    // Shutdown interrupts running work.
     if (!this.isClosing) this.logger.error(`Cannot watch the WAD directory: ${String(error)}`);
   }
 
-  /** Watches the directory that the settings name, then brings the list up to date. */
+  /** Watches the configured directory, then updates the list. */
   private async follow(): Promise<void> {
     const { wadFilesDirectory: directory } = await this.settings.read();
     if (directory === this.directory || this.isClosing) return;

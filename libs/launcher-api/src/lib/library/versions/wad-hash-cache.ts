@@ -9,7 +9,7 @@ import {
 } from '@hangar/api-foundation/storage';
 import { FileError, hashFile, identityOf, isSystemError, type FileHash } from '@hangar/file-system';
 
-/** A file as it was when it was hashed. */
+/** A file at the time it was hashed. */
 interface HashedFile {
   identity: string;
   md5: string;
@@ -18,11 +18,11 @@ interface HashedFile {
 
 type HashesByPath = Readonly<Record<string, HashedFile>>;
 
-/** Remembers the MD5 of WADs by inode, size and time of change, so that an unchanged file is never hashed again. */
+/** Caches the MD5 of WADs by inode, size and time of change, so that unchanged files are not hashed again. */
 @Injectable()
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
-  /** What was hashed since the last {@link keepOnly}, which writes it down: one write for a whole directory. */
+  /** Hashes since the last {@link keepOnly}, which saves them with one write for a whole directory. */
   private readonly fresh = new Map<string, HashedFile>();
 
   constructor(
@@ -37,21 +37,21 @@ export class WadHashCache implements OnApplicationShutdown {
     );
   }
 
-  /** MD5 and size of a file; `null` when it is gone or is being written at the moment. Ends with the program. */
+  /** Returns the MD5 and size of a file; `null` if it is missing or being written. Aborted on shutdown. */
   async hash(path: string): Promise<FileHash | null> {
     const identity = await identityOf(path);
     if (identity === null) return null;
     const known = this.fresh.get(path) ?? (await this.document.read())[path];
     if (known?.identity === identity) return known;
     const hashed = await hashFile(path, { signal: this.shutdown.signal });
-    // Whoever still writes to it causes another notice of change, and then its turn comes.
+    // The file is still being written. The next change triggers another scan.
     if ((await identityOf(path)) !== identity) return null;
     const entry: HashedFile = { identity, ...hashed };
     this.fresh.set(path, entry);
     return entry;
   }
 
-  /** The same with `null` for whatever is no file that can be read. */
+  /** Like {@link hash}, with `null` for anything that is not a readable file. */
   async hashIfReadable(path: string): Promise<FileHash | null> {
     try {
       return await this.hash(path);
@@ -61,7 +61,7 @@ export class WadHashCache implements OnApplicationShutdown {
     }
   }
 
-  /** Writes down what was hashed and forgets files that are no longer there. */
+  /** Saves new hashes and removes those of other files. */
   async keepOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
     if (this.fresh.size === 0 && known.every((path) => paths.has(path))) return;

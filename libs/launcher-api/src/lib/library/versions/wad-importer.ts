@@ -21,10 +21,10 @@ import type { FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadCopier } from './wad-copier';
 
-/** Copies base games into the WAD directory under a name that holds their MD5. */
+/** Copies base games into the WAD directory under a name that contains their MD5. */
 @Injectable()
 export class WadImporter implements OnModuleInit {
-  /** One after the other, so that many imports of one WAD make one file. */
+  /** One at a time, so that concurrent imports of the same WAD create one file. */
   private readonly adoptions = new Limiter(1);
 
   constructor(
@@ -40,21 +40,21 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
-   *   nothing is left behind
+   * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; no files
+   * are left behind
    */
   import(request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
     return this.imports.run((run) => this.importInto(run, request, signal));
   }
 
-  /** Does what {@link import} does, as part of a longer import. */
+  /** Imports a base game like {@link import}, as part of a longer import. */
   importInto(run: ImportRun, request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
     return this.copier.withCopyOf(request, signal, (copy, name) => this.placeInTurn(copy, name, run));
   }
 
   /**
-   * Imports a file that Hangar unpacked, under the name that it had in its archive, as part of a longer import.
-   * @throws as {@link import} does
+   * Imports a file that Hangar extracted, under its name in the archive, as part of a longer import.
+   * @throws the errors of {@link import}
    */
   importUnpacked(
     run: ImportRun,
@@ -69,8 +69,8 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * Takes in what lies whole in the WAD directory under a temporary name; `fileName` is the name that it came with.
-   * Whatever still has the temporary name afterwards is the caller's to remove.
+   * Imports a complete file in the WAD directory that has a temporary name. `fileName` is its original name. If the
+   * file still has its temporary name afterwards, the caller must remove it.
    * @throws `NOT_A_WAD` or `NOT_AN_IWAD`
    */
   async adopt(
@@ -86,7 +86,10 @@ export class WadImporter implements OnModuleInit {
     return this.adoptions.run(() => this.place(file, fileName, run));
   }
 
-  /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
+  /**
+   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, which may be a game's
+   * only copy.
+   */
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
     if (known && (await this.files.isThere(known))) {
@@ -96,22 +99,22 @@ export class WadImporter implements OnModuleInit {
     const directory = dirname(file.path);
     const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(file.path, fileName);
-    // A known game that has its file again keeps it: its entry is not the import's.
+    // If a known game gets its file back, the entry does not belong to the import.
     const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);
     const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
     const path = join(directory, await claimFreeName(file.path, name));
     try {
       return imported(await this.versions.addImported({ ...file, path }), false);
     } catch (error) {
-      // The next scan of the directory would treat it as one that the user put there.
+      // The next scan would treat it as a file that the user placed there.
       await rm(path, { force: true });
       throw error;
     }
   }
 
   /**
-   * Removes the copy and the entry of a base game that an import had added, unless something refers to it by its id: then
-   * it was used in the meantime.
+   * Removes the copy and entry of a base game that an import added. They are kept if something refers to the id,
+   * because the game was then used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
     if (this.imports.isKept(fileName)) return;
@@ -122,13 +125,13 @@ export class WadImporter implements OnModuleInit {
     );
     if (entry && (await this.users.isInUse(entry))) return;
     const path = await this.files.pathFor(fileName);
-    // The file first: without its entry, it would be found and entered again.
+    // The file is removed first: a scan would add a file without an entry again.
     if ((await isFile(path)) && isNameOf(fileName, (await hashFile(path)).md5)) await rm(path);
     if (entry) await this.versions.remove([entry.id]);
   }
 }
 
-/** Whether an import gave this name to a file of this content. */
+/** Whether a file with this content was named by an import. */
 function isNameOf(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }

@@ -19,10 +19,10 @@ interface DemoPlace {
   readonly target: string;
 }
 
-/** Renames demos, deletes them to the trash, and brings them back from there. */
+/** Renames demos, moves them to the trash and restores them from there. */
 @Injectable()
 export class DemoChanges implements OnModuleInit {
-  /** Whether a demo is there is asked when the change before has ended. */
+  /** Whether a demo exists is checked only after the previous change has finished. */
   private readonly changes = new Limiter(1);
 
   constructor(
@@ -49,7 +49,7 @@ export class DemoChanges implements OnModuleInit {
     });
   }
 
-  /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does */
+  /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error */
   rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
     return this.changes.run(async () => {
       const { found } = await this.library.get(protocolId, demoId);
@@ -59,8 +59,8 @@ export class DemoChanges implements OnModuleInit {
   }
 
   /**
-   * Moves a demo to the trash, with what is known of it.
-   * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does; then it is where it was
+   * Moves a demo and its note to the trash.
+   * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error; the demo then stays where it was
    */
   delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
     return this.changes.run(() => this.deleteNow(protocolId, demoId));
@@ -73,7 +73,7 @@ export class DemoChanges implements OnModuleInit {
     const name = demoRecordOf(known).title;
     const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
     const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
-      // Another program has removed it in the meantime.
+      // Another program may have removed it in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
     });
@@ -107,7 +107,7 @@ export class DemoChanges implements OnModuleInit {
     return place;
   }
 
-  /** Where a demo was. Computed from the record, which may have been edited by hand. */
+  /** Original place of a demo, validated because the record may have been edited by hand. */
   private placeOrNull({ details }: TrashRecord): DemoPlace | null {
     const protocolId = textOrNull(details['protocolId']) ?? '';
     const place = textOrNull(details['place']) ?? '';

@@ -15,13 +15,13 @@ import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { DemoNotes, type DemoNote } from './demo-notes';
 import { demoRecordOf, mapOf } from './demo-record';
 
-/** A demo of hours is played in less: ports play thousands of tics a second. */
+/** Enough even for demos that run for hours: without a display, ports play thousands of tics per second. */
 const LIMIT_MILLISECONDS = 120_000;
-/** So many of the last lines are told when it fails. */
+/** Number of trailing output lines included in the error when a check fails. */
 const TOLD_LINES = 20;
 const DEMO = 'checked.lmp';
 
-/** Plays a demo without picture and sound, to see whether it fits and what kind of run it is. */
+/** Plays a demo without video and sound to find out whether it stays in sync and which category of run it is. */
 @Injectable()
 export class DemoChecker {
   private readonly turns = new Limiter(1);
@@ -35,8 +35,8 @@ export class DemoChecker {
   ) {}
 
   /**
-   * Checks a demo and keeps what was found. Ends with the signal, after two minutes, and leaves no file.
-   * @throws `DEMO_NOT_FOUND`, `CHECK_UNSUPPORTED`, `LAUNCH_FAILED`, `CANCELLED`, or as a launch does
+   * Checks a demo and saves the result. Stops when the signal aborts or after two minutes, and leaves no files behind.
+   * @throws `DEMO_NOT_FOUND`, `CHECK_UNSUPPORTED`, `LAUNCH_FAILED`, `CANCELLED`, or a launch error
    */
   async check(protocolId: string, demoId: string, signal: AbortSignal): Promise<IDemo> {
     const known = await this.library.get(protocolId, demoId);
@@ -96,7 +96,7 @@ export class DemoChecker {
     }
   }
 
-  /** What the port wrote. It fits when the map of its header was finished. */
+  /** Reads the files that the port wrote. The demo is in sync if the map in its header was finished. */
   private async readFindings(
     folder: string,
     { read, baseGame, session }: KnownProtocolDemo,
@@ -107,7 +107,7 @@ export class DemoChecker {
     const map = read.demo && mapOf(read.demo, baseGame);
     const isFinished = map === null ? finished.length > 0 : finished.includes(map);
     if (isFinished) return { inSync: true, category: analysis.found?.get('category') ?? null };
-    // Who recorded it finished no map either: then nothing tells whether it fits.
+    // The player didn't finish a map while recording either, so nothing shows whether the demo is in sync.
     return { inSync: session !== null && session.maps.length === 0 ? null : false, category: null };
   }
 
@@ -121,7 +121,7 @@ export class DemoChecker {
   }
 }
 
-/** @throws `LAUNCH_FAILED` when the port did not play it to its end */
+/** @throws `LAUNCH_FAILED` if the port did not play the demo to its end */
 function assertEnded(
   { exitCode, isTimedOut, output }: UnseenRun,
   { portName }: PlanAside,

@@ -9,13 +9,13 @@ import { CatalogRepository } from '../../library';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { demoRecordOf } from './demo-record';
 
-/** A demo as people share it. */
+/** A demo packed for sharing. */
 export interface ExportedDemo {
   readonly fileName: string;
   readonly bytes: Buffer;
 }
 
-/** Writes a demo as a zip with a text that says what is needed to play it; no path of this machine stands in that. */
+/** Writes a demo as a ZIP with a text file that lists what is needed to play it. The text contains no local paths. */
 @Injectable()
 export class DemoExport {
   constructor(
@@ -23,7 +23,7 @@ export class DemoExport {
     private readonly catalog: CatalogRepository,
   ) {}
 
-  /** @throws `DEMO_NOT_FOUND`, or `FILE_NOT_FOUND` when it went meanwhile */
+  /** @throws `DEMO_NOT_FOUND`, or `FILE_NOT_FOUND` if the file disappears while it is being read */
   async write(protocolId: string, demoId: string): Promise<ExportedDemo> {
     const known = await this.library.get(protocolId, demoId);
     const { fileName, path } = known.found;
@@ -53,7 +53,7 @@ export class DemoExport {
     }
   }
 
-  /** The files that it was made with, under the names by which others know them. */
+  /** Returns the files that the demo was made with, under their published names. */
   private async filesOf({ ingredients, protocol }: KnownProtocolDemo): Promise<INamedFile[]> {
     const files = ingredients.files ?? protocol.files.filter(({ enabled }) => enabled);
     const entries = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
@@ -104,7 +104,7 @@ function lengthOf(tics: number): string {
   return `${Math.floor(seconds / 60)}:${rest} (${tics} tics)`;
 }
 
-/** One line, whatever somebody has called a thing. */
+/** Puts a user-supplied name on a single line. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

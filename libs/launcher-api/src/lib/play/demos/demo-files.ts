@@ -8,40 +8,40 @@ import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hanga
 
 import { filesWrittenSince, hasDemoName } from '../play-history';
 
-/** A demo as it lies in the working directory of a protocol. */
+/** A demo file in the working directory of a protocol. */
 export interface FoundDemo {
-  /** Of its place, so that it is the same tomorrow and holds no path. */
+  /** Hash of the place, so that it is stable and reveals no path. */
   readonly id: string;
   readonly path: string;
-  /** From the working directory, with `/` between. */
+  /** Path relative to the working directory, with `/` as separator. */
   readonly place: string;
   readonly fileName: string;
   /** In milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
-/** What a demo's file tells. */
+/** Contents of a demo file. */
 export interface ReadDemo {
-  /** `null` when it cannot be read. */
+  /** `null` if the file cannot be read. */
   readonly demo: DemoFile | null;
-  /** Why not, a sentence for people. */
+  /** Why the file cannot be read, as a sentence for the user. */
   readonly reason: string | null;
   readonly sizeBytes: number;
-  /** MD5 of the file; empty when it cannot be read. */
+  /** MD5 of the file; empty if it cannot be read. */
   readonly hashValue: string;
 }
 
-/** So many are remembered as they were read. */
+/** Maximum number of parsed demos kept in memory. */
 const KEPT = 500;
 
-/** Finds the demos that ports left, and reads each once. */
+/** Finds the demos that source ports wrote and parses each one once. */
 @Injectable()
 export class DemoFiles {
   private readonly known = new Map<string, ReadDemo>();
 
   constructor(private readonly data: DataDirectory) {}
 
-  /** Those of a protocol, newest first. */
+  /** Returns the demos of a protocol, newest first. */
   async of(protocolId: string): Promise<FoundDemo[]> {
     const folder = this.data.workingDirectoryOf(protocolId);
     const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => hasDemoName(path));
@@ -54,7 +54,8 @@ export class DemoFiles {
   }
 
   /**
-   * Reads a demo; `game` is the game that it was recorded with, if known. Never fails: a problem is returned as `reason`.
+   * Parses a demo. `game` is the game that it was recorded with, if known. Never throws: a problem is returned as
+   * `reason`.
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
     const key = `${writtenAt} ${game ?? ''} ${path}`;
@@ -66,7 +67,7 @@ export class DemoFiles {
   }
 }
 
-/** The id of the demo at a place. */
+/** Returns the ID of the demo at a place. */
 export function demoIdOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }

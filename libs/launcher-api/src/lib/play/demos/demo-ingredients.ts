@@ -10,15 +10,15 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
-/** With what a demo was made, as far as anybody knows. */
+/** The base game, files and port that a demo was recorded with, as far as they are known. */
 export interface DemoIngredients {
-  /** By content where it is known; `null`: as the protocol says now. */
+  /** Includes the hash if known. `null`: the current base game of the protocol. */
   readonly baseGame: INamedFile | null;
-  /** In load order; `null`: as the protocol says now. */
+  /** In load order. `null`: the current files of the protocol. */
   readonly files: readonly INamedFile[] | null;
-  /** The configured port that fits best; `null`: as the protocol says now. */
+  /** The best matching configured port. `null`: the current port of the protocol. */
   readonly port: KnownSourcePort | null;
-  /** The base game, where it is in the library. */
+  /** The base game, if it is in the library. */
   readonly version: IBaseGameVersion | null;
 }
 
@@ -31,7 +31,9 @@ export interface DemoPlayer {
   readonly facts: SourcePortFamilyFacts | null;
 }
 
-/** Says with what a demo was made: by its session, else by its footer, else by its protocol. */
+/**
+ * Determines what a demo was recorded with: from its session, otherwise from its footer, otherwise from its protocol.
+ */
 @Injectable()
 export class DemoIngredientsFinder {
   constructor(
@@ -68,7 +70,7 @@ export class DemoIngredientsFinder {
     };
   }
 
-  /** Returns the game of a session, or else that which a protocol is played with; `null` if neither is known. */
+  /** Returns the game of the session, or else the game that the protocol currently uses; `null` if neither is known. */
   async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
     const played = session && (await this.baseGameOf(session));
     if (played) return played.game;
@@ -76,13 +78,13 @@ export class DemoIngredientsFinder {
     return baseGame instanceof LauncherError ? null : baseGame.game;
   }
 
-  /** The base game of a session; `null` if it is no longer in the library. */
+  /** Returns the base game of a session; `null` if it is no longer in the library. */
   private async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
     const versions = await this.versions.list();
     return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }
 
-  /** Names alone are known: a file of that name is taken from the library. */
+  /** A footer contains only names, so a library file of the same name is used. */
   private async fromFooter(
     demo: DemoFile | null,
     { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
@@ -95,7 +97,7 @@ export class DemoIngredientsFinder {
     );
     const own = versions.find(({ id, slug }) => [id, slug].includes(protocol.baseGameVersionId ?? ''));
     const names = footer?.baseGame ? footer.files : others;
-    // A footer that names no base game has no whole list of files either.
+    // If the footer doesn't name the base game, its list of files is incomplete, too.
     const files = wanted === null ? null : await this.filesNamed(names);
     const version = named ?? own ?? null;
     return {
@@ -116,7 +118,7 @@ export class DemoIngredientsFinder {
   }
 }
 
-/** Ports leave an extension out, and write names as they like. */
+/** Compares names without case and extension because ports write them differently. */
 function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
   return plain(one) === plain(other);

@@ -12,14 +12,14 @@ import { demoRecordOf, type KnownDemo } from './demo-record';
 import { setupOfDemo } from './demo-setup';
 import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
 
-/** A demo, with the protocol that it is of. */
+/** A demo and the protocol that it belongs to. */
 export interface KnownProtocolDemo extends KnownDemo {
   readonly protocol: IProtocol;
-  /** The base game and the port with which it is played. */
+  /** The base game and the port that play it. */
   readonly choices: LaunchChoices;
 }
 
-/** Knows the demos of the protocols, and with what each is played. */
+/** Finds the demos of protocols and determines what each one is played with. */
 @Injectable()
 export class DemoLibrary implements DemoSetups {
   constructor(
@@ -31,7 +31,7 @@ export class DemoLibrary implements DemoSetups {
   ) {}
 
   /**
-   * The demos of a protocol, newest first.
+   * Returns the demos of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async list(protocolId: string): Promise<readonly IDemo[]> {
@@ -39,7 +39,7 @@ export class DemoLibrary implements DemoSetups {
   }
 
   /**
-   * A part of them.
+   * Returns one page of the demos of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {
@@ -55,7 +55,7 @@ export class DemoLibrary implements DemoSetups {
     return this.find(await this.protocols.get(protocolId), demoId);
   }
 
-  /** @throws `DEMO_NOT_FOUND`, or `LAUNCH_FAILED` for one that no port can play */
+  /** @throws `DEMO_NOT_FOUND`, or `LAUNCH_FAILED` if no port can play the demo */
   async setupFor(protocol: IProtocol, demoId: string): Promise<LaunchTarget> {
     const known = await this.find(protocol, demoId);
     const { setup, choices } = this.playableSetup(known);
@@ -63,8 +63,8 @@ export class DemoLibrary implements DemoSetups {
   }
 
   /**
-   * With what a demo is played, but not that it is.
-   * @throws `LAUNCH_FAILED` for one that no port can play
+   * Returns the setup that a demo is played with, but without the option that plays it.
+   * @throws `LAUNCH_FAILED` if no port can play the demo
    */
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
     const { title, reason } = demoRecordOf(known);

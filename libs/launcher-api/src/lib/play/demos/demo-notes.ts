@@ -16,25 +16,25 @@ import { field, record, recordWith, type RecordOf } from '@hangar/domain';
 import { isDemoPlace } from './demo-place';
 
 const DEMO_NOTE = record('DemoNote', () => ({
-  /** As the player calls it; `null`: as its file is called. */
+  /** Title chosen by the player; `null`: the file name is the title. */
   title: field.nullable(field.text(Infinity)),
   category: field.nullable(field.text(Infinity)),
   inSync: field.nullable(field.boolean()),
-  /** MD5 of the file that was checked: another recording of that name was not. */
+  /** MD5 of the file that was checked. A result does not apply to a later recording of the same name. */
   checkedHash: field.nullable(field.text(Infinity)),
 }));
 
-/** What is known of a demo beside its file. */
+/** Stored details of a demo that are not in its file. */
 export type DemoNote = Readonly<RecordOf<typeof DEMO_NOTE>>;
 
-/** By the place of the demo. */
+/** Keyed by the place of the demo. */
 interface NotesOfProtocol {
   readonly demos: Readonly<Record<string, DemoNote>>;
 }
 
 export const NO_NOTE: DemoNote = recordWith(DEMO_NOTE, {});
 
-/** The only owner of `demos/<protocolId>.json`. */
+/** Sole owner of `demos/<protocolId>.json`. */
 @Injectable()
 export class DemoNotes implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<NotesOfProtocol>>();
@@ -46,15 +46,15 @@ export class DemoNotes implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What is known of the demos of a protocol, by their places. */
+  /** Returns the notes on the demos of a protocol by place. */
   async of(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
     const { demos } = await this.documentOf(protocolId).read();
     return new Map(Object.entries(demos));
   }
 
   /**
-   * Notes something of a demo; `null` forgets it.
-   * @throws as a write does
+   * Updates the note on a demo; `null` deletes it.
+   * @throws a storage error if the write fails
    */
   async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {
     await makeOwnFolder(this.data.demoNotes());
@@ -65,8 +65,8 @@ export class DemoNotes implements OnApplicationShutdown {
   }
 
   /**
-   * As {@link change}, and notifies clients.
-   * @throws as a write does
+   * Same as {@link change}, but also notifies clients.
+   * @throws a storage error if the write fails
    */
   async update(protocolId: string, place: string, changes: Partial<DemoNote>): Promise<void> {
     await this.change(protocolId, place, changes);
@@ -89,7 +89,7 @@ export class DemoNotes implements OnApplicationShutdown {
 
 const readNote = recordReader(DEMO_NOTE);
 
-/** Reads a note; what makes no sense in it is not known. */
+/** Reads a note. Invalid fields are treated as unknown. */
 export function readDemoNote(raw: JsonObject): DemoNote {
   return readNote(raw)!;
 }

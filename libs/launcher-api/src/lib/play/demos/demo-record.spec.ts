@@ -30,7 +30,7 @@ it.each<[keyof typeof DEMOS, SourcePortFamily, string | null]>([
   ['zandronum', 'dsda-doom', 'DSDA-Doom cannot play a demo of Zandronum.'],
   ['doom', 'gzdoom', 'GZDoom plays demos of its own kind only, and this is none.'],
   ['doom', 'edge-classic', 'EDGE-Classic cannot play demos.'],
-])('a demo of %s with %s', (format, family, reason) => {
+])('handles a demo of %s with %s', (format, family, reason) => {
   const answer = reasonOf(DEMOS[format], family);
   if (reason === null) expect(answer).toBeNull();
   else expect(answer).toBe(`${reason} Choose another source port for the protocol.`);

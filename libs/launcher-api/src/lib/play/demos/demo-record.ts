@@ -9,21 +9,21 @@ import type { FoundDemo, ReadDemo } from './demo-files';
 import type { DemoIngredients } from './demo-ingredients';
 import type { DemoNote } from './demo-notes';
 
-/** Everything that is known of a demo. */
+/** Everything that is known about a demo. */
 export interface KnownDemo {
   readonly found: FoundDemo;
   readonly read: ReadDemo;
   readonly note: DemoNote;
-  /** The one that recorded it. */
+  /** The session that recorded it. */
   readonly session: IPastSession | null;
   readonly ingredients: DemoIngredients;
-  /** Of those that are here, the one that it is played with. */
+  /** The base game in the library that it is played with. */
   readonly baseGame: IBaseGameVersion | null;
-  /** What is known of the port that plays it; `null` when there is none. */
+  /** Facts of the port that plays it; `null` if no port can be chosen. */
   readonly facts: Pick<SourcePortFamilyFacts, 'label' | 'demos'> | null;
 }
 
-/** A demo as it is answered. */
+/** Returns the record of a demo for the API. */
 export function demoRecordOf({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
   const { demo } = read;
   const isAsChecked = read.hashValue !== '' && note.checkedHash === read.hashValue;
@@ -49,7 +49,10 @@ export function demoRecordOf({ found, read, note, session, baseGame, facts }: Kn
   };
 }
 
-/** The lump's name in capitals: of the header, else of its numbers, as the base game counts. */
+/**
+ * Returns the map's lump name in capitals: from the header if present, otherwise from the numbers, in the base game's
+ * style.
+ */
 export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string | null {
   if (demo.map !== null) return demo.map.toUpperCase();
   const { episode, mapNumber } = demo;
@@ -68,7 +71,10 @@ export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string 
 const OTHERS = 'Choose another source port for the protocol.';
 const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 
-/** Why the port cannot play it, a sentence. That it plays badly what another port recorded is seen when it is checked. */
+/**
+ * Returns why the port cannot play the demo, as a sentence, or `null`. Desyncs with another port's demo only show up in
+ * a check.
+ */
 function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;
   const { play, ownFormat } = facts.demos;

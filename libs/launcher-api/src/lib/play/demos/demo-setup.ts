@@ -4,10 +4,10 @@ import type { DemoFile } from '@hangar/play-files';
 import { setupOf, type LaunchSetup } from '../launch';
 import type { DemoIngredients } from './demo-ingredients';
 
-/** The first version whose header says itself at what level it plays. */
+/** First version whose header contains the compatibility level. */
 const FIRST_BOOM_VERSION = 200;
 
-/** A protocol as a setup that is made of what a demo was made with; it plays nothing yet. */
+/** Returns a setup with the files, base game and port that a demo was made with. It does not play the demo yet. */
 export function setupOfDemo(
   protocol: IProtocol,
   { baseGame, files, port, version }: DemoIngredients,
@@ -23,12 +23,12 @@ export function setupOfDemo(
   };
 }
 
-/** A file that is not in the catalogue (any more) is named as missing by whoever starts the game. */
+/** A file that is no longer in the catalogue is reported as missing when the game starts. */
 function choiceOf({ name, hashValue }: INamedFile): { hashValue: string; name: string } {
   return { hashValue: hashValue || name, name };
 }
 
-/** Map, skill and monsters stand in the header, and most levels too. */
+/** The header contains the map, skill and monster options and usually the compatibility level. */
 function optionsFor(demo: DemoFile | null, { complevel }: IProtocolOptions): IProtocolOptions {
   if ((demo?.version ?? 0) >= FIRST_BOOM_VERSION) return {};
   const level = demo?.footer?.complevel ?? demo?.complevel ?? complevel;

@@ -16,7 +16,7 @@ import { DemoNotes } from './demo-notes';
 import { DemosController } from './demos.controller';
 import { RecordingSessions } from './recording-sessions';
 
-/** Recorded games. */
+/** Recorded demos. */
 @Module({
   imports: [
     StorageModule,

@@ -4,17 +4,19 @@ import type { IPastSession } from '@hangar/domain';
 import { SessionHistory } from '../play-history';
 import type { FoundDemo } from './demo-files';
 
-/** Clocks of disks and of the machine differ by so much. */
+/** Allows for differences between the clocks of a disk and the computer. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/** Knows which session recorded a demo. Reads of the history only what came since it asked last. */
+/**
+ * Finds the session that recorded a demo. Reads only those sessions from the history that are new since the last call.
+ */
 @Injectable()
 export class RecordingSessions {
   private readonly known = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
 
   constructor(private readonly history: SessionHistory) {}
 
-  /** The sessions of a protocol that recorded a demo, those that were entered last first. */
+  /** Returns the sessions of a protocol that recorded a demo, latest entry first. */
   async of(protocolId: string): Promise<readonly IPastSession[]> {
     const { total } = await this.history.page(protocolId, { limit: 1 });
     const before = this.known.get(protocolId);
@@ -27,7 +29,10 @@ export class RecordingSessions {
   }
 }
 
-/** Which of these sessions recorded a demo: the one that names it, else the one that ran when it was written. */
+/**
+ * Returns the session that recorded a demo: the one that names it, otherwise the one that was running when it was
+ * written.
+ */
 export function sessionThatRecorded(
   { fileName, writtenAt }: FoundDemo,
   sessions: readonly IPastSession[],

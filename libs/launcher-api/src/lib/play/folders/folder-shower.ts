@@ -10,7 +10,7 @@ import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { SettingsRepository } from '../../application';
 
-/** Shows folders that Hangar works with in the system's file manager. Callers name them; no path comes from outside. */
+/** Opens Hangar's folders in the system's file manager. Clients choose a folder by kind and never send a path. */
 @Injectable()
 export class FolderShower {
   constructor(
@@ -21,7 +21,7 @@ export class FolderShower {
   ) {}
 
   /**
-   * Opens a folder and tells which. A protocol that has no saves yet has its working directory shown instead.
+   * Opens a folder and returns its path. If a protocol has no saves yet, its working directory is opened instead.
    * @throws `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`
    */
   async show(request: IOpenFolderRequest): Promise<string> {
@@ -69,7 +69,7 @@ export class FolderShower {
     return (await isFolder(saves)) ? saves : this.workingDirectoryOf(id);
   }
 
-  /** A protocol that was never launched has none yet. */
+  /** Creates the working directory if the protocol was never launched. */
   private async workingDirectoryOf(id: string): Promise<string> {
     const path = this.data.workingDirectoryOf(id);
     try {
@@ -81,13 +81,13 @@ export class FolderShower {
   }
 }
 
-/** Links resolved, so that nothing but a folder can be opened. */
+/** Resolves links to ensure that only folders can be opened. */
 async function realFolder(path: string): Promise<string> {
   let real: string;
   try {
     real = await realpath(path);
   } catch {
-    // Not made yet, or its drive is away.
+    // Not created yet, or its drive isn't connected.
     throw fileNotFound(path);
   }
   if (isSystemPath(real) || !(await isFolder(real))) throw forbiddenPath(path, 'it is not a folder of yours');
@@ -98,7 +98,7 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch {
-    // Not there, or not to be seen by us.
+    // Missing or unreadable.
     return false;
   }
 }

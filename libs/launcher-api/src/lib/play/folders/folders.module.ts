@@ -6,7 +6,7 @@ import { SettingsModule } from '../../application';
 import { FolderShower } from './folder-shower';
 import { FoldersController } from './folders.controller';
 
-/** Folders of Hangar in the system's file manager. */
+/** Opens Hangar's folders in the system's file manager. */
 @Module({
   imports: [SettingsModule, ProtocolsModule],
   controllers: [FoldersController],

@@ -1,8 +1,8 @@
 import type { ModuleRef } from '@nestjs/core';
 
 /**
- * Returns what a module of the application provides under a token, or `null` if none does. For contributions of
- * modules that import that of launches, which therefore cannot import them.
+ * Returns what any module of the application provides under a token, or `null` if none does. Intended for contributions
+ * from modules that import the launch module, which cannot import them in turn.
  */
 export function findContributed<T>(modules: ModuleRef, token: symbol): T | null {
   try {

@@ -2,13 +2,13 @@ import type { IProtocolOptions } from '@hangar/domain';
 
 import type { LaunchSetup } from './launch-setup';
 
-/** A setup that is to record under no name in particular, with one made from map, skill and date. */
+/** If a setup records a demo without naming it, adds a name made from the map, skill and date. */
 export function withDemoName(setup: LaunchSetup, milliseconds: number): LaunchSetup {
   if (setup.options?.recordDemo !== '') return setup;
   return { ...setup, options: { ...setup.options, recordDemo: demoNameOf(setup.options, milliseconds) } };
 }
 
-/** Such as `MAP07-skill4-2026-11-23-2045`, in the machine's time. */
+/** Returns a name such as `MAP07-skill4-2026-11-23-2045`, in local time. */
 export function demoNameOf(
   { map, skill }: Pick<IProtocolOptions, 'map' | 'skill'>,
   milliseconds: number,

@@ -6,10 +6,10 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-/** So many lines are read to find what a port says at its end: what it printed before may stand behind that. */
+/** Number of lines read to find a port's final message; earlier output may appear after it in the log. */
 export const LAST_LINES = 100;
 
-/** What is known of the end of a session. */
+/** How a session ended, as far as it is known. */
 export interface SessionEnd {
   readonly endedAt: string;
   readonly milliseconds: number;
@@ -17,7 +17,7 @@ export interface SessionEnd {
   readonly estimated?: true;
 }
 
-/** A session with its end: with the port's exit, or without where nobody saw it. */
+/** Returns a session with its end. Pass no exit if the end of the process was not observed. */
 export function withEnd(
   session: ILaunchSession,
   { endedAt, milliseconds, ...marks }: SessionEnd,
@@ -33,7 +33,7 @@ export function withEnd(
   };
 }
 
-/** A session whose bad exit code is none for its family of ports, by what the port said last. */
+/** Returns the session as `quit` if its family considers the exit code normal, judging by the last lines of output. */
 export async function judgedBy(
   facts: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   session: ILaunchSession,

@@ -14,11 +14,11 @@ import { UnwrittenSessions } from './unwritten-sessions';
 export interface EndedSession {
   readonly session: ILaunchSession & { readonly protocolId: string };
   readonly played: PlayedWith;
-  /** Where the game wrote, its log aside. */
+  /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
 }
 
-/** A session of a protocol that has ended and was recorded everywhere. */
+/** A session of a protocol that has ended and was recorded in the history and in the playtime. */
 export interface EnteredSession {
   readonly sessionId: string;
   readonly protocolId: string;
@@ -30,23 +30,23 @@ export interface EnteredSession {
   readonly isPlaytimeCounted: boolean;
 }
 
-/** Token of the {@link SessionRecording} of an application. If absent, nothing is written down. */
+/** Token of the application's {@link SessionRecording}. If absent, no sessions are recorded. */
 export const SESSION_RECORDING = Symbol('SESSION_RECORDING');
 
 /** Records ended sessions. */
 export interface SessionRecording {
-  /** What is there before a session begins. Never fails. */
+  /** Returns the state of the folders before a session starts. Never fails. */
   marksBefore(folders: readonly string[]): Promise<SessionMarks>;
   /**
-   * Writes an ended session down; one that is written already stays as it is.
-   * @throws as a write does; then it is asked again
+   * Records an ended session. A session that is already recorded is left unchanged.
+   * @throws a storage error; the session is passed again later
    */
   record(ended: EndedSession): Promise<void>;
 }
 
 const MAX_ENTERED_SESSIONS = 100;
 
-/** Hands each ended session to the {@link SessionRecording} until it is written down. */
+/** Passes each ended session to the {@link SessionRecording} until it is recorded. */
 @Injectable()
 export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   private working: Promise<void> = Promise.resolve();
@@ -63,14 +63,14 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
     this.recording = findContributed<SessionRecording>(this.modules, SESSION_RECORDING);
   }
 
-  /** Hands over what has ended, the oldest first. Never fails. */
+  /** Records the sessions that have ended, oldest first. Never fails. */
   recordOwed(): Promise<void> {
     return (this.working = this.working.then(() => this.recordAll()));
   }
 
   /**
-   * Waits until what the sessions before this one left is read, since the next one puts it aside; tells what is there
-   * before. Never fails.
+   * Waits until the files of earlier sessions are read, because the next session replaces them. Returns the state of
+   * the folders before the session. Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordOwed();
@@ -122,7 +122,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 function endedSessionOf(record: SessionRecord): EndedSession | null {
   const { session, played, folders } = record;
   if (!isEnded(record) || played === null || session.protocolId === null) return null;
-  // It becomes the name of a file, and a hand may have written it.
+  // The ID becomes a file name, and the file may have been edited by hand.
   if (!isProtocolId(session.protocolId)) return null;
   return { session: { ...session, protocolId: session.protocolId }, played, folders };
 }

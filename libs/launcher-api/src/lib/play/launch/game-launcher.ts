@@ -9,7 +9,7 @@ import { LaunchTurns } from './launch-turns';
 import { playedWith } from './played-with';
 import { SessionStarter } from './session-starter';
 
-/** Starts games: gathers what a setup needs, plans the command, prepares the disk, and starts the port. */
+/** Starts games: gathers what a setup needs, plans the command, prepares the folders and starts the port. */
 @Injectable()
 export class GameLauncher {
   constructor(
@@ -21,9 +21,9 @@ export class GameLauncher {
   ) {}
 
   /**
-   * Starts a setup, unless it is running already.
-   * @param title the name of the setup in the error if it is
-   * @throws `ALREADY_RUNNING`, or why it cannot start; then nothing runs
+   * Starts a setup unless it is already running.
+   * @param title name of the setup for the error message
+   * @throws `ALREADY_RUNNING`, or the reason why it cannot start; no process is left running
    */
   start(target: LaunchTarget, title: string): Promise<ILaunchSession> {
     return this.turns.run(target.setup, title, () => this.startNow(target));
@@ -43,7 +43,7 @@ export class GameLauncher {
   }
 }
 
-/** The part of a plan that is shown. */
+/** Returns the part of a plan that clients see. */
 export function commandOf({
   executable,
   args,

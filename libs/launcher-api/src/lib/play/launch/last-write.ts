@@ -1,12 +1,12 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** More than a port leaves in its folders; who keeps a whole library there has an estimate from a part of it. */
+/** Maximum number of paths checked. With very large save folders, the result is based on a part of them. */
 const MAX_LOOKS = 5000;
 
 /**
- * When something was last written at or below these paths, in milliseconds since 1970, as far as it falls between two
- * times; `null` when nothing does. Follows no links.
+ * Returns when anything at or below the paths was last written within a period, in milliseconds since 1970, or `null`.
+ * Does not follow links.
  */
 export async function lastWriteWithin(
   paths: readonly string[],
@@ -32,7 +32,7 @@ async function look(path: string): Promise<{ writtenAt: number; below: string[] 
     const names = stats.isDirectory() ? await readdir(path) : [];
     return { writtenAt: stats.mtimeMs, below: names.map((name) => join(path, name)) };
   } catch {
-    // It went meanwhile, or we may not look: then it tells nothing.
+    // Removed in the meantime, or unreadable.
     return null;
   }
 }

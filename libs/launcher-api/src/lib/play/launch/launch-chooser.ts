@@ -6,13 +6,13 @@ import { ConfiguredPorts, SettingsRepository, type KnownSourcePort } from '../..
 import { VersionRepository } from '../../library';
 import type { LaunchSetup } from './launch-setup';
 
-/** What a setup is played with, or why there is nothing to play it with. */
+/** The base game and source port chosen for a setup, or the errors that explain why none could be chosen. */
 export interface LaunchChoices {
   baseGame: IBaseGameVersion | LauncherError;
   port: KnownSourcePort | LauncherError;
 }
 
-/** Picks the base game and the source port of a setup that may leave either open. */
+/** Chooses the base game and the source port of a setup. A setup may specify neither. */
 @Injectable()
 export class LaunchChooser {
   constructor(
@@ -21,7 +21,7 @@ export class LaunchChooser {
     private readonly ports: ConfiguredPorts,
   ) {}
 
-  /** Of a protocol, a setup that is not saved, or anything else that names the two. */
+  /** Chooses both for a protocol, an unsaved setup or anything else that refers to them. */
   async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
     const versions = await this.versions.list();

@@ -21,32 +21,34 @@ import { RequestedContentsReader } from './requested-contents-reader';
 /** The files of a launch, in the order in which the port loads them. */
 export interface LaunchFiles {
   files: RequestedFile[];
-  /** MD5s of the setup's own files, without the extras; a path stands for a file that is not catalogued. */
+  /**
+   * MD5s of the setup's own files, without the extras. A file that is not in the catalogue is represented by its path.
+   */
   loaded: readonly string[];
-  /** Each of `files` by its name and MD5; a file that is not catalogued has none. */
+  /** Name and MD5 of each of the `files`. Files that are not in the catalogue have no MD5. */
   named: readonly INamedFile[];
-  /** What should be loaded and is not on the disk, or not in the catalogue. */
+  /** Files that should be loaded but are missing from the disk or from the catalogue. */
   missing: ILoadOrderItem[];
-  /** What is loaded otherwise than the setup says, in sentences for people. */
+  /** Deviations from the setup, as sentences for the user. */
   notes: string[];
 }
 
 type Choice = NonNullable<LaunchSetup['files']>[number];
 
-/** Which files a list names, by their keys: MD5s, or paths of files that are not catalogued. */
+/** Keys of the listed files: MD5s, or paths of files that are not in the catalogue. */
 interface Picked {
   readonly on: readonly string[];
   readonly off: ReadonlySet<string>;
 }
 
-/** A file to load, with what decides about clashes. */
+/** A file to load, with the details that reveal conflicts. */
 interface Located {
   readonly file: RequestedFile;
   readonly entry?: IModFile;
   readonly contents?: IWadContents | null;
 }
 
-/** Finds out which files a setup loads: those that are switched on, and what their load orders bring. */
+/** Determines the files that a setup loads: those that are turned on, and those that their load orders require. */
 @Injectable()
 export class LaunchFileResolver {
   constructor(
@@ -55,8 +57,8 @@ export class LaunchFileResolver {
   ) {}
 
   /**
-   * The files of a setup, then the extras in their order, as far as they are no files of the setup.
-   * @throws `LOAD_ORDER_CYCLE` when no order satisfies all load orders
+   * Returns the files of a setup, followed by the extras that the setup does not already contain.
+   * @throws `LOAD_ORDER_CYCLE` if no order satisfies all load orders
    */
   async resolve(choices: readonly Choice[], extras: readonly Choice[] = []): Promise<LaunchFiles> {
     const loose = new Map<string, RequestedFile>();
@@ -100,7 +102,7 @@ export class LaunchFileResolver {
     return { on, off };
   }
 
-  /** A file's MD5; for a file that is not catalogued, its path. */
+  /** Returns a file's MD5, or its path if it is not in the catalogue. */
   private async keyOf(choice: Choice, loose: Map<string, RequestedFile>): Promise<string> {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);

@@ -9,17 +9,17 @@ import { MovedSaves } from './moved-saves';
 import type { SessionMarks } from './played-with';
 import { launchFailed } from './session-starter';
 
-/** Where a game that is about to start writes, and what was there before. */
+/** The folders of a game that is about to start, and their state before the start. */
 export interface PreparedFolders {
   readonly logFile: string;
-  /** Where the game writes, its log aside. */
+  /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
   readonly marks: SessionMarks;
-  /** What the user should know of it, such as a file that was in the place of a link and got another name. */
+  /** Notes for the user, for example that a file was renamed because a link needed its place. */
   readonly notes: readonly string[];
 }
 
-/** Prepares the disk for launches. */
+/** Prepares the folders and files of launches. */
 @Injectable()
 export class LaunchFolders {
   constructor(
@@ -29,19 +29,19 @@ export class LaunchFolders {
   ) {}
 
   /**
-   * Makes the folders, links and files of a plan.
-   * @throws if a folder is not connected, or as a write does
+   * Creates the folders, links and files of a plan.
+   * @throws if a folder is not connected, or a storage error
    */
   async prepare(plan: LaunchPlan, setup: LaunchSetup): Promise<PreparedFolders> {
     const folders = this.foldersOf(plan);
-    // While the drive is not connected, a game must not write new saves in its place.
+    // If a drive isn't connected, the game must not create new saves at its mount point.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
     const notes = await this.write(plan, setup.protocolId);
     return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks, notes };
   }
 
-  /** Where the game writes, except for the folder that all programs share. */
+  /** Returns the folders that the game writes to, without the folder that all programs share. */
   private foldersOf({ createDirectories }: LaunchPlan): string[] {
     const shared = userDataDirectory(process.platform, this.data.home, process.env);
     return createDirectories.filter((directory) => directory !== shared);
@@ -54,7 +54,7 @@ export class LaunchFolders {
       return await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
-      // The mods and the base game were checked before, so a demo or a settings file is missing now.
+      // Mods and the base game were checked earlier, so the missing file is a demo or a settings file.
       throw launchFailed(error.message);
     }
   }

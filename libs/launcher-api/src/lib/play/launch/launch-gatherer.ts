@@ -12,16 +12,16 @@ import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedIwads } from './requested-iwads';
 
-/** A setup to launch, with the parts of it that are resolved already. */
+/** A setup to launch and those of its parts that are already resolved. */
 export interface LaunchTarget {
   readonly setup: LaunchSetup;
-  /** Its base game and source port; absent if they are still to be chosen. */
+  /** The base game and source port; absent if they still have to be chosen. */
   readonly choices?: LaunchChoices;
-  /** Its files; absent if they are still to be found. */
+  /** The files; absent if they still have to be resolved. */
   readonly files?: LaunchFiles;
 }
 
-/** Everything that a setup is played with but its settings file, whether or not all of it is present. */
+/** Everything that a setup needs except its settings file. Some of it may be missing. */
 export interface GatheredLaunch {
   readonly setup: LaunchSetup;
   readonly port: KnownSourcePort | LauncherError;
@@ -44,7 +44,7 @@ export class LaunchGatherer {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
+  /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that cannot be passed to any port */
   async gather({ setup: given, choices, files }: LaunchTarget): Promise<GatheredLaunch> {
     const setup = withDemoName(given, this.clock.now());
     const { baseGame: chosen, port } = choices ?? (await this.chooser.choose(setup));

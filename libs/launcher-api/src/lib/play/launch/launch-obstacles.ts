@@ -14,8 +14,8 @@ import type { LaunchFiles } from './launch-file-resolver';
 import type { GatheredLaunch } from './launch-gatherer';
 
 /**
- * Returns the port of a launch for which nothing is missing.
- * @throws what is missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
+ * Returns the port of a launch after checking that nothing is missing.
+ * @throws an error for what is missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
  */
 export async function assertStartable(
   gathered: GatheredLaunch,
@@ -32,7 +32,10 @@ export async function assertStartable(
   return port;
 }
 
-/** @throws `SOURCE_PORT_MISSING` if a path is not that of a program: of a port, or of the sibling that a plan chose */
+/**
+ * Checks the executable of a port, or of the related program that a plan chose.
+ * @throws `SOURCE_PORT_MISSING` if the path does not lead to a program
+ */
 export async function assertProgram(path: string, home: string): Promise<void> {
   try {
     await resolveExecutable(path, process.platform, home);
@@ -41,12 +44,12 @@ export async function assertProgram(path: string, home: string): Promise<void> {
   }
 }
 
-/** A source port as the engine plans with it. */
+/** Converts a configured source port to the engine's form. */
 export function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 
-/** Returns the error for a launch whose base game is missing, perhaps because its folder is. */
+/** Returns the error for a missing base game; its folder may be the cause. */
 async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
   const fault = await findFolderFault(iwadPath);
   return new LauncherError(
@@ -57,7 +60,7 @@ async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<La
   );
 }
 
-/** Returns the error for a launch whose mod files are missing, perhaps because their folder is. */
+/** Returns the error for missing mod files; their folder may be the cause. */
 async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
   const names = missing.map(({ name }) => name).join(', ');
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));

@@ -21,7 +21,7 @@ import type { GatheredLaunch } from './launch-gatherer';
 import { assertProgram, assertStartable, portOf } from './launch-obstacles';
 import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
 
-/** A plan that can start, with the port that it starts. */
+/** A plan that can start, and its port. */
 export interface StartPlan {
   readonly plan: LaunchPlan;
   readonly portName: string;
@@ -30,7 +30,7 @@ export interface StartPlan {
 
 const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
 
-/** Turns what was gathered for a launch into the command that runs. */
+/** Turns the gathered parts of a launch into the command to run. */
 @Injectable()
 export class LaunchPlanner {
   constructor(
@@ -42,8 +42,8 @@ export class LaunchPlanner {
   ) {}
 
   /**
-   * Plans a launch that starts next. A protocol without a settings file may be given one.
-   * @throws if something is missing, the port cannot play the base game, or a step refuses
+   * Plans a launch that is about to start. May create a settings file for a protocol without one.
+   * @throws if something is missing, the port cannot play the base game, or a step rejects the launch
    */
   async plan(gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
@@ -54,14 +54,15 @@ export class LaunchPlanner {
     return this.startPlanOf(plan, port);
   }
 
-  /** Plans a launch to show it, even if something is missing. Nothing is written. */
+  /** Plans a launch for a preview, even if something is missing. Never writes. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
     const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
     return this.stepped(await this.build(gathered, own), gathered, true);
   }
 
   /**
-   * Plans a run that writes below a directory of its own, has no settings file and is not a game: steps have no say in it.
+   * Plans a run that is not a game. It writes only to its own directory, has no settings file, and steps are not
+   * applied.
    * @throws if something is missing, or the port cannot play the base game
    */
   async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
@@ -77,7 +78,7 @@ export class LaunchPlanner {
     return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
   }
 
-  /** Returns the settings file of a setup; a protocol without one may get that of a template. */
+  /** Returns the settings file of a setup. A protocol without one may get a copy of a template. */
   private async ownConfigOf(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     byTemplate: ConfigTemplates['provideFor'],
@@ -90,7 +91,7 @@ export class LaunchPlanner {
     return this.steps.before(plan, { protocolId: setup.protocolId, preview });
   }
 
-  /** @throws `VALIDATION_FAILED` for launch parameters that no port can be given */
+  /** @throws `VALIDATION_FAILED` for launch parameters that cannot be passed to any port */
   private async build(
     gathered: GatheredLaunch,
     { configFile, notes }: OwnConfig,
@@ -140,7 +141,7 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** What a preview shows before any port is configured. */
+/** Placeholder for a preview before any port is configured. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
 function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {
@@ -174,7 +175,7 @@ function withNotes(
     ...plan,
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
-    // What a port can do and cannot is nothing to say of one that nobody has chosen.
+    // Limits of a port are only worth a note if the user has chosen one.
     notes: [...refusals, ...absent, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
   };
 }

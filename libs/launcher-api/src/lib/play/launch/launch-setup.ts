@@ -4,20 +4,20 @@ import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/
 import { expandHome } from '@hangar/file-system';
 import type { LaunchRequest } from '@hangar/launch-engine';
 
-/** What is to be launched: a protocol, or a setup that nobody has saved. */
+/** A setup to launch: a protocol, or a setup that is not saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
   /** `null` for a test launch. */
   protocolId: string | null;
-  /** What the game begins with. */
+  /** The save that the game starts from. */
   save?: LaunchRequest['save'];
 }
 
-/** The name of a setup's folders and logs. */
+/** Returns the name of the folders and logs of a setup. */
 export function folderNameOf({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
 }
 
-/** Where the saves of a setup lie: its own directory, else one of its own name below that of all. */
+/** Returns the save folder of a setup: its own, or else a subfolder of the common save folder. */
 export function savesDirectoryOf(
   { folderName, saveDirectory }: { folderName: string; saveDirectory?: string | null | undefined },
   { savegamesPath, home }: { savegamesPath: string; home: string },
@@ -25,7 +25,10 @@ export function savesDirectoryOf(
   return saveDirectory ? expandHome(saveDirectory, home) : join(savegamesPath, folderName);
 }
 
-/** A protocol as a setup: for this run `options` are laid over its own, and `extras` stand in their place. */
+/**
+ * Converts a protocol to a setup. For this run, `options` override the protocol's options and `extras` replace its
+ * extras.
+ */
 export function setupOf(
   protocol: IProtocol,
   { options, extras = protocol.extras }: Pick<ILaunchRequest, 'options' | 'extras'> = {},
@@ -33,12 +36,12 @@ export function setupOf(
   return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
 }
 
-/** The folder for the links of a launch, in the folder in which its port runs. */
+/** Returns the folders for the links of a launch, inside the working directory of its port. */
 export function linkFoldersIn(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
   return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
 }
 
-/** The folders of a run that keeps nothing, in one that goes with it. */
+/** Returns the folders of a temporary run, all inside one directory that is deleted afterwards. */
 export function foldersIn(directory: string): LaunchRequest['directories'] {
   return {
     working: directory,

@@ -7,24 +7,24 @@ import { findContributed } from './contributed-provider';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
 
-/** Token of the {@link DemoSetups} of an application. If absent, `demoId` of a launch request has no effect. */
+/** Token of the application's {@link DemoSetups}. If absent, `demoId` of a launch request has no effect. */
 export const DEMO_SETUPS = Symbol('DEMO_SETUPS');
 
-/** Determines the setup with which a demo of a protocol is played. */
+/** Provides the setup that plays a demo of a protocol. */
 export interface DemoSetups {
   /** @throws `DEMO_NOT_FOUND` */
   setupFor(protocol: IProtocol, demoId: string): Promise<LaunchTarget>;
 }
 
-/** A launch that goes on from a save. */
+/** A launch that continues from a save. */
 export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'withOldFiles'> & {
   readonly saveId: string;
 };
 
-/** Token of the {@link SaveSetups} of an application. If absent, `saveId` of a launch request has no effect. */
+/** Token of the application's {@link SaveSetups}. If absent, `saveId` of a launch request has no effect. */
 export const SAVE_SETUPS = Symbol('SAVE_SETUPS');
 
-/** Determines the setup with which a protocol continues from a save. */
+/** Provides the setup that continues a protocol from a save. */
 export interface SaveSetups {
   /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
   setupFor(protocol: IProtocol, run: SaveRun): Promise<LaunchTarget>;
@@ -44,8 +44,8 @@ export class LaunchSetups implements OnModuleInit {
   }
 
   /**
-   * What a launch of a protocol starts. A demo brings everything itself, so `options` and `extras` do not count for it.
-   * @throws `VALIDATION_FAILED` for a demo and a save at once, else as a demo or save that cannot be started
+   * Returns the setup that a request starts. `options` and `extras` are ignored for a demo, which has its own.
+   * @throws `VALIDATION_FAILED` if both a demo and a save are requested, or an error for one that cannot be started
    */
   async of(
     protocol: IProtocol,

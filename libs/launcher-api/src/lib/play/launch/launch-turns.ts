@@ -5,7 +5,7 @@ import { RunningProtocols } from '../../library';
 import { folderNameOf, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';
 
-/** Lets each protocol, and the test launch, be started only while it is neither running nor being started. */
+/** Prevents a protocol or the test launch from being started while it is running or starting. */
 @Injectable()
 export class LaunchTurns implements OnModuleInit {
   private readonly starting = new Set<string>();
@@ -21,7 +21,7 @@ export class LaunchTurns implements OnModuleInit {
 
   /**
    * Runs the work that starts a setup.
-   * @throws `ALREADY_RUNNING`, or as `work` does
+   * @throws `ALREADY_RUNNING`, or an error of `work`
    */
   async run<T>(setup: LaunchSetup, title: string, work: () => Promise<T>): Promise<T> {
     const name = folderNameOf(setup);

@@ -24,7 +24,7 @@ export class LeftSessions implements OnApplicationBootstrap {
     const ended = await Promise.all(open.map((record) => this.resumer.resume(record)));
     await this.playtime.enterOwed();
     for (const session of ended) if (session) this.events.publish('session.ended', session);
-    // Reading what they left is no reason to begin later.
+    // Reading the files of these sessions must not delay the start.
     void this.history.recordOwed();
   }
 }

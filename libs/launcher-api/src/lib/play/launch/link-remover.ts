@@ -10,8 +10,8 @@ import { Trash, type TrashRecord } from '../../application';
 import { linkFoldersIn } from './launch-setup';
 
 /**
- * Removes the links to files that launches left: all links of a protocol that was deleted permanently, and links to mod files
- * and base games that were. A hard link or a copy would keep the space of the file.
+ * Removes links that launches created: all links of a permanently deleted protocol, and links to permanently deleted
+ * mod files and base games. A hard link or a copy would otherwise keep occupying the file's disk space.
  */
 @Injectable()
 export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
@@ -45,7 +45,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Whether there is a new protocol of an id, or another deletion of it that can be undone. */
+  /** Whether a protocol with this ID exists again, or another deletion of it can still be undone. */
   private async isThere(protocolId: string): Promise<boolean> {
     if (await this.protocols.has(protocolId)) return true;
     return (await this.trash.list()).some(
@@ -53,7 +53,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Many files may be deleted at once: one pass over the folders then finds the links of all of them. */
+  /** Many files may be deleted at once, so a single pass over the folders removes all of their links. */
   private removeDeadLinksSoon(): void {
     this.needsPass = true;
     this.passes ??= this.removeDeadLinks();

@@ -4,16 +4,16 @@ import type { MoveSaves } from '@hangar/launch-engine';
 
 import { findContributed } from './contributed-provider';
 
-/** Token of the {@link SavesCarrier} of an application. If absent, a renamed folder is only renamed. */
+/** Token of the application's {@link SavesCarrier}. If absent, a folder is renamed and nothing else happens. */
 export const SAVES_CARRIER = Symbol('SAVES_CARRIER');
 
-/** Carries over what is known of the saves of a protocol while a folder of them is renamed. */
+/** Transfers the stored details of a protocol's saves when their folder is renamed. */
 export interface SavesCarrier {
   /** Renames the folder in any case. */
   carryOver(protocolId: string, ...renaming: Parameters<MoveSaves>): Promise<void>;
 }
 
-/** Lets the feature that knows saves take part when a launch renames a folder of them. */
+/** Lets the saves feature take part when a launch renames a save folder. */
 @Injectable()
 export class MovedSaves implements OnModuleInit {
   private carrier: SavesCarrier | null = null;
@@ -24,7 +24,9 @@ export class MovedSaves implements OnModuleInit {
     this.carrier = findContributed<SavesCarrier>(this.modules, SAVES_CARRIER);
   }
 
-  /** Returns how a launch renames folders of saves. A test launch has no saves that are known. */
+  /**
+   * Returns the function that a launch renames save folders with. Nothing is stored about the saves of a test launch.
+   */
   of(protocolId: string | null): MoveSaves {
     const { carrier } = this;
     if (protocolId === null || carrier === null) return (_from, _to, move) => move();

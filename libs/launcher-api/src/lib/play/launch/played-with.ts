@@ -14,38 +14,38 @@ import {
 
 import type { GatheredLaunch } from './launch-gatherer';
 
-/** What a reader of what ports leave knows from before a session, by whatever names it needs. */
+/** State before a session that a reader of the port's files recorded, keyed by its own names. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
 const PLAYED_WITH = record('PlayedWith', () => ({
-  /** As the protocol is called now. */
+  /** Title of the protocol at the time of the launch. */
   title: field.text(Infinity, { default: '' }),
   sourcePort: PAST_SESSION.fields.sourcePort,
   baseGame: field.object(NAMED_FILE),
-  /** What is loaded, in its order. */
+  /** Loaded files, in load order. */
   files: field.records(NAMED_FILE, { maxLength: Infinity }),
-  /** The skill that the launch asks for; `null` when that is left to the player. */
+  /** Skill requested by the launch; `null` if the player chooses it. */
   skill: MAP_RESULT.fields.skill,
-  /** Whether a demo is shown and nothing is played. */
+  /** Whether a demo is shown, so that nothing is played. */
   isPlayback: field.boolean({ default: false }),
 }));
 
-/** What a session is played with: noted at its start, kept until the session stands in the history. */
+/** The setup of a session: recorded at its start and kept until the session is in the history. */
 export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
   readonly files: readonly INamedFile[];
-  /** What readers of the port's files noted at the start, by whatever names they need. */
+  /** State that readers of the port's files recorded at the start, keyed by their own names. */
   readonly marks: SessionMarks;
 }
 
-/** These make a port show a demo. */
+/** Options that make a port show a demo. */
 const PLAYBACK = /^[-+](playdemo|timedemo|fastdemo|ffmap|viddump)$/i;
 
-/** Whether a port that is started so shows a demo, and nothing is played. */
+/** Whether these arguments make a port show a demo. */
 export function isPlayback(args: readonly string[]): boolean {
   return args.some((argument) => PLAYBACK.test(argument));
 }
 
-/** What a complete launch is played with. */
+/** Returns what a complete launch is played with; `null` for a test launch. */
 export function playedWith(
   { setup, port, baseGame, files, launchParameters }: GatheredLaunch,
   args: readonly string[],
@@ -65,7 +65,7 @@ export function playedWith(
   };
 }
 
-/** Reads what stands in `sessions.json`; `null` where nothing does, or it makes no sense. */
+/** Reads a value from `sessions.json`; `null` if it is absent or invalid. */
 export function readPlayedWith(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
   const { marks, ...others } = raw;
@@ -73,12 +73,12 @@ export function readPlayedWith(raw: unknown): PlayedWith | null {
   return played && { ...played, marks: readMarks(marks) };
 }
 
-/** Reads a source port as it was when it was played. */
+/** Reads the source port of a past session. */
 export function readPort(raw: unknown): IPlayedPort {
   return readPortRecord(isObject(raw) ? raw : {})!;
 }
 
-/** Reads a file by its name and content. */
+/** Reads a file with its name and hash. */
 export function readNamedFile(raw: unknown): INamedFile | null {
   return isObject(raw) ? readFile(raw) : null;
 }

@@ -9,8 +9,8 @@ import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
 /**
- * Enters launches and the length of ended sessions in their protocols, each once. What cannot be entered, because the
- * protocol was deleted or its file cannot be written, is tried again. Test launches are never counted.
+ * Adds launches and the duration of ended sessions to their protocols, exactly once. If the protocol was deleted or its
+ * file cannot be written, this is tried again later. Test launches are never counted.
  */
 @Injectable()
 export class PlaytimeRecorder {
@@ -22,12 +22,12 @@ export class PlaytimeRecorder {
     private readonly unwritten: UnwrittenSessions,
   ) {}
 
-  /** Enters what is to be entered and can be. Never fails. */
+  /** Adds everything outstanding that can be added. Never fails. */
   enterOwed(): Promise<void> {
     return (this.working = this.working.then(() => this.enterAll()));
   }
 
-  /** A protocol may have come back, or its file may have been mended. */
+  /** A protocol may have been restored, or its file may have been repaired. */
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
@@ -35,19 +35,19 @@ export class PlaytimeRecorder {
   }
 
   private async enterAll(): Promise<void> {
-    // In the order in which they were played: a protocol remembers its last session alone, so that none counts twice.
+    // In the order of play: a protocol remembers only its last session, which is how double counting is prevented.
     const stuck = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
       if (!stuck.has(session.protocolId) && !(await this.enterOne(id))) stuck.add(session.protocolId);
     }
   }
 
-  /** Whether nothing is left to be entered for now. */
+  /** Returns whether nothing is left to add for this session at the moment. */
   private async enterOne(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);
       const owed = record?.uncounted[0];
-      // The length is known at the end.
+      // The duration is only known at the end.
       if (!record || owed === undefined || (owed === 'playtime' && !isEnded(record))) return true;
       if (!(await this.enter(owed, record.session))) return false;
       await this.sessions.change([id], (now) => ({
@@ -73,14 +73,16 @@ export class PlaytimeRecorder {
   }
 }
 
-/** What is owed for a session that has just ended, of what was owed before. */
+/** Returns the counts outstanding for a session that has just ended, given those outstanding before. */
 export function owedAtEnd(session: ILaunchSession, before: readonly Owed[]): Owed[] {
   if (session.protocolId === null) return [];
   if (!isFailedStart(session)) return [...before];
   return before.includes('launch') ? [] : ['failed-launch'];
 }
 
-/** Whether an ended session is play that counts: of a protocol, not a test launch, and more than a failed start. */
+/**
+ * Whether an ended session counts as play: it belongs to a protocol, is not a test launch and did not fail to start.
+ */
 export function isCounted(
   session: ILaunchSession,
 ): session is ILaunchSession & { protocolId: string; seconds: number } {

@@ -18,14 +18,14 @@ import { LaunchPlanner, type StartPlan } from './launch-planner';
 import type { LaunchSetup } from './launch-setup';
 import { LaunchSetups } from './launch-setups';
 
-/** A run that is not a game, and its port. */
+/** The plan of a run that is not a game. */
 export type PlanAside = StartPlan;
 
 type Consent = Pick<ILaunchRequest, 'confirmParameters'>;
 
 /**
- * Launches protocols and setups that are not saved. Launch parameters that came with a pack must have been accepted: they
- * can make a port read and write files.
+ * Launches protocols and unsaved setups. Launch parameters from a pack must have been accepted first, because they can
+ * make a port read and write files.
  */
 @Injectable()
 export class ProtocolLauncher {
@@ -37,7 +37,10 @@ export class ProtocolLauncher {
     private readonly games: GameLauncher,
   ) {}
 
-  /** Starts a protocol, a demo of it or a save; for this run `options` are laid over its own, and `extras` replace its own. */
+  /**
+   * Starts a protocol, one of its demos or one of its saves. For this run, `options` override the protocol's options
+   * and `extras` replace its extras.
+   */
   async launch(
     protocolId: string,
     { confirmParameters, ...run }: ILaunchRequest = {},
@@ -46,7 +49,7 @@ export class ProtocolLauncher {
     return this.launchTarget(protocol, await this.setups.of(protocol, run), { confirmParameters });
   }
 
-  /** Starts a protocol with a setup that was made of it. */
+  /** Starts a protocol with a setup derived from it. */
   async launchTarget(
     protocol: IProtocol,
     target: LaunchTarget,
@@ -58,7 +61,7 @@ export class ProtocolLauncher {
     return this.games.start(target, protocol.title);
   }
 
-  /** Starts a setup that is not saved; nothing is counted, and its consent holds for this run alone. */
+  /** Starts an unsaved setup. Nothing is counted, and consent is valid for this run only. */
   async testLaunch(
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters }: Consent = {},
@@ -69,8 +72,8 @@ export class ProtocolLauncher {
   }
 
   /**
-   * Returns the command that a launch would run: of a test, or of the protocol with the given id, if it exists, with this
-   * setup. Nothing is written, started or counted.
+   * Returns the command that a launch would run: for a test, or for the protocol with the given ID if it exists, with
+   * this setup. Nothing is written, started or counted.
    */
   async preview(
     setup: Omit<LaunchSetup, 'protocolId'>,
@@ -83,9 +86,9 @@ export class ProtocolLauncher {
   }
 
   /**
-   * Plans a run of a protocol that is not a game: everything that it writes is put into the directory, nothing is counted,
-   * and it has no settings file.
-   * @throws as {@link launch} does
+   * Plans a run of a protocol that is not a game: it writes only to the directory, is not counted and has no settings
+   * file.
+   * @throws the same errors as {@link launch}
    */
   async planAside(protocol: IProtocol, target: LaunchTarget, directory: string): Promise<PlanAside> {
     if (protocol.parametersUnconfirmed) throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
@@ -93,7 +96,7 @@ export class ProtocolLauncher {
   }
 }
 
-/** Names what came from a stranger, and not what its user has added. */
+/** Lists only the parts that came from someone else, not those that the user added. */
 function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   strangers: readonly UnconfirmedPart[],

@@ -5,10 +5,10 @@ import { inTime } from '@hangar/launch-engine';
 
 import { FileContents } from '../../library';
 
-/** A note is not worth a longer wait; the reading goes on, and the next plan has its answer. */
+/** A note isn't worth a longer wait. Reading continues, so the next plan has the result. */
 const MAX_WAIT_MILLISECONDS = 2000;
 
-/** Says what the files of a launch ask for, as far as that is known in time. */
+/** Reads the requirements of a launch's files if they are available in time. */
 @Injectable()
 export class RequestedContentsReader {
   constructor(
@@ -16,18 +16,18 @@ export class RequestedContentsReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `null` for a file that cannot be read, or not soon enough. */
+  /** Returns `null` for a file that cannot be read in time. */
   read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<IWadContents | null> {
     return this.known(this.contents.of(file));
   }
 
-  /** As above, for a file that is not in the catalogue. */
+  /** Same as above for a file that is not in the catalogue. */
   readLoose(path: string): Promise<IWadContents | null> {
     return this.known(this.contents.ofFile(path));
   }
 
   private known(reading: Promise<IWadContents>): Promise<IWadContents | null> {
-    // What is wrong with a file is told where its contents are asked for; a launch is about something else.
+    // Faults in a file are reported where its contents are requested; they must not prevent a launch.
     return inTime(
       reading.catch(() => null),
       MAX_WAIT_MILLISECONDS,

@@ -13,17 +13,17 @@ import { RequestedContentsReader } from './requested-contents-reader';
 
 /** The properties of a base game that are derived from its bytes. */
 interface GameIdentity {
-  /** The name of the file when it was identified: that of an unknown game decides about its proper name. */
+  /** Name of the file when it was identified. The proper name of an unknown game depends on it. */
   readonly fileName: string;
   readonly properName: string;
   /** `null` for a WAD. */
   readonly packedAs: PackageKind | null;
 }
 
-/** To be raised when games are identified differently, so that old identities are forgotten. */
+/** Increase when games are identified differently, to discard cached identities. */
 const IDENTITY_VERSION = 1;
 
-/** Describes base games as ports need them: by the name that ports know, and by how they are packed. */
+/** Describes base games as ports need them: by the name that ports recognise, and by how they are packed. */
 @Injectable()
 export class RequestedIwads implements OnApplicationShutdown {
   private readonly identities: ContentCache<GameIdentity>;
@@ -41,7 +41,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     return this.identities.idle();
   }
 
-  /** A game that is missing or damaged is described by the name of its file. */
+  /** Describes a base game. A missing or damaged one is described by its file name only. */
   async of({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
     const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
     if (missing) return unidentified;
@@ -54,7 +54,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     }
   }
 
-  /** Describes a base game with the complevel that it was made for, which matters to a recording alone. */
+  /** Describes a base game including its compatibility level, which only matters for recordings. */
   async forRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
     const { iwadPath, hashValue, missing } = baseGame;
     const iwad = await this.of(baseGame);

@@ -1,29 +1,29 @@
 import type { ILaunchSession } from '@hangar/domain';
 import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** How a process is followed. */
+/** How a process is monitored. */
 export interface Following {
-  /** How long it has run, in milliseconds. */
+  /** How long it has been running, in milliseconds. */
   elapsed: () => number;
-  /** What is known of its port's exit codes. */
+  /** Facts about the port's exit codes. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
-  /** Whether its start is still to be answered. */
+  /** Whether the request that started it is still open. */
   isStarting: boolean;
-  /** Whether it has been told that the protocol is played. */
+  /** Whether the launch of the protocol has been announced. */
   isTold: boolean;
 }
 
-/** A session whose process is followed. */
+/** A session whose process is monitored. */
 export interface RunningSession extends Following {
   readonly session: ILaunchSession;
   readonly process: ProcessIdentity;
   hasExited: boolean;
   cancelTelling(): void;
-  /** Resolves with the ended session once it is written down and counted, as far as that is possible. */
+  /** Resolves with the ended session after recording and counting it, as far as that is possible. */
   ended: Promise<ILaunchSession>;
 }
 
-/** What is written down of a process, whatever else is known of it. */
+/** Returns the stored properties of a process without any others. */
 export function plainIdentity({ pid, startTime, flatpak, logFile, mark }: ProcessIdentity): ProcessIdentity {
   return {
     pid,

@@ -13,15 +13,15 @@ import { SessionRepository } from './session-repository';
 import { startOutcome } from './start-outcome';
 
 const HEARTBEAT_MILLISECONDS = 30_000;
-/** A port may save its settings for this long before it is killed. */
+/** Time that a port has to save its settings before it is killed. */
 export const STOP_GRACE_MILLISECONDS = 4000;
 
-/** Follows each run of a source port to its end. What runs is known here, whatever the disk says. */
+/** Monitors every run of a source port until its end. It knows what is running regardless of the stored state. */
 @Injectable()
 export class RunningSessions implements OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
   private readonly running = new Map<string, RunningSession>();
-  /** Sessions that somebody asked to end: however their port takes it, they were played. */
+  /** Sessions that the user is stopping. They count as played, whatever exit code the port returns. */
   private readonly stopping = new Set<string>();
   private endHeartbeat: (() => void) | null = null;
   private isStopped = false;
@@ -34,26 +34,26 @@ export class RunningSessions implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Running and recent sessions, newest first. */
+  /** Returns running and recent sessions, newest first. */
   async list(): Promise<ILaunchSession[]> {
     const started = (await this.sessions.list()).filter(({ process }) => process !== null);
     return started.map(({ session }) => session).reverse();
   }
 
-  /** The session of a protocol that runs now; with `null`, a test launch. */
+  /** Returns the running session of a protocol, or of the test launch if `null`. */
   findRunning(protocolId: string | null): ILaunchSession | undefined {
     return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
   }
 
-  /** @throws `CANCELLED` once Hangar is being closed: a game that starts then would be nobody's */
+  /** @throws `CANCELLED` once Hangar is shutting down, because a game that starts then would not be monitored */
   assertOpen(): void {
     if (!this.isStopped) return;
     throw new LauncherError('CANCELLED', 'Hangar is being closed, so nothing was started.');
   }
 
   /**
-   * Follows the process of an entered session that has just been started. `early` resolves with the session if it ends
-   * within half a second, else with `null`; one that fails until then is stopped and forgotten.
+   * Monitors the process of a stored session that has just been started. `early` resolves with the session if it ends
+   * within half a second, otherwise with `null`. A session that fails within that time is stopped and removed.
    */
   async begin(
     session: ILaunchSession,
@@ -83,7 +83,7 @@ export class RunningSessions implements OnApplicationShutdown {
     return { early };
   }
 
-  /** Follows a process to its end. */
+  /** Monitors a process until its end. */
   follow(session: ILaunchSession, process: RunningProcess, following: Following): RunningSession {
     const running: RunningSession = {
       ...following,
@@ -93,7 +93,7 @@ export class RunningSessions implements OnApplicationShutdown {
       cancelTelling: () => undefined,
       ended: process.exited.then((exit) => this.end(running, exit)),
     };
-    // Whoever waits for the end hears of a failure; when nobody does, the log has it.
+    // Callers that wait for the end receive the error; without any, it is at least logged.
     running.ended.catch((error: unknown) =>
       this.logger.error(`Cannot write down the end of a session: ${String(error)}`),
     );
@@ -106,7 +106,7 @@ export class RunningSessions implements OnApplicationShutdown {
   }
 
   /**
-   * Ends the process of a session; an ended one comes back as it is.
+   * Stops the process of a session. A session that has already ended is returned unchanged.
    * @throws `SESSION_NOT_FOUND`
    */
   async stop(sessionId: string): Promise<ILaunchSession> {
@@ -121,7 +121,7 @@ export class RunningSessions implements OnApplicationShutdown {
     throw sessionNotFound(sessionId);
   }
 
-  /** The games go on; the next start of the launcher takes them up again. */
+  /** The games keep running; the next start of Hangar resumes monitoring them. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.endHeartbeat?.();
@@ -139,7 +139,7 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.enterOwed();
   }
 
-  /** Tells once that a protocol is played, which a port that fails at once is not. */
+  /** Announces once that a protocol is being played. Not called for a port that fails immediately. */
   private tell(running: RunningSession): void {
     const { isTold, session } = running;
     running.isTold = true;
@@ -163,7 +163,7 @@ export class RunningSessions implements OnApplicationShutdown {
       ...(this.stopping.has(sessionId) ? { stoppedByUser: true as const } : {}),
     };
     const session = await judgedBy(running.facts, withEnd(running.session, end, exit));
-    // A launcher that stops at this moment must leave the session to its successor.
+    // During shutdown, the session must be left to the next start of Hangar.
     if (this.isStopped) return session;
     if (running.isStarting && isFailedStart(session)) await this.sessions.forget(sessionId);
     else await this.writeDown(running, session, milliseconds);
@@ -190,7 +190,7 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.enterOwed();
   }
 
-  /** Notes now and then that the games are alive. What could not be written or counted is `SessionRetries`' matter. */
+  /** Records periodically that the games are alive. `SessionRetries` handles what could not be written or counted. */
   private beatWhileRunning(): void {
     if (this.running.size > 0 && !this.isStopped) {
       this.endHeartbeat ??= this.clock.every(

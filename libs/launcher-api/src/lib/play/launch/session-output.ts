@@ -8,7 +8,7 @@ import { SessionRepository } from './session-repository';
 
 const MAX_BYTES = 512 * 1024;
 
-/** Reads what source ports printed. */
+/** Reads the output of source ports. */
 @Injectable()
 export class SessionOutput {
   constructor(
@@ -17,7 +17,8 @@ export class SessionOutput {
   ) {}
 
   /**
-   * The last lines of a session, ready to be shown; none once a later run of the protocol has taken its log.
+   * Returns the last lines of a session's output, ready for display; empty once a later run of the protocol has
+   * replaced the log.
    * @throws `SESSION_NOT_FOUND`
    */
   async lastLines(sessionId: string, lines: number): Promise<string[]> {
@@ -27,7 +28,7 @@ export class SessionOutput {
     if (!record) throw sessionNotFound(sessionId);
     const { logFile } = record.session;
     const isReplaced = records.slice(place + 1).some(({ session }) => session.logFile === logFile);
-    // The path stands in a file that may be edited by hand.
+    // The path comes from a file that may have been edited by hand.
     return isReplaced || dirname(logFile) !== this.data.logs()
       ? []
       : readOutputTail(logFile, lines, MAX_BYTES);

@@ -18,10 +18,10 @@ import { readPlayedWith, type PlayedWith } from './played-with';
 
 const OWED = ['launch', 'failed-launch', 'playtime'] as const;
 
-/** What is still to be entered in a session's protocol; `failed-launch` takes back one that is entered already. */
+/** Counts still to be added to a session's protocol. `failed-launch` undoes a launch that was already counted. */
 export type Owed = (typeof OWED)[number];
 
-/** A session with what is needed to find its process again after a crash of the launcher. */
+/** A session and the data needed to find its process again after a crash of Hangar. */
 export interface SessionRecord {
   readonly id: string;
   readonly session: ILaunchSession;
@@ -29,13 +29,13 @@ export interface SessionRecord {
   readonly process: ProcessIdentity | null;
   /** When the process was last seen alive. */
   readonly lastSeenAt: string;
-  /** How long it had run then, by a clock that is never set back. */
+  /** How long it had been running at `lastSeenAt`, measured by a monotonic clock. */
   readonly seenMilliseconds: number;
-  /** Where the game writes, its log aside. */
+  /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
-  /** In the order in which it is to be entered. */
+  /** In the order in which they must be added. */
   readonly uncounted: readonly Owed[];
-  /** What it is played with, until it stands in the history; `null` then, and for a test launch. */
+  /** The setup of the session; `null` once it is in the history, and for a test launch. */
   readonly played: PlayedWith | null;
 }
 
@@ -43,7 +43,9 @@ export function isEnded({ session }: SessionRecord): boolean {
   return session.endedAt !== undefined;
 }
 
-/** Reads an element of `sessions.json`; `null` when it is beyond recognition. The path of the log is computed from the id. */
+/**
+ * Reads an element of `sessions.json`; `null` if it is invalid. The path of the log is derived from the protocol ID.
+ */
 export function readSession(raw: JsonObject, id: string, data: DataDirectory): SessionRecord | null {
   const { session: stored, process: identity } = raw;
   if (!isSession(stored) || !(identity === null || isIdentity(identity))) return null;
@@ -55,10 +57,10 @@ export function readSession(raw: JsonObject, id: string, data: DataDirectory): S
     session,
     process: identity,
     lastSeenAt,
-    // An older Hangar wrote down the time alone.
+    // Older versions of Hangar stored only the time.
     seenMilliseconds: wholeNumberField(raw['seenMilliseconds'], seen || 0),
     folders: listField(raw['folders'], textOrNull),
-    // What an older Hangar left open had its launch counted at once.
+    // Older versions of Hangar counted the launch immediately.
     uncounted:
       raw['uncounted'] === undefined && session.protocolId !== null && session.endedAt === undefined
         ? ['playtime']
@@ -84,7 +86,7 @@ function isSession(value: unknown): value is ILaunchSession {
   );
 }
 
-/** It becomes the name of folders and files, and may have been edited by hand. */
+/** The ID becomes the name of folders and files, and may have been edited by hand. */
 function isIdOfProtocol(value: unknown): boolean {
   return typeof value === 'string' && isProtocolId(value);
 }

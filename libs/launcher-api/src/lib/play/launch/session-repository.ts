@@ -11,23 +11,23 @@ import {
 import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-/** So many ended sessions are remembered; of those that are not counted, ten times as many. */
+/** Number of ended sessions kept; ten times as many if they are not counted yet. */
 const HISTORY_LENGTH = 100;
-/** What is told of when it cannot be written. */
+/** Name used in reports about failed writes. */
 const SESSIONS = 'sessions.json';
 
 /**
- * The only owner of `sessions.json`: the running sessions and the recent ones, oldest first. Those that still change are
- * in memory as well, so that neither a full disk nor a damaged or removed file makes anybody forget a game.
+ * Sole owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change are
+ * also in memory, so that a full disk or a damaged or deleted file never makes Hangar lose track of a game.
  */
 @Injectable()
 export class SessionRepository implements OnApplicationShutdown {
   private readonly file: RecordFile<SessionRecord>;
-  /** Those that run, are not counted, or are not written down as they are. */
+  /** Sessions that are running, not yet counted, or not yet written in their current state. */
   private readonly live = new Map<string, SessionRecord>();
-  /** Those that are to go and may still stand in the file. */
+  /** Removed sessions that may still be in the file. */
   private readonly forgotten = new Set<string>();
-  /** Counts changes, so that a write knows whether it has all of them. */
+  /** Number of changes; a write compares it to find out whether it includes all of them. */
   private changes = 0;
   private changesWritten = 0;
 
@@ -52,31 +52,31 @@ export class SessionRepository implements OnApplicationShutdown {
     return this.live.get(id) ?? (await this.list()).find((record) => record.id === id);
   }
 
-  /** What an earlier run left open or uncounted; it can be changed from now on. */
+  /** Returns the sessions that an earlier run left open or uncounted, and makes them changeable. */
   async loadLeft(): Promise<SessionRecord[]> {
     const left = (await this.list()).filter((record) => !isFinished(record));
     for (const record of left) this.live.set(record.id, record);
     return left;
   }
 
-  /** Whether something has changed that is not on the disk. */
+  /** Whether there are changes that are not on the disk yet. */
   get isUnwritten(): boolean {
     return this.changes !== this.changesWritten;
   }
 
-  /** The sessions that are not counted, oldest first. */
+  /** Returns the sessions that are not counted yet, oldest first. */
   uncounted(): SessionRecord[] {
     return [...this.live.values()].filter(({ uncounted }) => uncounted.length > 0);
   }
 
-  /** The ended sessions that are not in the history, oldest first. */
+  /** Returns the ended sessions that are not in the history yet, oldest first. */
   unrecorded(): SessionRecord[] {
     return [...this.live.values()].filter((record) => isEnded(record) && record.played !== null);
   }
 
   /**
-   * Enters a session, which an act of the user may: a damaged file is replaced.
-   * @throws as a write does; then nothing is entered
+   * Adds a session. Since this is a user action, a damaged file is replaced.
+   * @throws a storage error; nothing is added in that case
    */
   async enter(record: SessionRecord): Promise<void> {
     this.live.set(record.id, record);
@@ -89,7 +89,7 @@ export class SessionRepository implements OnApplicationShutdown {
     }
   }
 
-  /** Changes open or uncounted sessions: in memory at once, on the disk when that is possible. Never fails. */
+  /** Changes open or uncounted sessions: immediately in memory, and on the disk when possible. Never fails. */
   async change(ids: Iterable<string>, apply: (record: SessionRecord) => SessionRecord): Promise<void> {
     for (const id of ids) {
       const record = this.live.get(id);
@@ -100,7 +100,7 @@ export class SessionRepository implements OnApplicationShutdown {
     await this.writeChanges();
   }
 
-  /** Forgets a session that was none. Never fails. */
+  /** Removes a session that did not actually start. Never fails. */
   async forget(id: string): Promise<void> {
     this.live.delete(id);
     this.forgotten.add(id);
@@ -112,13 +112,13 @@ export class SessionRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** Writes what has changed, if that is possible. Never fails. */
+  /** Writes pending changes if possible. Never fails. */
   async writeChanges(): Promise<void> {
     if (!this.isUnwritten) return;
     try {
       await this.write('background');
     } catch (error) {
-      // A full disk or a damaged file: everything is in memory, and is tried again.
+      // The disk is full or the file is damaged. Everything is in memory, and the write is retried.
       this.unwritten.noteFailure(SESSIONS, error);
     }
   }

@@ -13,8 +13,8 @@ import type { Owed, SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 
 /**
- * Resumes a session of an earlier run: a game that is still running is followed, one that ended in between is ended
- * here, with an estimated length.
+ * Resumes sessions of an earlier run: monitors a game that is still running, and ends one that exited in the meantime
+ * with an estimated duration.
  */
 @Injectable()
 export class SessionResumer {
@@ -38,12 +38,12 @@ export class SessionResumer {
 
   private async followAgain(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
-    // For the time in between there is only the wall clock, which may have been set back.
+    // Only the wall clock covers the time in between, and it may have been set back.
     const away = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const since = this.clock.monotonic();
     this.running.follow(session, process, {
       elapsed: () => record.seenMilliseconds + away + (this.clock.monotonic() - since),
-      // The exit code of somebody else's child is not known.
+      // The exit code of another process's child is not available.
       facts: {},
       isStarting: false,
       isTold: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
@@ -59,7 +59,7 @@ export class SessionResumer {
   private async endUnseen(record: SessionRecord): Promise<ILaunchSession | null> {
     const { milliseconds, endedAt } = await this.estimateEnd(record);
     if (record.process === null && milliseconds < PLAYED_AFTER_MILLISECONDS) {
-      // It was about to be started, and never was.
+      // It was about to be started, but never was.
       await this.sessions.forget(record.id);
       return null;
     }
@@ -74,7 +74,7 @@ export class SessionResumer {
     await this.sessions.change([record.id], (now) => ({
       ...now,
       session,
-      // The game ran, whatever its number was.
+      // The game did run, even though its process ID is unknown.
       process: now.process ?? { pid: 0, startTime: '' },
       lastSeenAt: endedAt,
       seenMilliseconds: milliseconds,
@@ -83,7 +83,7 @@ export class SessionResumer {
     return session;
   }
 
-  /** Until its last write, as far as that is known: never more than until now, never less than was seen. */
+  /** Estimates the end from the last write: never in the future, and never earlier than the process was seen. */
   private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
     const startedAt = Date.parse(record.session.startedAt);
     const now = this.clock.now();
@@ -101,7 +101,9 @@ export class SessionResumer {
   }
 }
 
-/** Returns what is owed for a session that has outlived its start, including its launch if that was not noted. */
+/**
+ * Returns the counts outstanding for a session that outlived its start, including its launch if that was not recorded.
+ */
 function owedSinceStart({ session, seenMilliseconds, uncounted }: SessionRecord): readonly Owed[] {
   const isNoted = seenMilliseconds > 0 || uncounted.includes('launch');
   return isNoted || session.protocolId === null ? uncounted : ['launch', ...uncounted];

@@ -9,8 +9,8 @@ import { UnwrittenSessions } from './unwritten-sessions';
 const RETRY_MILLISECONDS = 5000;
 
 /**
- * Writes what the disk did not take, as soon as it does: there is room again, or the data directory is back. Sleeps
- * while nothing is unwritten.
+ * Retries failed writes until they succeed, for example after disk space was freed or the data folder became available
+ * again. Idle while nothing is pending.
  */
 @Injectable()
 export class SessionRetries implements OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class SessionRetries implements OnApplicationShutdown {
     await this.trying;
   }
 
-  /** Tries once, if something is unwritten. Never fails. */
+  /** Tries once if anything is pending. Never fails. */
   tryAgain(): Promise<void> {
     if (this.isAnyUnwritten) this.trying ??= this.tryOnce().finally(() => (this.trying = null));
     return this.trying ?? Promise.resolve();

@@ -28,11 +28,11 @@ export interface GameStart {
   readonly protocolId: string | null;
   readonly command: ILaunchCommand;
   readonly logFile: string;
-  /** Where the game writes, its log aside. */
+  /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
   /** For the history; `null` for a test launch. */
   readonly played: PlayedWith | null;
-  /** What is known of its port. */
+  /** Facts about its port. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
 }
 
@@ -40,8 +40,8 @@ const NOT_COUNTED =
   'This launch is not counted yet: its protocol was deleted, or the file of it cannot be written. Hangar counts it as soon as that is over.';
 
 /**
- * Starts a game so that it is always somebody's: it is written down before it starts, known from the moment its process
- * lives, and over when an error is answered.
+ * Starts a game that is never left unmonitored: the session is stored before the process starts, monitored as soon as
+ * the process exists, and stopped before an error is returned.
  */
 @Injectable()
 export class SessionStarter {
@@ -53,7 +53,7 @@ export class SessionStarter {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws `LAUNCH_FAILED`, or as a write does; then nothing runs */
+  /** @throws `LAUNCH_FAILED` or a storage error; no process is left running */
   async start({ protocolId, command, logFile, folders, played, facts }: GameStart): Promise<ILaunchSession> {
     const sessionId = randomUUID();
     const startedAt = timestamp(this.clock);
@@ -91,7 +91,7 @@ export class SessionStarter {
     early: ILaunchSession | null,
   ): Promise<ILaunchSession> {
     if (early && isFailedStart(early)) {
-      // A message box or a child may have outlived the port.
+      // A message box or a child process may have outlived the port.
       await this.runner.stop(process, { graceMs: STOP_GRACE_MILLISECONDS });
       throw await failedStart(early);
     }
@@ -118,7 +118,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   });
 }
 
-/** A start that came to nothing. Without details, nothing has run. */
+/** Returns the error for a failed start. Without details, no process was started. */
 export function launchFailed(
   message: string,
   details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },

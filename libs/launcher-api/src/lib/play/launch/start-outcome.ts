@@ -7,21 +7,21 @@ import type { RunningSession } from './running-session';
 
 /** A port that fails to start exits within this time; after it, the process counts as running. */
 const START_MILLISECONDS = 500;
-/** How long to wait for the end of a session that is stopped because its port failed. */
+/** Maximum wait for the end of a session that is stopped because its port failed. */
 const END_MILLISECONDS = 5000;
 
 /** Actions on a session that is being started. */
 export interface StartSteps {
   /** Ends all processes of the session. */
   stop(): Promise<void>;
-  /** Notes that the session has outlived its start. */
+  /** Records that the session has outlived its start. */
   noteStart(): Promise<void>;
 }
 
 /**
- * Returns the session if it ends within half a second, or else `null`. If a port fails within that time but has left
- * processes behind, such as a message box, these are stopped: a failed launch must not continue unnoticed.
- * @param leaderExited the end of the process that was started, if that is known before the end of the session
+ * Returns the session if it ends within half a second, otherwise `null`. If a port fails within that time but has left
+ * processes behind, such as a message box, they are stopped: a failed launch must not keep running unnoticed.
+ * @param leaderExited end of the started process, if it can end before the session does
  */
 export function startOutcome(
   running: RunningSession,
@@ -54,7 +54,7 @@ export function startOutcome(
       running.elapsed = () => milliseconds;
       running.cancelTelling();
       await steps.stop();
-      // Processes that cannot be ended are still running, and are listed.
+      // Processes that cannot be ended are still running, so the session stays listed.
       if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);
     };
     leaderExited?.then(stopFailed).catch(reject);

@@ -4,16 +4,16 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 
 const CODE = 'SESSIONS_UNWRITTEN';
-/** What has its own problem, or is no fault of the disk. */
+/** Errors that are reported elsewhere or are not storage errors. */
 const TOLD_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT_FOUND'];
 
-/** What of the sessions the disk does not take at the moment, told as one problem. */
+/** Reports all pending writes of sessions as a single problem. */
 @Injectable()
 export class UnwrittenSessions {
   private readonly logger = new Logger(UnwrittenSessions.name);
-  /** `sessions.json`, and the ids of protocols that count. */
+  /** `sessions.json`, and the IDs of protocols with outstanding counts. */
   private readonly failing = new Set<string>();
-  /** Tells of each write that failed, whatever the cause. */
+  /** Emits for each failed write, whatever the cause. */
   readonly failures = new Subject<void>();
 
   constructor(
@@ -25,14 +25,14 @@ export class UnwrittenSessions {
     return this.failing.size > 0;
   }
 
-  /** Notes why the list of sessions, or what one counts in a protocol, was not written. */
+  /** Records a failed write of the session list, or of a protocol's counts. */
   noteFailure(written: string, error: unknown): void {
     this.failures.next();
     if (error instanceof LauncherError && TOLD_ELSEWHERE.includes(error.code)) {
       this.noteSuccess(written);
       return;
     }
-    // Every try fails alike, so the log has the first alone.
+    // Retries fail the same way, so only the first failure is logged.
     if (!this.failing.has(written)) this.logger.warn(`Cannot write a session yet: ${String(error)}`);
     this.failing.add(written);
     const path = this.data.sessionsFile();

@@ -4,10 +4,12 @@ import type { IPastSession } from '@hangar/domain';
 
 import { SessionHistory } from './session-history';
 
-/** So many are held at once. */
+/** Number of sessions held in memory at once. */
 const HELD = 1000;
 
-/** Where every session stands, a column for each fact: a hundred thousand objects would take several times as much. */
+/**
+ * Locations of all sessions, stored in columns: hundreds of thousands of objects would need several times the memory.
+ */
 class SessionPlaces {
   readonly times: number[] = [];
   private readonly protocols: number[] = [];
@@ -27,12 +29,12 @@ class SessionPlaces {
   }
 }
 
-/** The sessions of all protocols, deleted ones too, as one history. */
+/** The sessions of all protocols, including deleted ones, as a single history. */
 @Injectable()
 export class AllSessions {
   constructor(private readonly history: SessionHistory) {}
 
-  /** By the time at which they began. One whose line goes away meanwhile is left out. */
+  /** Yields sessions in the order in which they started. Skips a session whose line is removed during the iteration. */
   async *oldestFirst(): AsyncGenerator<IPastSession, void> {
     const ids = await this.history.protocolIds();
     const places = await this.placesOf(ids);
@@ -52,7 +54,7 @@ export class AllSessions {
     return places;
   }
 
-  /** Opens the file of each protocol once. */
+  /** Opens the file of each protocol only once per batch. */
   private async sessionsAt(
     wanted: readonly { protocol: number; start: number; length: number }[],
     ids: readonly string[],

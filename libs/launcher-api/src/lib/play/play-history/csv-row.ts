@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for a formula, or for the end of a cell. */
+/** Characters that a spreadsheet treats as the start of a formula or the end of a cell. */
 const DANGEROUS = /^[=+\-@\t\r\n]/;
 
 /**
- * A line of a CSV file (RFC 4180). A list is one cell with `; ` between its items. What a spreadsheet would run comes
- * behind a `'`.
+ * Returns a line of a CSV file (RFC 4180). A list becomes one cell with `; ` between its items. Text that a spreadsheet
+ * would run as a formula is prefixed with `'`.
  */
 export function csvRow(cells: readonly (string | readonly string[])[]): string {
   const texts = cells.map((cell) =>

@@ -7,21 +7,21 @@ import type { FoundResult, LeftResults, ResultSurroundings } from './found-resul
 import type { StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
 
-/** Where DSDA-Doom keeps its own memory, below the folder that it is given. */
+/** Where DSDA-Doom stores its own statistics, inside its data folder. */
 const FOLDER = 'dsda_doom_data';
 const FILE = 'stats.txt';
-/** One for each set of files that was ever loaded: of one protocol, few. */
+/** There is one file per combination of loaded files, so a single protocol has only a few. */
 const MAX_FILES = 50;
 const MAX_FOLDERS = 1000;
 const TOO_MUCH =
   "DSDA-Doom's own memory of maps is too large to be compared, so a finished map may be missing.";
-/** So many maps are remembered from before a session. */
+/** Maximum number of maps recorded before a session. */
 const MAX_MARKS = 5000;
 
-/** Among the marks when there was more, or it took longer, than can be kept in mind: then nobody can say what is new. */
+/** Recorded instead if there were too many maps or reading took too long, so that new results cannot be detected. */
 export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
 
-/** How often each map was left by an exit before a session: the port's memory is never moved or written. */
+/** Returns how often each map had been exited before a session. The port's own file is never moved or written. */
 export async function dsdaMarks(folders: readonly string[], still: StillTime): Promise<SessionMarks> {
   const { memories, isWhole } = await memoriesIn(folders, still);
   const marks = memories.flatMap(({ path, records }) =>
@@ -30,7 +30,9 @@ export async function dsdaMarks(folders: readonly string[], still: StillTime): P
   return isWhole && marks.length <= MAX_MARKS ? Object.fromEntries(marks) : UNKNOWN_BEFORE;
 }
 
-/** One result for each map that was left more often than before, however often: its memory has the best of all times. */
+/**
+ * Returns one result per map that was exited more often than before, however often, since the file has only best times.
+ */
 export async function dsdaResults(
   folders: readonly string[],
   marks: SessionMarks,
@@ -56,7 +58,7 @@ function resultOf(
     map,
     name: titleOf(map),
     skill,
-    // The figures are those of the best run, which was perhaps another one; the totals are those of the map.
+    // Best times may be from an earlier run, so only the map's totals are used.
     timeTics: null,
     kills: null,
     totalKills: bestKills?.total ?? null,
@@ -78,7 +80,7 @@ function markOf(path: string, map: string): string {
 interface Memories {
   readonly memories: readonly { readonly path: string; readonly records: readonly DsdaMapRecord[] }[];
   readonly notes: readonly string[];
-  /** Whether all of them could be read. */
+  /** Whether all files could be read. */
   readonly isWhole: boolean;
 }
 
@@ -104,7 +106,7 @@ async function memoryFiles(folders: readonly string[], still: StillTime): Promis
   for (let looks = 0; looks < MAX_FOLDERS && waiting.length > 0 && found.size < MAX_FILES; looks++) {
     if (still.aborted) break;
     const folder = waiting.shift() ?? '';
-    // Most ports have none, and most folders hold none.
+    // Most ports have no such folder, and most folders have no such file.
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (entry.isDirectory()) waiting.push(join(folder, entry.name));

@@ -21,7 +21,7 @@ const dump = readStatDump(
     .join('\n'),
 ).map((map) => foundResultOf(map, { ...given, source: 'statdump' }));
 
-it('tells what a port wrote, and nothing that it did not', () => {
+it('reports the values that a port wrote and nothing else', () => {
   expect(levels[1]).toEqual({
     map: 'MAP02',
     name: 'Title of MAP02',
@@ -41,7 +41,7 @@ it('tells what a port wrote, and nothing that it did not', () => {
   expect(dump[0]).toMatchObject({ map: 'MAP01', timeTics: 350, items: null, secretExit: null });
 });
 
-it('tells a run once that two sources tell, and takes the gaps from the second', () => {
+it('merges a run that two sources report and fills gaps from the second', () => {
   const merged = mergeFoundResults([levels, dump]);
   expect(merged.map(({ map, source }) => [map, source])).toEqual([
     ['MAP01', 'levelstat'],
@@ -52,7 +52,7 @@ it('tells a run once that two sources tell, and takes the gaps from the second',
   expect(first).toMatchObject({ source: 'statdump', timeTics: 350, items: 0, secretExit: false });
 });
 
-it('keeps a map that was finished twice', () => {
+it('keeps both results of a map that was finished twice', () => {
   const again = [...levels, levels[0] as FoundResult];
   expect(mergeFoundResults([again, again]).map(({ map }) => map)).toEqual(['MAP01', 'MAP02', 'MAP01']);
   expect(mergeFoundResults([again, levels])).toHaveLength(3);

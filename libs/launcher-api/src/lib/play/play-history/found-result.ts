@@ -1,30 +1,30 @@
 import type { IMapResult } from '@hangar/domain';
 import type { FinishedMap } from '@hangar/play-files';
 
-/** A finished map as one source tells of it, before it is anybody's. */
+/** A finished map as one source reports it, before it is assigned to a session. */
 export type FoundResult = Omit<IMapResult, 'id' | 'sessionId'> & {
-  /** Names the run where a source tells it again in later sessions, so that it counts once. */
+  /** Identifies the run if the source reports it again in later sessions, so that it counts only once. */
   readonly key?: string;
 };
 
-/** Maps that a session finished, and what could not be read. */
+/** Maps that a session finished, and notes on files that could not be read. */
 export interface LeftResults {
   readonly results: readonly FoundResult[];
   readonly notes: readonly string[];
 }
 
-/** What is known of a map beside what statistics tell. */
+/** Details of a map that statistics do not contain. */
 export interface ResultSurroundings {
   readonly source: IMapResult['source'];
   readonly skill: number | null;
   readonly finishedAt: string;
-  /** Which of the names that a port gives to one map is right. */
+  /** Chooses the right one of several names that a port uses for a map. */
   readonly chooseName: (names: readonly string[]) => string;
-  /** What the map is called. */
+  /** Returns the title of a map. */
   readonly titleOf: (map: string) => string | null;
 }
 
-/** A finished map of a port's statistics as a result. */
+/** Converts a finished map from a port's statistics to a result. */
 export function foundResultOf(finished: FinishedMap, surroundings: ResultSurroundings): FoundResult {
   const { kills, items, secrets } = finished;
   const { source, skill, finishedAt, chooseName, titleOf } = surroundings;
@@ -47,14 +47,14 @@ export function foundResultOf(finished: FinishedMap, surroundings: ResultSurroun
   };
 }
 
-/** Some ports overflow to less than nothing, which is not known then. */
+/** Counters of some ports overflow to negative values, which are treated as unknown. */
 function countOrNull(count: number | undefined): number | null {
   return count === undefined || !Number.isSafeInteger(count) || count < 0 ? null : count;
 }
 
 /**
- * One list of what several sources tell of the same session, the most trusted first: a map that two of them name is one
- * run as often as both do, and takes from the second what the first does not tell.
+ * Merges the results of several sources for one session, the most trusted source first. A map reported by two sources
+ * is the same run, once per repetition; gaps in the first result are filled from the second.
  */
 export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]): FoundResult[] {
   const merged: FoundResult[] = [];

@@ -5,7 +5,7 @@ import type { HistoryFormat, IPastSession } from '@hangar/domain';
 import { AllSessions } from './all-sessions';
 import { csvRow } from './csv-row';
 
-/** A file that is made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface ExportedHistory {
   readonly fileName: string;
   readonly media: string;
@@ -27,10 +27,10 @@ const COLUMNS = [
   'maps',
 ] as const satisfies readonly (keyof IPastSession)[];
 
-/** So many characters are sent at once. */
+/** Characters sent at once. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** The whole history as a file, the oldest session first. Holds a small part of it at a time. */
+/** Exports the whole history, oldest session first. Holds only a small part of it in memory. */
 @Injectable()
 export class HistoryExport {
   constructor(private readonly sessions: AllSessions) {}

@@ -14,9 +14,9 @@ import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 import { zdoomResults } from './zdoom-results';
 
-/** Names of maps are not worth a longer wait. */
+/** Map names aren't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
-/** More than anybody finishes in one session: what tells of more is no port. */
+/** More than a player can finish in one session; a longer list is not genuine. */
 const MAX_RESULTS = 1000;
 const TOO_MANY = `The source port tells of more than ${MAX_RESULTS} finished maps: those after them are left out.`;
 const WAS_ENDED = 'The source port was ended before it wrote which maps were finished.';
@@ -25,20 +25,20 @@ const TOOK_TOO_LONG: LeftResults = {
   notes: ['What the source port left took too long to read, so a finished map may be missing.'],
 };
 
-/** Where statistics are written by a launch of ours: in the folder in which the port runs. */
+/** Where our launches have statistics written, in the working directory of the port. */
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 
 type Given = Omit<ResultSurroundings, 'source' | 'finishedAt'>;
 
-/** What a session wrote, and how long there is to read it. */
+/** Files that a session wrote, and the time available for reading them. */
 export interface Leftovers {
   readonly ended: EndedSession;
   readonly written: readonly WrittenFile[];
   readonly time: ReadingTime;
 }
 
-/** Reads what the port of an ended session wrote about the maps that were finished. */
+/** Reads what the port of an ended session reported about finished maps. */
 @Injectable()
 export class LeftResultsReader {
   constructor(
@@ -46,7 +46,7 @@ export class LeftResultsReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Never fails: what cannot be read is a sentence. The playing of a demo finishes nothing. */
+  /** Never fails: unreadable files are reported as notes. Playing a demo finishes no map. */
   async read({ ended, written, time }: Leftovers): Promise<LeftResults> {
     const { session, played, folders } = ended;
     if (played.isPlayback) return { results: [], notes: [] };
@@ -97,9 +97,9 @@ async function statistics(
 ): Promise<LeftResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
-  // One that is older is another session's: it could not be put aside.
+  // An older file belongs to another session; it could not be moved away.
   const isWritten = found !== null && writtenAt >= wholeSecond(session.startedAt);
-  // A port writes a dump at its very end, and begins a levelstat with the first map that is finished.
+  // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
   const isLost =
     given.source === 'statdump' ? !isWritten && isAskedFor(path, session) : isWritten && sizeBytes === 0;
   const notes = isLost && endingOf(session) !== 'quit' ? [WAS_ENDED] : [];
@@ -112,7 +112,7 @@ function isAskedFor(path: string, { command }: ILaunchSession): boolean {
   return command.args.includes(path);
 }
 
-/** Some file systems count whole seconds. */
+/** Some file systems store times in whole seconds. */
 function wholeSecond(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1000;
 }

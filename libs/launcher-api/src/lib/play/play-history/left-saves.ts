@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
-/** Who remembers with what saves were made. */
+/** Stores what saves were made with. */
 export interface SaveRemembering {
   /**
-   * Remembers with what the saves of a session were made.
-   * @throws as a write does; then it is asked again
+   * Stores what the saves of a session were made with.
+   * @throws a storage error; the session is passed again later
    */
   remember(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void>;
 }
 
-/** The door for whoever knows the saves of protocols: those that a session wrote are handed over when it has ended. */
+/** Passes the saves that a session wrote to the feature that manages saves, once the session has ended. */
 @Injectable()
 export class LeftSaves implements SaveRemembering {
   private remembering: SaveRemembering | null = null;
 
-  /** There is one; without one nothing is remembered. */
+  /** Sets the single receiver. Without one, nothing is stored. */
   rememberedBy(remembering: SaveRemembering): void {
     this.remembering = remembering;
   }

@@ -4,7 +4,7 @@ import { endingOf } from '@hangar/domain';
 import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
-/** What to say of a recording that a session was to leave in its folder and has not: nothing where there is one. */
+/** Returns a note if a session was started to record a demo but left none in its folder; otherwise nothing. */
 export function lostRecordingNotes(
   { session, played }: EndedSession,
   written: readonly WrittenFile[],
@@ -13,7 +13,7 @@ export function lostRecordingNotes(
   const at = args.findIndex((argument) => /^[-+]record$/i.test(argument));
   const path = resolve(workingDirectory, args[at + 1] ?? '');
   if (at < 0 || played.isPlayback || dirname(path) !== resolve(workingDirectory)) return [];
-  // Ports add an extension, perhaps of their own, and a number.
+  // Ports may add an extension, sometimes their own, and a number.
   const name = basename(path).toLowerCase();
   if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];
   return endingOf(session) === 'quit'

@@ -14,10 +14,10 @@ import { MapCounter } from './map-counter';
 import { MapMarksRepository } from './map-marks';
 import { MapResults } from './map-results';
 
-/** A start has other things to do first. */
+/** Delay after startup, so that more important work is done first. */
 const LOOK_AFTER_MILLISECONDS = 10_000;
 
-/** Keeps {@link MapCounts} up to date for each protocol that was played or viewed. */
+/** Keeps {@link MapCounts} up to date for every protocol that was played or viewed. */
 @Injectable()
 export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MapCountKeeper.name);
@@ -37,7 +37,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     this.cancel = this.clock.after(LOOK_AFTER_MILLISECONDS, () => void this.countWhatChanged());
   }
 
-  /** Counts a protocol, one at a time. Never fails. */
+  /** Counts a protocol. Runs one count at a time and never fails. */
   recount(protocolId: string): Promise<void> {
     return (this.working = this.working.then(async () => {
       if (this.isClosed) return;
@@ -49,7 +49,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     }));
   }
 
-  /** Counts where results, marks or files are others than those that were counted. Never fails. */
+  /** Counts protocols whose results, marks or files have changed since the last count. Never fails. */
   async countWhatChanged(): Promise<void> {
     await this.counts.ready();
     const played = await Promise.all([this.results.protocolIds(), this.marks.protocolIds()]).catch(() => []);
@@ -81,7 +81,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     if (await this.counter.isRecorded(id)) await this.recount(id);
   }
 
-  /** Base games that came or went bring maps or take them; a protocol may have no other maps. */
+  /** An added or removed base game changes the maps; some protocols have no maps of their own. */
   @OnLauncherEvent('versions.delta')
   async onVersionsDelta(): Promise<void> {
     await this.countAgain();

@@ -7,7 +7,7 @@ import { lookAt } from '@hangar/file-system';
 import { CONTENTS_VERSION, MapCounts, ProtocolRepository } from '../../library';
 import { ProtocolMaps } from './protocol-maps';
 
-/** Counts how many maps of a protocol are finished, notes that in {@link MapCounts}, and finds outdated counts. */
+/** Counts the finished maps of a protocol, stores the result in {@link MapCounts} and detects outdated counts. */
 @Injectable()
 export class MapCounter {
   constructor(
@@ -18,11 +18,11 @@ export class MapCounter {
   ) {}
 
   /**
-   * Returns the maps of a protocol, which are counted in passing.
+   * Returns the maps of a protocol and updates its count.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async mapsOf(protocolId: string): Promise<IProtocolMaps> {
-    // Read first: changes during the count lead to another count, after the next start at the latest.
+    // Read first, so that a change during the count triggers another one, after the next start at the latest.
     const fit = await this.fitOf(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
@@ -30,21 +30,21 @@ export class MapCounter {
     return progress;
   }
 
-  /** Counts the maps of a protocol again; the count of a deleted one is removed. */
+  /** Counts the maps of a protocol again. Removes the count if the protocol was deleted. */
   async recount(protocolId: string): Promise<void> {
     const isThere = (await this.protocols.find(protocolId)) !== null;
     if (isThere) await this.mapsOf(protocolId);
     else await this.counts.note(protocolId, null);
   }
 
-  /** Whether results, marks or files are not those that were counted. */
+  /** Whether results, marks or files differ from those that were counted. */
   async isOutdated(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.find(protocolId).catch(() => null);
     const known = this.counts.all().get(protocolId);
     return protocol ? known?.fit !== (await this.fitOf(protocol)) : known !== undefined;
   }
 
-  /** Whether a protocol was counted with other files than it has now. */
+  /** Whether a protocol was counted with files other than its current ones. */
   hasOtherSetup(protocol: IProtocol): boolean {
     const known = this.counts.all().get(protocol.id);
     return known !== undefined && !known.fit.startsWith(setupOf(protocol));
@@ -67,7 +67,7 @@ export class MapCounter {
   }
 }
 
-/** Returns a short key for the loaded files and the way in which they are read. */
+/** Returns a short key of the loaded files and of the version of the reader. */
 function setupOf({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);

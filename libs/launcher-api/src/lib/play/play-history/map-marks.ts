@@ -17,10 +17,10 @@ import { MAP_MARKS, type MapMark } from '@hangar/domain';
 import type { MapMarks } from './map-progress';
 import { isMapName } from './map-result';
 
-/** What `maps/<protocolId>.json` holds. */
+/** Contents of `maps/<protocolId>.json`. */
 type MarksRecord = Stored<{ readonly marked: Readonly<Record<string, MapMark>> }>;
 
-/** The only owner of `maps/<protocolId>.json`: what the player said of maps by hand. */
+/** Sole owner of `maps/<protocolId>.json`: the marks that the player set on maps. */
 @Injectable()
 export class MapMarksRepository implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<MarksRecord>>();
@@ -35,7 +35,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
     return new Map(Object.entries((await this.document(protocolId).read()).marked));
   }
 
-  /** The protocols of which something is said. Never fails: a folder that is not there has none. */
+  /** Returns the protocols that have marks. Never fails: a missing folder contains none. */
   async protocolIds(): Promise<string[]> {
     const names = await readdir(this.data.mapMarks()).catch(() => []);
     return names
@@ -45,8 +45,8 @@ export class MapMarksRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Marks a map, or takes its mark away with `null`.
-   * @throws as a write does
+   * Sets the mark of a map; `null` removes it.
+   * @throws a storage error if the write fails
    */
   async mark(protocolId: string, map: string, mark: MapMark | null): Promise<void> {
     await this.document(protocolId).update((record) => {

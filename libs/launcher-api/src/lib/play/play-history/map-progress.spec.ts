@@ -16,11 +16,11 @@ it.each<[string, string[], string[]]>([
   ['episodes', ['E2M1', 'E1M10', 'E1M9', 'E1M1'], ['E1M1', 'E1M9', 'E1M10', 'E2M1']],
   ['numbers', ['MAP10', 'MAP02', 'MAP01'], ['MAP01', 'MAP02', 'MAP10']],
   ['names', ['LEVEL10', 'LEVEL2', 'HUB'], ['HUB', 'LEVEL2', 'LEVEL10']],
-])('is in the order of %s', (_, given, expected) => {
+])('sorts by %s', (_, given, expected) => {
   expect(inOrderOfPlay(given.map((name) => map(name))).map((placed) => placed.map)).toEqual(expected);
 });
 
-it('knows the secret maps of the games by their names, and of other names nothing', () => {
+it('recognises secret maps by the names of the games and no others', () => {
   const placed = inOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
   expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
     ['E1M9', true],
@@ -30,7 +30,7 @@ it('knows the secret maps of the games by their names, and of other names nothin
   ]);
 });
 
-it.each(['hexen', 'strife'] as const)('knows that %s has no secret maps', (game) => {
+it.each(['hexen', 'strife'] as const)('has no secret maps in %s', (game) => {
   const placed = inOrderOfPlay(
     ['MAP30', 'MAP31'].map((name) => map(name)),
     game,
@@ -38,7 +38,7 @@ it.each(['hexen', 'strife'] as const)('knows that %s has no secret maps', (game)
   expect(placed.map(({ secret }) => secret)).toEqual([false, false]);
 });
 
-describe('where a definition says where exits lead', () => {
+describe('with exits from a map definition', () => {
   const linked = (name: string, next?: string, secretNext?: string, hub?: string): IMapSummary => ({
     ...map(name),
     ...(next === undefined ? {} : { next }),
@@ -46,7 +46,7 @@ describe('where a definition says where exits lead', () => {
     ...(hub === undefined ? {} : { hub }),
   });
 
-  it('follows them, a secret exit first', () => {
+  it('follows the exits, secret exits first', () => {
     const placed = inOrderOfPlay([
       linked('MAP01', 'MAP02', 'MAP31'),
       linked('MAP02', 'ENDGAME1'),
@@ -63,7 +63,7 @@ describe('where a definition says where exits lead', () => {
     ]);
   });
 
-  it('begins anywhere in a hub whose maps lead to each other, and names it', () => {
+  it('starts anywhere in a hub whose maps lead to each other, and returns the hub', () => {
     const placed = inOrderOfPlay([linked('B', 'A', undefined, '2'), linked('C', 'B'), linked('A', 'C')]);
     expect(placed.map(({ map: name, hub, secret }) => [name, hub, secret])).toEqual([
       ['A', null, false],
@@ -73,7 +73,7 @@ describe('where a definition says where exits lead', () => {
   });
 });
 
-it('has the quickest run on the highest skill as the best, and the unknown last', () => {
+it('prefers the fastest run on the highest skill and ranks unknown values last', () => {
   const runs = [
     result('MAP01', { timeTics: 10 }),
     result('MAP01', { skill: 2, timeTics: 5 }),
@@ -85,7 +85,7 @@ it('has the quickest run on the highest skill as the best, and the unknown last'
   expect(maps[0]?.best).toBe(runs[3]);
 });
 
-it('is as the player says, and keeps maps that are in no file any more at the end', () => {
+it('respects the marks of the player and lists maps without a file at the end', () => {
   const placed = inOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
   const results = [result('MAP01'), result('E1M1', { name: 'Hangar' })];
   const progress = progressOf(

@@ -2,12 +2,12 @@ import type { IMapProgress, IMapResult, IProtocolMaps, MapMark } from '@hangar/d
 
 import type { PlacedMap } from './order-of-play';
 
-/** What the player said by hand, by the map's name in capitals. */
+/** Marks set by the player, keyed by the map's name in capitals. */
 export type MapMarks = ReadonlyMap<string, MapMark>;
 
 /**
- * How far the player is with each map; `results` are the newest first. Maps that were finished or marked and are in no file
- * any more stand at the end.
+ * Returns the player's progress on each map. `results` are newest first. Maps that were finished or marked but are no
+ * longer in any file are listed at the end.
  */
 export function progressOf(
   placed: readonly PlacedMap[],
@@ -48,7 +48,7 @@ function progressOfMap(
   };
 }
 
-/** The quickest on the highest skill; one whose skill or time is not known comes last. */
+/** Returns the fastest result on the highest skill. Results without a known skill or time are ranked last. */
 function bestOf(results: readonly IMapResult[]): IMapResult | null {
   const [best] = [...results].sort(
     (a, b) => (b.skill ?? 0) - (a.skill ?? 0) || (a.timeTics ?? Infinity) - (b.timeTics ?? Infinity) || 0,

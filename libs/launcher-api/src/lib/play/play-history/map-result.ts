@@ -1,20 +1,20 @@
 import { recordReader, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { MAP_RESULT, timeOrNull, type IMapResult } from '@hangar/domain';
 
-/** What a line of `results/<protocolId>.jsonl` says: a result as it is from then on, or that there is none any more. */
+/** A line of `results/<protocolId>.jsonl`: the new state of a result, or its deletion. */
 export type ResultLine = { readonly result: IMapResult } | { readonly deletedId: string };
 
-/** A map's name: of a lump, or a longer one in a package. */
+/** The name of a map: a lump name, or a longer name in a package. */
 const MAP_NAME = /^[^\p{C}\p{Z}/\\]{1,64}$/u;
 
-/** Whether a text can be the name of a map, in capitals. */
+/** Whether a text is a valid map name in capitals. */
 export function isMapName(text: string): boolean {
   return MAP_NAME.test(text) && text === text.toUpperCase();
 }
 
 const readResult = recordReader(MAP_RESULT);
 
-/** Reads a line; `null` when it makes no sense. */
+/** Parses a line; `null` if it is invalid. */
 export function readResultLine(raw: JsonObject): ResultLine | null {
   const id = textOrNull(raw['id']);
   if (id === null) return null;

@@ -9,10 +9,10 @@ import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
 import { UnusableLines } from './unusable-lines';
 
-/** Clocks go wrong, and people do not know in which zone another one is. */
+/** Allows for wrong clocks and unknown time zones. */
 const AHEAD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The only owner of `results/<protocolId>.jsonl`: the maps that were finished. The last line of an id counts. */
+/** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is the current one. */
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -27,16 +27,16 @@ export class MapResults implements OnApplicationShutdown {
     this.lines = new JsonLines(data.results());
   }
 
-  /** Those of a protocol, deleted or not, newest first. */
+  /** Returns the results of a protocol, which may be deleted, newest first. */
   async list(protocolId: string): Promise<IMapResult[]> {
     const { results } = await this.read(protocolId);
-    // What was entered later stands later, and is newer where two were finished in one moment.
+    // Later entries are treated as newer if the times are equal.
     return results
       .reverse()
       .sort((a, b) => (a.finishedAt < b.finishedAt ? 1 : a.finishedAt > b.finishedAt ? -1 : 0));
   }
 
-  /** A part of them, or of those of one map. */
+  /** Returns one page of the results of a protocol or of one of its maps. */
   async page(protocolId: string, { map, ...part }: IResultsQuery): Promise<Page<IMapResult>> {
     const wanted = map?.toUpperCase();
     const results = (await this.list(protocolId)).filter(
@@ -45,7 +45,9 @@ export class MapResults implements OnApplicationShutdown {
     return partOf(results, part);
   }
 
-  /** Shows every line of a protocol's file, the oldest first: what it says of an id counts from then on. */
+  /**
+   * Passes every line of a protocol's file to `see`, oldest first. Each line replaces earlier ones with the same ID.
+   */
   async each(protocolId: string, see: (line: ResultLine) => void): Promise<void> {
     await this.lines.each(protocolId, (raw) => {
       const line = readResultLine(raw);
@@ -54,14 +56,14 @@ export class MapResults implements OnApplicationShutdown {
     });
   }
 
-  /** The protocols that have any. */
+  /** Returns the protocols that have results. */
   async protocolIds(): Promise<string[]> {
     return (await this.lines.names()).filter(isProtocolId);
   }
 
   /**
-   * Enters what a session finished, once, however often it is told; gives those that are new.
-   * @throws as a write does
+   * Adds the maps that a session finished, once even if they are reported repeatedly. Returns the new ones.
+   * @throws a storage error if the write fails
    */
   async enter(protocolId: string, sessionId: string, found: readonly FoundResult[]): Promise<IMapResult[]> {
     const usable = found.filter(({ map }) => isMapName(map));
@@ -82,8 +84,8 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Changes a result by the player's hand.
-   * @throws `RESULT_NOT_FOUND`, `VALIDATION_FAILED` for a time that has not come, or as a write does
+   * Changes a result on behalf of the player.
+   * @throws `RESULT_NOT_FOUND`, `VALIDATION_FAILED` for a time in the future, or a storage error
    */
   async update(protocolId: string, id: string, changes: IUpdateResultRequest): Promise<IMapResult> {
     let changed: IMapResult | undefined;
@@ -97,8 +99,8 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Takes a result out; a session that is read again does not bring it back.
-   * @throws `RESULT_NOT_FOUND`, or as a write does
+   * Removes a result. Reading its session again does not restore it.
+   * @throws `RESULT_NOT_FOUND`, or a storage error
    */
   async remove(protocolId: string, id: string): Promise<void> {
     await this.lines.add(protocolId, async () => {
@@ -111,7 +113,7 @@ export class MapResults implements OnApplicationShutdown {
     return this.lines.idle();
   }
 
-  /** The time that a result has may be sent back as it is: the clock may have been ahead when it was written. */
+  /** The stored time is accepted unchanged, because the clock may have been ahead when it was recorded. */
   private assertHasCome(finishedAt: string, before: IMapResult): void {
     if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
     if (Date.parse(finishedAt) > this.clock.now() + AHEAD_MILLISECONDS)
@@ -128,7 +130,7 @@ export class MapResults implements OnApplicationShutdown {
     );
   }
 
-  /** In the order in which they were entered first, and every id that there ever was. */
+  /** Returns the results in order of their first entry, and every ID ever used. */
   private async read(protocolId: string): Promise<{ results: IMapResult[]; ids: ReadonlySet<string> }> {
     const results = new Map<string, IMapResult>();
     const ids = new Set<string>();

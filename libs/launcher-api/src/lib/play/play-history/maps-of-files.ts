@@ -3,15 +3,17 @@ import type { IMapSummary, IModFile } from '@hangar/domain';
 
 import { CatalogRepository, FileContents, VersionRepository } from '../../library';
 
-/** What is played, by content. */
+/** The files of a setup, identified by their contents. */
 export interface PlayedFiles {
-  /** MD5 of the base game; `null` when there is none. */
+  /** MD5 of the base game; `null` without one. */
   readonly baseGame: string | null;
   /** MD5s in load order. */
   readonly files: readonly string[];
 }
 
-/** Says which maps a set of files has: those of its mod files, or of the base game where these bring none. */
+/**
+ * Lists the maps of a set of files: those of the mod files, or those of the base game if the mod files contain no maps.
+ */
 @Injectable()
 export class MapsOfFiles {
   constructor(
@@ -20,13 +22,13 @@ export class MapsOfFiles {
     private readonly contents: FileContents,
   ) {}
 
-  /** Each map once, in the order in which the files have them; a later file names it anew. `null` where no file could be read. */
+  /** Returns each map once, in file order. Titles from later files take precedence. `null` if no file could be read. */
   async of({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
     const entries = await this.catalog.findByHashes(files);
     const own = await Promise.all(files.map((hash) => this.mapsIn(entries.get(hash))));
     const maps = joined(own.flatMap((each) => each ?? []));
     if (maps.length > 0) return maps;
-    // A file that could not be read may have had some.
+    // The unreadable file may contain maps.
     const isKnown = own.every((each) => each !== null);
     const base = await this.baseGameMaps(baseGame);
     return isKnown ? base : null;
@@ -44,7 +46,7 @@ export class MapsOfFiles {
     file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> | undefined,
   ): Promise<IMapSummary[] | null> {
     if (file === undefined) return null;
-    // What is wrong with a file is told where its contents are asked for.
+    // Faults in a file are reported where its contents are requested.
     const contents = await this.contents.of(file).catch(() => null);
     return contents?.maps ?? null;
   }

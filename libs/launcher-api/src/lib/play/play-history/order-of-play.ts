@@ -1,27 +1,27 @@
 import type { BaseGame, IMapSummary } from '@hangar/domain';
 
-/** A map in its place of the game. */
+/** A map and its position in the game. */
 export interface PlacedMap {
   /** In capitals. */
   readonly map: string;
   readonly title: string | null;
   readonly hub: string | null;
-  /** Whether only a secret exit leads there; `null` when nothing tells. */
+  /** Whether only a secret exit leads to it; `null` if unknown. */
   readonly secret: boolean | null;
 }
 
-/** Made when first needed: the first collator of a program takes 7 ms. */
+/** Created on first use, because the first collator of a process takes 7 ms. */
 let names: Intl.Collator | undefined;
 
-/** Secret maps of Doom, Doom II and Heretic, which their engines lead to where no definition says otherwise. */
+/** Secret maps of Doom, Doom II and Heretic, which the engines use unless a definition overrides them. */
 const SECRET = /^(MAP3[12]|E\dM9)$/;
-/** All exits of these are alike. */
+/** Games without secret exits. */
 const WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
 const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
- * The maps in the order in which they are played: along their exits where a definition says where these lead, a secret
- * exit's maps first; else by episode and number, else by their names. `game` is the base game that they are played with.
+ * Sorts maps in order of play: along their exits if a definition specifies them, secret exits first; otherwise by
+ * episode and number, or by name. `game` is the base game that they are played with.
  */
 export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (names ??= new Intl.Collator('en', { numeric: true }));
@@ -36,7 +36,7 @@ export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | nul
   });
 }
 
-/** The maps that another one leads to, and whether by secret exits alone. */
+/** Returns the maps that other maps lead to, and whether only secret exits do. */
 function reachedIn(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
   const reached = new Map<string, boolean>();
   for (const { name, next, secretNext } of byName.values()) {
@@ -56,7 +56,7 @@ function follow(
   for (let map = waiting.pop(); map !== undefined; map = waiting.pop()) {
     if (placed.has(map)) continue;
     placed.add(map);
-    // What is put on top is followed first.
+    // The map pushed last is visited first.
     for (const name of [map.next, map.secretNext]) {
       const following = byName.get(name ?? '');
       if (following) waiting.push(following);

@@ -10,10 +10,10 @@ import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort
 
 import { readNamedFile, type EndedSession } from '../launch';
 
-/** What was found after a session, beside what is known of it anyhow. */
+/** Findings after a session that become part of its history record. */
 export type Leavings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
-/** How an ended session stands in the history. */
+/** Returns the history record of an ended session. */
 export function pastSessionOf({ session, played }: EndedSession, leavings: Leavings): IPastSession {
   const { sessionId, protocolId, startedAt, endedAt = startedAt, seconds = 0 } = session;
   const isEstimated = session.estimated === true;
@@ -36,21 +36,21 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Leavi
 
 const readSession = recordReader(PAST_SESSION);
 
-/** Reads a line of the history of a protocol; `null` when it makes no sense. */
+/** Parses a line of a protocol's history; `null` if it is invalid. */
 export function readPastSession(raw: JsonObject, protocolId: string): IPastSession | null {
   const startedAt = timeOrNull(raw['startedAt']);
   if (!isRecordId(raw['sessionId']) || startedAt === null) return null;
   return readSession({ ...raw, protocolId, startedAt, endedAt: timeOrNull(raw['endedAt']) ?? startedAt });
 }
 
-/** What is counted of a session. */
+/** The properties of a session that statistics count. */
 export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title' | 'seconds' | 'baseGame'> {
   /** In milliseconds since 1970. */
   readonly startedAt: number;
   readonly sourcePort: Pick<IPlayedPort, 'id' | 'name'>;
 }
 
-/** As {@link readPastSession}, and a third of its work, for whoever counts very many. */
+/** Same as {@link readPastSession} in a third of the time, for counting large numbers of sessions. */
 export function readCountedSession(raw: JsonObject): CountedSession | null {
   const { sessionId } = raw;
   const startedAt = typeof raw['startedAt'] === 'string' ? Date.parse(raw['startedAt']) : NaN;

@@ -23,7 +23,7 @@ import { SessionHistory } from './session-history';
 import { SessionReader } from './session-reader';
 import { SessionRecorder } from './session-recorder';
 
-/** What was played: every session and every finished map, kept for good. */
+/** The play history: every session and every finished map, kept permanently. */
 @Module({
   imports: [StorageModule, VersionsModule, CatalogModule, ContentsModule, ProtocolsModule, LaunchModule],
   controllers: [HistoryController, ResultsController, MapsController],

@@ -23,7 +23,7 @@ import {
   type MapMark,
 } from '@hangar/domain';
 
-/** The key must be there; `null` is a value, too. */
+/** The key must be present, but `null` is a valid value. */
 const OrNone = () =>
   ValidateIf((_, value) => value !== null, { context: { orNone: true } satisfies InputRule });
 

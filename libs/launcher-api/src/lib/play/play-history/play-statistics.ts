@@ -12,14 +12,14 @@ import { PlayedDaysCache, type FittingDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
-/** So many protocols are looked at before somebody else has a turn: half a millisecond. */
+/** Number of protocols checked before yielding to other work: half a millisecond. */
 const LOOKS_AT_ONCE = 100;
-/** So many protocols are counted side by side: reading one is mostly waiting. */
+/** Number of protocols counted in parallel, since reading is mostly waiting. */
 const COUNTED_AT_ONCE = 4;
 
 /**
- * Says what was played, in a year or ever: of all protocols, those that are deleted too. Reads the sessions of those alone
- * whose files are others than when they were counted last, and holds nothing of it.
+ * Computes play statistics for a year or for all time, including deleted protocols. Reads only the sessions of
+ * protocols whose files have changed since they were last counted, and keeps none of them in memory.
  */
 @Injectable()
 export class PlayStatistics {
@@ -33,10 +33,10 @@ export class PlayStatistics {
     private readonly data: DataDirectory,
   ) {}
 
-  /** One at a time: a page that asks for a year and for all of them lets the sessions be read once. */
+  /** Runs one request at a time, so that a page requesting both a year and all time has the sessions read only once. */
   of(year: number | null): Promise<IPlayStatistics> {
     const answer = this.working.then(() => this.make(year));
-    // Not the answer itself: it would stay in memory until the next one.
+    // Storing the result itself would keep it in memory until the next request.
     this.working = answer.then(
       () => undefined,
       () => undefined,
@@ -47,7 +47,7 @@ export class PlayStatistics {
   private async make(year: number | null): Promise<IPlayStatistics> {
     const zone = clocksOfZone();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
-    // Looked at before they are read: what comes meanwhile is counted the next time.
+    // Checked before reading, so that sessions added during the count are included next time.
     const fits = await this.fits();
     const tally = new PlayTally(year);
     for (const [id, { days }] of await this.counted(zone, fits))
@@ -56,7 +56,7 @@ export class PlayStatistics {
     return { ...sum, longestSessions: await this.sessionsAt(longest) };
   }
 
-  /** The protocols of which something was played, and what their files are. */
+  /** Returns the protocols that were played, each with a key of its files' state. */
   private async fits(): Promise<Map<string, string>> {
     const played = await this.history.protocolIds();
     const finished = await this.results.protocolIds();
@@ -99,7 +99,7 @@ export class PlayStatistics {
     const sessions = await Promise.all(
       longest.map(({ protocolId, place }) => this.history.at(protocolId, [place])),
     );
-    // One that went meanwhile is missing until the next time that somebody asks.
+    // A session removed during the count is missing until the next request.
     return sessions.flat().filter((session) => session !== null);
   }
 }

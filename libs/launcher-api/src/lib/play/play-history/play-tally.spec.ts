@@ -6,7 +6,7 @@ import { PlayedDaysCount } from './played-days-count';
 
 const game = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
 
-/** By the machine's own clock, as people tell it. */
+/** Local time, as the tests state it. */
 const local = (text: string) => new Date(text).toISOString();
 
 function session(startedAt: string, seconds: number, more: Partial<CountedSession> = {}): CountedSession {
@@ -22,7 +22,7 @@ function session(startedAt: string, seconds: number, more: Partial<CountedSessio
 }
 let places = 0;
 
-/** Counts protocols as their files would be, by their ids. */
+/** Counts protocols as if read from their files, by ID. */
 function tallyOf(
   year: number | null,
   protocols: Record<string, { sessions?: CountedSession[]; results?: Partial<IMapResult>[] }>,
@@ -40,7 +40,7 @@ function tallyOf(
 
 const RESULT = { map: 'MAP01', sessionId: null, secrets: null } as IMapResult;
 
-it('sums up by day, base game, source port and protocol, the most played first', () => {
+it('adds up by day, base game, source port and protocol, most played first', () => {
   const first = session('2026-03-02T23:30:00', 3600);
   const statistics = tallyOf(null, {
     a: {
@@ -87,7 +87,7 @@ it('sums up by day, base game, source port and protocol, the most played first',
   expect(statistics.totals).toEqual({ seconds: 10_860, launches: 3, mapsFinished: 2, secretsFound: 2 });
 });
 
-it('counts what began in the year, by the clock of the machine', () => {
+it('counts sessions that started in the year, in local time', () => {
   const sessions = [
     session('2025-12-31T23:59:59', 10),
     session('2026-01-01T00:00:00', 20),
@@ -99,7 +99,7 @@ it('counts what began in the year, by the clock of the machine', () => {
   expect(statistics.longest.map(({ seconds }) => seconds)).toEqual([20]);
 });
 
-it('counts a result as its last line says, and not when that takes it out', () => {
+it('uses the last line of a result and ignores deleted results', () => {
   const count = new PlayedDaysCount();
   const line = (id: string, secrets: number) => ({
     result: { ...RESULT, id, secrets, finishedAt: local('2026-01-01T10:00:00') },
@@ -108,7 +108,7 @@ it('counts a result as its last line says, and not when that takes it out', () =
   expect(count.playedDays.rows).toEqual([[20260101, -1, -1, 0, 0, 1, 5]]);
 });
 
-it('calls a game, a port and a protocol as they were called last', () => {
+it('uses the latest names of a game, a port and a protocol', () => {
   const renamed = { baseGame: { ...game('d2'), name: 'Better' }, title: 'A better one' };
   const count = new PlayedDaysCount();
   for (const each of [session('2026-01-01T10:00:00', 1), session('2026-01-02T10:00:00', 2, renamed)])
@@ -116,7 +116,7 @@ it('calls a game, a port and a protocol as they were called last', () => {
   expect(count.playedDays).toMatchObject({ title: 'A better one', baseGames: [['d2', 'Better']] });
 });
 
-it('tells the ten longest sessions of all protocols, of two that are as long the older one first', () => {
+it('lists the ten longest sessions of all protocols, the older first if equal', () => {
   const lengths = Array.from({ length: 30 }, (_, at) => ((at + 1) * 7) % 31);
   const sessionsOf = (chosen: number[]) => chosen.map((length) => session('2026-01-01T10:00:00', length));
   const { longest } = tallyOf(null, {

@@ -3,14 +3,14 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
 import { dateOf, LONGEST, yearOf, type Named, type PlayedDays } from './played-days';
 
-/** A session that is among the longest, by where it stands in the history. */
+/** One of the longest sessions and its location in the history. */
 export interface PlacedSession {
   readonly protocolId: string;
   readonly seconds: number;
   readonly place: LinePlace;
 }
 
-/** What was played in all, but for the longest sessions, of which is told where they stand. */
+/** Total statistics, with the locations of the longest sessions instead of the sessions themselves. */
 export interface PlaySum extends Omit<IPlayStatistics, 'longestSessions'> {
   readonly longest: readonly PlacedSession[];
 }
@@ -19,7 +19,7 @@ type Amount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
 
 const NOTHING: Amount = { seconds: 0, launches: 0, mapsFinished: 0 };
 
-/** Sums up what was played of all protocols, in a year or ever; days are those of the machine's time zone. */
+/** Adds up the statistics of all protocols for a year or for all time. Days are in the computer's time zone. */
 export class PlayTally {
   private readonly days = new Map<number, { amount: Amount; byProtocol: Map<string, number> }>();
   private readonly baseGames = new PlayedShares();
@@ -30,7 +30,7 @@ export class PlayTally {
 
   constructor(private readonly year: number | null) {}
 
-  /** Adds what was played of a protocol, which is called so now. */
+  /** Adds the statistics of a protocol under its current title. */
   add(protocolId: string, title: string, { baseGames, sourcePorts, rows, longest }: PlayedDays): void {
     for (const [day, baseGame, sourcePort, seconds, launches, mapsFinished, secrets] of rows) {
       if (!this.counts(yearOf(day))) continue;
@@ -75,11 +75,11 @@ export class PlayTally {
   }
 }
 
-/** What was played with each of a kind of thing. */
+/** Totals per base game, source port or protocol. */
 class PlayedShares {
   private readonly shares = new Map<string, IPlayedShare>();
 
-  /** The last name that a thing is given is its name. What nobody knows is counted nowhere. */
+  /** The last name given for an ID is used. Unknown items are not counted. */
   add(named: Named | undefined, amount: Amount): void {
     if (named === undefined) return;
     const [id, name] = named;
@@ -90,7 +90,7 @@ class PlayedShares {
     return this.shares.get(id)?.name ?? '';
   }
 
-  /** The most played first. */
+  /** Most played first. */
   get list(): IPlayedShare[] {
     return [...this.shares.values()].sort((a, b) => b.seconds - a.seconds || b.launches - a.launches);
   }

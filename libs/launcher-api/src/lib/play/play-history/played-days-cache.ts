@@ -10,22 +10,22 @@ import { readWhole } from '@hangar/file-system';
 
 import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
 
-/** What was counted, and what it was counted from. */
+/** Counted days and the state of the files that they were counted from. */
 export interface FittingDays {
-  /** Another one: the files have changed since. */
+  /** Differs if the files have changed since. */
   readonly fit: string;
   readonly days: PlayedDays;
 }
 
-/** Raised when something else is counted than before, so that all is counted anew. */
+/** Increase when the counting changes, so that everything is counted again. */
 const VERSION = 1;
 
-/** The only owner of `cache/played-days.json`: what was played of each protocol, by days. Nothing of it stays in memory. */
+/** Sole owner of `cache/played-days.json`: the daily totals of each protocol. Keeps nothing in memory. */
 @Injectable()
 export class PlayedDaysCache {
   constructor(private readonly data: DataDirectory) {}
 
-  /** What was counted before, in this time zone. Never fails: what cannot be read is counted again. */
+  /** Returns earlier counts for this time zone. Never fails: unreadable counts are computed again. */
   async read(zone: string): Promise<Map<string, FittingDays>> {
     try {
       const content: unknown = JSON.parse((await readWhole(this.data.playedDaysFile())).toString('utf8'));
@@ -33,19 +33,19 @@ export class PlayedDaysCache {
       const entries = Object.entries(isObject(content['protocols']) ? content['protocols'] : {});
       return new Map(entries.filter((entry): entry is [string, FittingDays] => isFittingDays(entry[1])));
     } catch {
-      // Nothing was counted yet, or a hand went over it.
+      // Nothing was counted yet, or the file was damaged.
       return new Map();
     }
   }
 
-  /** Keeps what was counted. Never fails: on a full disk it is counted again the next time. */
+  /** Stores the counts. Never fails: if the disk is full, they are computed again next time. */
   async keep(zone: string, counted: ReadonlyMap<string, FittingDays>): Promise<void> {
     const content = { version: VERSION, zone, protocols: Object.fromEntries(counted) };
     try {
       await makeOwnFolder(this.data.cache());
       await writeOwnFile(this.data.playedDaysFile(), `${JSON.stringify(content)}\n`);
     } catch {
-      // The answer is right all the same.
+      // The result is correct even if it is not cached.
     }
   }
 }

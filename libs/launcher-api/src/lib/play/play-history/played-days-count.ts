@@ -19,18 +19,18 @@ type Amount = readonly [seconds: number, launches: number, mapsFinished: number,
 
 const UNKNOWN: Surroundings = [NOT_KNOWN, NOT_KNOWN];
 
-/** Counts what was played of one protocol: first the lines of its results, then its sessions, each the oldest first. */
+/** Counts the play of one protocol: pass the lines of its results first, then its sessions, both oldest first. */
 export class PlayedDaysCount {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
-  /** Where the sessions were played that finished something. */
+  /** Base game and port of the sessions that finished a map. */
   private readonly surroundings = new Map<string, Surroundings>();
   private readonly baseGames = new Names();
   private readonly sourcePorts = new Names();
   private readonly days = new Map<number, PlayedRow[]>();
   private readonly longest = new Map<number, LongSession[]>();
 
-  /** What a line says of an id counts from then on. */
+  /** Each line replaces earlier ones with the same ID. */
   addResult(line: ResultLine): void {
     if ('deletedId' in line) {
       this.finished.delete(line.deletedId);
@@ -41,7 +41,7 @@ export class PlayedDaysCount {
     if (sessionId !== null) this.surroundings.set(sessionId, UNKNOWN);
   }
 
-  /** A session is one launch, however it ended. */
+  /** Every session counts as one launch, however it ended. */
   addSession(session: CountedSession, { start, length }: LinePlace): void {
     const { sessionId, title, startedAt, seconds, baseGame, sourcePort } = session;
     const where: Surroundings = [
@@ -55,7 +55,7 @@ export class PlayedDaysCount {
     if (this.surroundings.has(sessionId)) this.surroundings.set(sessionId, where);
   }
 
-  /** To be asked once, when all was added. */
+  /** Read this once, after everything was added. */
   get playedDays(): PlayedDays {
     for (const { finishedAt, secrets, sessionId } of this.finished.values()) {
       const where = (sessionId === null ? null : this.surroundings.get(sessionId)) ?? UNKNOWN;
@@ -79,7 +79,7 @@ export class PlayedDaysCount {
     this.days.set(day, rows);
   }
 
-  /** Of two that are as long, the older one stands first. */
+  /** Of two sessions of equal length, the older one is listed first. */
   private keepIfLong(session: LongSession): void {
     const [year, seconds] = session;
     const kept = this.longest.get(year) ?? [];
@@ -90,7 +90,7 @@ export class PlayedDaysCount {
   }
 }
 
-/** Names by the ids of what they name; the last one counts. */
+/** Names by ID; the last name given for an ID is used. */
 class Names {
   private readonly places = new Map<string, number>();
   private readonly names: Named[] = [];

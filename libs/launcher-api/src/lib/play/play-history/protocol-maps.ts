@@ -10,7 +10,7 @@ import { MapResults } from './map-results';
 import { MapsOfFiles, type PlayedFiles } from './maps-of-files';
 import { inOrderOfPlay } from './order-of-play';
 
-/** Says how far the player is with the maps of a protocol, and takes the player's word. */
+/** Returns the player's progress on the maps of a protocol, and stores marks set by the player. */
 @Injectable()
 export class ProtocolMaps {
   constructor(
@@ -22,7 +22,7 @@ export class ProtocolMaps {
   ) {}
 
   /**
-   * How far the player is, and whether all files could be read.
+   * Returns the progress, and whether all files could be read.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
@@ -36,15 +36,15 @@ export class ProtocolMaps {
   }
 
   /**
-   * Marks a map by the player's word; with `null` the results tell again.
-   * @throws `PROTOCOL_NOT_FOUND`, `MAP_NOT_FOUND`, or as a write does
+   * Sets the player's mark on a map; with `null`, its results decide again.
+   * @throws `PROTOCOL_NOT_FOUND`, `MAP_NOT_FOUND`, or a storage error
    */
   async mark(protocolId: string, name: string, marked: MapMark | null): Promise<IMapProgress> {
     const map = name.toUpperCase();
     const before = await this.mapOf(protocolId, map);
     if (before === undefined) throw mapNotFound(protocolId, map);
     await this.marks.mark(protocolId, map, marked);
-    // One that was in no file and only marked is gone with its mark.
+    // A map that was only marked and is in no file disappears with its mark.
     return (await this.mapOf(protocolId, map)) ?? { ...before, marked, finished: false };
   }
 

@@ -3,7 +3,7 @@ import { ReadingTime, type StillTime } from './reading-time';
 
 const never = new Promise<never>(() => undefined);
 
-it('gives what is read in time', async () => {
+it('returns the result of a read that finishes in time', async () => {
   const time = new ReadingTime(new ManualClock(), 1000);
   expect(
     await time.of(
@@ -20,7 +20,7 @@ it('gives what is read in time', async () => {
   time.end();
 });
 
-it('is one for all that is read, and asks what runs to stop', async () => {
+it('shares one limit between all reads and signals running ones to stop', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
   let told: StillTime = { aborted: false };

@@ -1,9 +1,11 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Readers of what a port left ask it whether they may go on. */
+/** Readers of a port's files check it to find out whether they may continue. */
 export type StillTime = Pick<AbortSignal, 'aborted'>;
 
-/** The time that there is for several readings together, so that a file that takes for ever holds up nothing that waits for them. */
+/**
+ * Shared time limit for several reads, so that a file that never finishes reading does not block what waits for them.
+ */
 export class ReadingTime {
   private readonly ending = new AbortController();
   private readonly over: Promise<void>;
@@ -18,14 +20,17 @@ export class ReadingTime {
     });
   }
 
-  /** What a reading gives, or `late` when the time is over first. The reading is asked to stop; one that cannot is left alone. */
+  /**
+   * Returns the result of a read, or `late` if the time is over first. The read is signalled to stop, but may ignore
+   * that.
+   */
   async of<T>(read: (still: StillTime) => Promise<T>, late: () => T): Promise<T> {
     const still = this.ending.signal;
     if (still.aborted) return late();
     return Promise.race([read(still), this.over.then(late)]);
   }
 
-  /** Nothing is read any more. */
+  /** Ends the timer once all reads are finished. */
   end(): void {
     this.forget();
   }

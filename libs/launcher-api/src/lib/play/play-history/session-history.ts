@@ -15,12 +15,12 @@ import { ProtocolRepository } from '../../library';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 import { UnusableLines } from './unusable-lines';
 
-/** A session that is entered twice, since a crash came in between, is among so many that were entered last. */
+/** A session entered twice because of a crash is among this many last entries. */
 const LAST = 1000;
-/** Whoever looks for the newest ones seldom needs more. */
+/** Callers that search for the newest sessions rarely need more. */
 const PAGE = 100;
 
-/** The only owner of `history/<protocolId>.jsonl`: every session that was played, by the time at which it began. */
+/** Sole owner of `history/<protocolId>.jsonl`: every session that was played, ordered by its start. */
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -36,7 +36,7 @@ export class SessionHistory implements OnApplicationShutdown {
   }
 
   /**
-   * The sessions of a protocol, newest first.
+   * Returns the sessions of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IPastSession>> {
@@ -45,23 +45,26 @@ export class SessionHistory implements OnApplicationShutdown {
     return new Page(this.usable(protocolId, items), total);
   }
 
-  /** Those of whom there is a history, deleted or not, in the order of their ids. */
+  /** Returns the protocols that have a history, including deleted ones, sorted by ID. */
   async protocolIds(): Promise<string[]> {
     return (await this.lines.names()).filter(isProtocolId).sort();
   }
 
-  /** The sessions of a protocol, deleted or not, that were entered last, the last one first, whenever they were played. */
+  /** Returns the sessions of a protocol that were entered last, latest entry first. The protocol may be deleted. */
   async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
     const items = await this.lines.lastAdded(protocolId, limit);
     return this.usable(protocolId, items);
   }
 
-  /** Where the sessions of a protocol stand, deleted or not, and when each began, the oldest first. */
+  /** Returns the location and start of each session of a protocol, oldest first. The protocol may be deleted. */
   timesOf(protocolId: string): Promise<TimedLines> {
     return this.lines.timed(protocolId);
   }
 
-  /** Every session of a protocol, deleted or not, the newest first, a hundred at a time; one that is entered meanwhile may come twice. */
+  /**
+   * Yields all sessions of a protocol, newest first, a hundred at a time. One that is added in between may appear
+   * twice.
+   */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
     for (let offset = 0; ; offset += PAGE) {
       const { items } = await this.lines.page(protocolId, { limit: PAGE, offset });
@@ -70,7 +73,7 @@ export class SessionHistory implements OnApplicationShutdown {
     }
   }
 
-  /** Shows what is counted of every session of a protocol, deleted or not, the oldest first, and where it stands. */
+  /** Passes the counted properties and the location of every session of a protocol to `see`, oldest first. */
   async each(protocolId: string, see: (session: CountedSession, place: LinePlace) => void): Promise<void> {
     await this.lines.each(protocolId, (raw, place) => {
       const session = readCountedSession(raw);
@@ -79,15 +82,15 @@ export class SessionHistory implements OnApplicationShutdown {
     });
   }
 
-  /** The sessions that stood at some places of a protocol's file; `null` for one that does not stand there any more. */
+  /** Returns the sessions at locations in a protocol's file; `null` for each one that is no longer there. */
   async at(protocolId: string, places: readonly LinePlace[]): Promise<(IPastSession | null)[]> {
     const lines = await this.lines.at(protocolId, places);
     return lines.map((raw) => raw && readPastSession(raw, protocolId));
   }
 
   /**
-   * Enters a session, once.
-   * @throws as a write does
+   * Adds a session, once only.
+   * @throws a storage error if the write fails
    */
   async enter(session: IPastSession): Promise<void> {
     const { protocolId, sessionId } = session;

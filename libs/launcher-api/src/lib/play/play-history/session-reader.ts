@@ -10,16 +10,16 @@ import type { Leavings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
 
-/** The readable files that a session left. */
+/** Data read from the files that a session left. */
 export interface ReadSession {
   readonly leavings: Leavings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
 }
 
-/** Results are in every list two seconds after a session has ended; writing them takes time as well. */
+/** Results must be in every list two seconds after a session has ended, and writing them takes time as well. */
 const MAX_READING_MILLISECONDS = 1500;
-/** A launch waits for the marks. */
+/** The launch waits for this. */
 const MAX_MARKS_MILLISECONDS = 500;
 const TOO_MANY_FILES =
   'Not all files in the folders of the session could be looked at, so a save or a demo may be missing.';
@@ -32,7 +32,7 @@ export class SessionReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Reads the state of the folders before a session begins. Never fails. */
+  /** Reads the state of the folders before a session starts. Never fails. */
   async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
     const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
     const marks = await time.of(
@@ -54,7 +54,7 @@ export class SessionReader {
 
   private async readIn(time: ReadingTime, ended: EndedSession): Promise<ReadSession> {
     const { session, played, folders } = ended;
-    // Some file systems count whole seconds.
+    // Some file systems store times in whole seconds.
     const since = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
     const search = new WrittenFilesSearch(folders, since);
     await time.of(

@@ -8,10 +8,10 @@ import { pastSessionOf } from './past-session';
 import { SessionHistory } from './session-history';
 import { SessionReader, type ReadSession } from './session-reader';
 
-/** Writes each session down when it has ended, with what its port left. */
+/** Records each ended session with its results, saves and demo. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
-  /** Sessions that were read and could not be written yet; the next session moves their files away. */
+  /** Sessions that were read but not written yet; their files may be moved away by the next session. */
   private readonly unwritten = new Map<string, ReadSession>();
 
   constructor(

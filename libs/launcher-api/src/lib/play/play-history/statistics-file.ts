@@ -2,19 +2,19 @@ import { basename } from 'node:path';
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
 
-/** What became of a file that a port may have left. */
+/** Contents of a statistics file that a port may have left. */
 export interface ReadStatistics<T> {
-  /** `null` when there is no such file, or it cannot be read. */
+  /** `null` if the file does not exist or cannot be read. */
   readonly found: T | null;
   readonly writtenAt: number;
   readonly sizeBytes: number;
-  /** Why it cannot be read, a sentence for people. */
+  /** Why it cannot be read, as a sentence for the user. */
   readonly note: string | null;
 }
 
 const NOTHING = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
 
-/** Reads a text that a port left. Never fails: a file that cannot be read is a sentence. */
+/** Reads a text file that a port left. Never fails: a problem is returned as `note`. */
 export async function readStatistics<T>(path: string, read: (text: string) => T): Promise<ReadStatistics<T>> {
   try {
     return await withRegularFile(path, async (file) => {

@@ -19,7 +19,7 @@ async function write(...parts: string[]): Promise<string> {
   return file;
 }
 
-it('finds what was written at any depth, each file once, and follows no link', async () => {
+it('finds files at any depth, each once, without following links', async () => {
   const written = [await write('a', 'b', 'c', '1'), await write('a', '2'), await write('3')];
   const old = await write('a', 'old');
   await utimes(old, 1, 1);
@@ -28,12 +28,12 @@ it('finds what was written at any depth, each file once, and follows no link', a
   expect(found.map((file) => file.path).sort()).toEqual(written.sort());
 });
 
-it('finds hundreds in one folder', async () => {
+it('finds hundreds of files in one folder', async () => {
   for (let count = 0; count < 300; count++) await write('many', String(count));
   expect(await filesWrittenSince([directory.path], 0)).toHaveLength(300);
 });
 
-it('ends when there is no time left, and says that it has not seen all', async () => {
+it('stops when the time is over and reports that the search is incomplete', async () => {
   await write('a', '1');
   const search = new WrittenFilesSearch([directory.path], 0);
   await search.run({ aborted: true });

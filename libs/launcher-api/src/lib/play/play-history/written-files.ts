@@ -11,13 +11,13 @@ export interface WrittenFile {
   readonly writtenAt: number;
 }
 
-/** More than a port leaves in its folders; of a whole library there, a part is looked at. */
+/** More than a port leaves in its folders; of a larger folder, only a part is searched. */
 const MAX_LOOKS = 20_000;
 
-/** So many files are looked at side by side: one after the other takes five times as long. */
+/** Number of files checked in parallel; one at a time takes five times as long. */
 const AT_ONCE = 64;
 
-/** Looks for the files at or below some folders that were written since a moment. Follows no links, waits for nobody. */
+/** Searches folders for files written since a point in time. Follows no links and can be stopped at any time. */
 export class WrittenFilesSearch {
   private readonly found = new Map<string, WrittenFile>();
   private readonly seen = new Set<string>();
@@ -30,12 +30,12 @@ export class WrittenFilesSearch {
     this.waiting = [...folders];
   }
 
-  /** Those that were found so far, each once. */
+  /** The files found so far, without duplicates. */
   get files(): WrittenFile[] {
     return [...this.found.values()];
   }
 
-  /** Whether nothing is left to look at. */
+  /** Whether the search is complete. */
   get isWhole(): boolean {
     return this.waiting.length === 0;
   }
@@ -49,7 +49,7 @@ export class WrittenFilesSearch {
     }
   }
 
-  /** The paths below a folder; a file has none. */
+  /** Returns the paths directly inside a folder; none for a file. */
   private async lookAt(path: string): Promise<string[]> {
     try {
       const stats = await lstat(path);
@@ -57,30 +57,30 @@ export class WrittenFilesSearch {
       if (stats.isFile() && stats.mtimeMs >= this.since)
         this.found.set(path, { path, writtenAt: stats.mtimeMs });
     } catch {
-      // It went meanwhile, or we may not look: then it tells nothing.
+      // Removed in the meantime, or unreadable.
     }
     return [];
   }
 }
 
-/** All that such a search finds. */
+/** Returns the result of a complete search. */
 export async function filesWrittenSince(folders: readonly string[], since: number): Promise<WrittenFile[]> {
   const search = new WrittenFilesSearch(folders, since);
   await search.run();
   return search.files;
 }
 
-/** The saved games among them. */
+/** Returns the saves among the files. */
 export function savesAmong(files: readonly WrittenFile[]): WrittenFile[] {
   return files.filter(({ path }) => readSaveName(path) !== null);
 }
 
-/** Whether a file is called as ports call a demo: nearly all, and Zandronum. */
+/** Whether a file has a demo's extension: `.lmp` in nearly all ports, `.cld` in Zandronum. */
 export function hasDemoName(path: string): boolean {
   return /\.(lmp|cld)$/i.test(path);
 }
 
-/** The name of the demo among them that was written last. */
+/** Returns the file name of the newest demo among the files. */
 export function demoAmong(files: readonly WrittenFile[]): string | null {
   const demos = files.filter(({ path }) => hasDemoName(path));
   const last = demos.sort((a, b) => b.writtenAt - a.writtenAt)[0];

@@ -14,12 +14,12 @@ import type { StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 
-/** Where ports of the ZDoom kind write their statistics, if the player has switched that on. */
+/** The file that ZDoom-based ports write statistics to, if the player has turned that on. */
 export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
-/** The newest saves hold what the others do: so many are for several games that were begun. */
+/** The newest saves include the contents of older ones, so this many cover several games. */
 const MAX_SAVES = 20;
-/** The list of saves tells of each; here a few are enough. */
+/** The list of saves reports every fault; here a few are enough. */
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 
@@ -31,22 +31,22 @@ interface Surroundings {
   readonly given: Given;
 }
 
-/** What a session of a port of the ZDoom kind wrote, and when it ran. */
+/** The files that a session of a ZDoom-based port wrote, and when it ran. */
 export interface ZDoomSession {
   readonly written: readonly WrittenFile[];
   readonly session: Pick<ILaunchSession, 'startedAt' | 'endedAt' | 'command'>;
 }
 
 /**
- * The maps that were left during a session as its saves tell, and the runs of `zdoomstat.txt`. Both keep what was played
- * long before: a map that was left before the session began is passed over, and each run has a name by what it was.
+ * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both include
+ * earlier play: maps exited before the session are skipped, and each run gets a key so that it counts only once.
  */
 export async function zdoomResults(
   { written, session }: ZDoomSession,
   given: Given,
   still: StillTime,
 ): Promise<LeftResults[]> {
-  // Some file systems count whole seconds.
+  // Some file systems store times in whole seconds.
   const startedAt = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
   const endedAt = Date.parse(session.endedAt ?? session.startedAt);
   const around = { startedAt, endedAt, given };
@@ -68,13 +68,13 @@ export async function zdoomResults(
   return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
-/** The maps that were left before a save was written, since a moment. */
+/** Returns the maps that were exited between the start of the session and the writing of a save. */
 async function resultsOfSave(
   { path, writtenAt }: WrittenFile,
   { startedAt, endedAt, given }: Surroundings,
 ): Promise<LeftResults> {
   const notes: string[] = [];
-  // One that has gone meanwhile tells nothing.
+  // A save removed in the meantime is skipped.
   const save = await readSave(path).catch((error: unknown) => {
     if (error instanceof DamagedPlayFile) notes.push(`${basename(path)} cannot be read. ${error.message}`);
     return null;
@@ -108,7 +108,7 @@ async function runResults(path: string, { startedAt, endedAt, given }: Surroundi
   return { results, notes: [] };
 }
 
-/** Both sources tell the same figures of one run, `zdoomstat.txt` in whole seconds. */
+/** Both sources report the same figures for a run, but `zdoomstat.txt` has whole seconds only. */
 function keyed(level: FinishedMap, surroundings: ResultSurroundings): FoundResult {
   const result = foundResultOf(level, surroundings);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);

@@ -19,7 +19,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** Counts what was added while Hangar was not running, such as by hand. */
+  /** Counts what was added while Hangar was not running, for example by editing files. */
   async onApplicationBootstrap(): Promise<void> {
     await this.countSourcePorts();
     await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
@@ -35,7 +35,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // A change of thousands of protocols publishes their events one after the other: they are counted together.
+    // A change of thousands of protocols publishes their events in sequence, so they are counted together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;

@@ -2,26 +2,26 @@ import { FEATS, type Feat, type IPlayerStats, type PlayerFeats } from '@hangar/d
 
 import type { PlayerRecord, SeenKind, SeenThings } from './player-record';
 
-/** Changes a player's counts. Pure: the same record comes back when there is nothing new to count. */
+/** Changes a player's counts. Pure: returns the same record if there is nothing new to count. */
 export type Counting = (player: PlayerRecord) => PlayerRecord;
 
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 
-/** So many sessions are remembered; an older one cannot come again. */
+/** Number of sessions remembered; older ones are never reported again. */
 const REMEMBERED_SESSIONS = 200;
 
-/** Counts something that happened. */
+/** Adds to a count. */
 export function add(key: CountKey, amount = 1): Counting {
   return (player) => ({ ...player, stats: { ...player.stats, [key]: player.stats[key] + amount } });
 }
 
-/** Counts how high something has ever been. */
+/** Raises a count to a new maximum. */
 export function raiseTo(key: CountKey, value: number): Counting {
   return (player) =>
     player.stats[key] >= value ? player : { ...player, stats: { ...player.stats, [key]: value } };
 }
 
-/** Counts things that are new; those seen before count nothing. */
+/** Counts the names that have not been counted before. */
 export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): Counting {
   return (player) => {
     const fresh = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
@@ -30,7 +30,7 @@ export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]):
   };
 }
 
-/** Counts what was done in maps, protocols and demos. */
+/** Adds feats in maps, protocols and demos. */
 export function addFeats(feats: PlayerFeats): Counting {
   return (player) => {
     if (FEATS.every((feat) => feats[feat] === 0)) return player;
@@ -39,7 +39,7 @@ export function addFeats(feats: PlayerFeats): Counting {
   };
 }
 
-/** Counts once for each name of a kind. */
+/** Applies a counting once per name of a kind. */
 export function onceFor(kind: SeenKind, name: string, counting: Counting): Counting {
   return (player) => {
     if (player.seen[kind].includes(name)) return player;
@@ -47,7 +47,7 @@ export function onceFor(kind: SeenKind, name: string, counting: Counting): Count
   };
 }
 
-/** The counted facts of a session. */
+/** The facts of a session that are counted separately. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
 /** Counts a fact of a session that ended at `endedAt`, unless an event has already counted it. */
@@ -57,13 +57,13 @@ export function onceSince(
   counting: Counting,
 ): Counting {
   return (player) => {
-    // Earlier versions did not remember ids: those sessions are treated as counted.
+    // Earlier versions did not remember IDs, so those sessions are treated as counted.
     if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
     return onceFor(kind, sessionId, counting)(player);
   };
 }
 
-/** Does several countings in a row. */
+/** Applies several countings in sequence. */
 export function all(...countings: readonly Counting[]): Counting {
   return (player) => countings.reduce((current, counting) => counting(current), player);
 }

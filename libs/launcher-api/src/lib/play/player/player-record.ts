@@ -14,7 +14,7 @@ import {
 
 import { familyOrNull } from '../../application';
 
-/** What `playerData.json` holds: the counts, and what is needed to count nothing twice. */
+/** Contents of `playerData.json`: the counts, and what is needed to count nothing twice. */
 export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
   readonly feats: PlayerFeats;
@@ -30,7 +30,7 @@ const SEEN_KINDS = [
   'modFiles',
   'sourcePorts',
   'maps',
-  // Protocols all of whose maps were finished, and demos whose category was counted.
+  // Protocols whose maps were all finished, and demos whose category was counted.
   'finishedProtocols',
   'demos',
   // The latest sessions whose launch, playtime and finished maps were counted.
@@ -40,10 +40,10 @@ const SEEN_KINDS = [
 ] as const;
 export type SeenKind = (typeof SEEN_KINDS)[number];
 
-/** Ids and names of what has been counted already. */
+/** IDs and names that have already been counted. */
 export type SeenThings = Readonly<Record<SeenKind, readonly string[]>>;
 
-/** A time before every session. */
+/** Earlier than any session. */
 const NO_TIME = new Date(0).toISOString();
 
 const FEAT_COUNTS = record('PlayerFeats', () => sameFields(FEATS, field.count()));
@@ -60,7 +60,7 @@ const PLAYER = record('PlayerRecord', () => ({
 const readContent = recordReader(PLAYER);
 const readAchievement = recordReader(ACHIEVEMENT_STATE);
 
-/** Reads `playerData.json`; fields of a wrong type fall back. */
+/** Reads `playerData.json`. Fields of the wrong type get their default values. */
 export function readPlayer(raw: JsonObject | null): PlayerRecord {
   const { achievements, rank: _, ...content } = raw ?? { sessionsSince: NO_TIME };
   const states = Object.entries(isObject(achievements) ? achievements : {}).flatMap(([id, state]) =>

@@ -15,7 +15,7 @@ import { AchievementList } from '../../extensions';
 import type { Counting } from './player-counting';
 import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
-/** The only owner of `playerData.json`. */
+/** Sole owner of `playerData.json`. */
 @Injectable()
 export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   private readonly document: JsonDocument<PlayerRecord>;
@@ -37,7 +37,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   async read(): Promise<IPlayerData> {
     const player = await this.document.read();
     const states = this.statesOf(player, player.achievements, timestamp(this.clock));
-    // Extensions make nobody a legend.
+    // Achievements of extensions do not count towards the rank.
     const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
     const shown = this.achievements
       .all()
@@ -54,7 +54,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     return (await this.document.read()).seen[kind].includes(name);
   }
 
-  /** Counts, and tells of achievements that this unlocked. */
+  /** Applies a counting and publishes the achievements that it unlocks. */
   async count(counting: Counting): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
@@ -69,7 +69,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
         if (state.unlocked && !before.achievements[id]?.unlocked)
           unlocked.push({ id, unlockedAt: now, ...this.wordsOf(id) });
       }
-      // Those of an extension that is not there at the moment stay.
+      // Achievements of an extension that is not installed at the moment are kept.
       const achievements = { ...before.achievements, ...states };
       return { ...counted, achievements, sessionsSince: counted.sessionsSince ?? now };
     }, 'background');
@@ -85,7 +85,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     return achievementStates({ ...stats, feats }, before, now, this.achievements.all());
   }
 
-  /** What others call their achievements; clients know those of Hangar's own. */
+  /** Returns the texts of an extension's achievement. Clients have the texts of the built-in ones. */
   private wordsOf(id: string): { name?: string; text?: string } {
     if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
     const added = this.achievements.all().find((one) => one.id === id);

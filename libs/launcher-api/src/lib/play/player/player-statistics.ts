@@ -16,7 +16,7 @@ import { MapResults, ProtocolMaps } from '../play-history';
 import { add, addFeats, addNew, all, onceFor, onceSince, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
-/** Counts what the player plays: sessions, playtime, finished maps and demos. Watching a demo is not play. */
+/** Counts what the player plays: sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
 @Injectable()
 export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PlayerStatistics.name);
@@ -31,11 +31,11 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    // Their files are read first; the start does not have to wait for that.
+    // The sessions' files have to be read first; the start doesn't wait for that.
     this.catchingUp = this.catchUp();
   }
 
-  /** Waits for the counts of the start, which are written to disk. */
+  /** Waits until the counts added at startup are written. */
   onApplicationShutdown(): Promise<void> {
     return this.catchingUp;
   }
@@ -74,7 +74,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   @OnLauncherEvent('demos.changed')
   async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
     const demos = (await unlessGone(() => this.demos.list(protocolId))) ?? [];
-    // A demo that came from elsewhere is somebody else's run.
+    // A demo without a session was recorded elsewhere, probably by another player.
     const own = demos.filter(({ sessionId }) => sessionId !== null);
     const countings = own.flatMap(({ id, category }) =>
       category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
@@ -137,7 +137,7 @@ function addFinished(protocolId: string, results: readonly IMapResult[]): Counti
   );
 }
 
-/** What a protocol has; `null` when it was deleted, or damaged, meanwhile. */
+/** Reads data of a protocol; `null` if the protocol was deleted or damaged in the meantime. */
 async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -5,7 +5,7 @@ import { SaveFiles } from './save-files';
 import { SaveMakings } from './save-makings';
 import { placeOf, SavePlaces } from './save-places';
 
-/** Carries over with what saves were made while a launch renames their folder. */
+/** Keeps the record of what saves were made with when a launch renames their folder. */
 @Injectable()
 export class CarriedMakings implements SavesCarrier {
   private readonly logger = new Logger(CarriedMakings.name);
@@ -16,7 +16,7 @@ export class CarriedMakings implements SavesCarrier {
     private readonly makings: SaveMakings,
   ) {}
 
-  /** Enters the makings under both names first, so that a crash at any moment loses none. */
+  /** Stores the records under both names first, so that a crash never loses any. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
     const places = await this.placesOf(protocolId, from, to);
     if (places !== null) await this.attempt(() => this.makings.duplicate(protocolId, places));
@@ -35,7 +35,7 @@ export class CarriedMakings implements SavesCarrier {
     return before === null || after === null ? null : { from: before, to: after };
   }
 
-  /** The saves themselves are needed for the launch, and what is known of them is not. */
+  /** The launch needs the saves themselves, but can do without this record. */
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -7,10 +7,10 @@ import { ProtocolRepository } from '../../library';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveLaunches } from './save-launches';
 
-/** Who goes on with a game has played it lately: among thousands of protocols, no more than these have their folders read. */
+/** Maximum number of recently played protocols whose folders are searched for saves. */
 const LOOKED_THROUGH = 100;
 
-/** Goes on where the player stopped: with the newest save that a launch can load. */
+/** Continues where the player stopped: from the latest save that a launch can load. */
 @Injectable()
 export class Continuation {
   constructor(
@@ -21,9 +21,9 @@ export class Continuation {
   ) {}
 
   /**
-   * A save of another set goes on with that set: ports refuse it with other files, or end in the middle of the game.
-   *
-   * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, and as a launch does
+   * Continues from the latest loadable save. If it was made with other files, those are used: with different files,
+   * ports refuse a save or crash during the game.
+   * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
     const protocol = await this.protocols.get(protocolId);
@@ -44,7 +44,7 @@ export class Continuation {
         );
   }
 
-  /** The protocols last played that can go on, at most so many. */
+  /** Returns up to `limit` recently played protocols that can be continued. */
   async list(limit: number): Promise<readonly IContinuable[]> {
     const found: IContinuable[] = [];
     const played = lastPlayedFirst(await this.protocols.list());
@@ -58,17 +58,17 @@ export class Continuation {
 
   private async newestOf(protocolId: string): ReturnType<ProtocolSaves['newestLoadable']> {
     try {
-      // Most have none: with what they are played now needs nobody to know.
+      // Most protocols have no saves, so their current setup doesn't need to be resolved.
       return (await this.saves.hasAny(protocolId)) ? await this.saves.newestLoadable(protocolId) : null;
     } catch (error) {
-      // Deleted or damaged since the list was made.
+      // Deleted or damaged since the list was read.
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 }
 
-/** Those that were launched at all. */
+/** Returns the protocols that were ever launched, last played first. */
 function lastPlayedFirst(protocols: readonly IProtocol[]): readonly IProtocol[] {
   const timeOf = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols

@@ -10,8 +10,8 @@ const namesOf = (target: SourcePortFamily, fileName: string, slot: number | null
     factsOfFamily(target),
   ).flat();
 
-describe('a copy of a save', () => {
-  it('keeps its slot where the menu shows it', () => {
+describe('placesForCopy', () => {
+  it('keeps the slot if the menu shows it', () => {
     expect(namesOf('crispy-doom', 'doomsav12.dsg', 12).slice(0, 3)).toEqual([
       'doomsav12.dsg',
       'doomsav0.dsg',
@@ -26,14 +26,14 @@ describe('a copy of a save', () => {
     ['crispy-doom', 64, 77],
     ['woof', 64, 77],
     ['dsda-doom', 119, 118],
-  ])('is for %s in one of the %s slots that its menu shows', (family, count, last) => {
+  ])('offers %s one of the %s slots that its menu shows', (family, count, last) => {
     const names = namesOf(family, 'doomsav500.dsg', 500);
     expect(names).toHaveLength(count);
     expect(names.at(-1)).toBe(`doomsav${last}.dsg`);
     expect(names).not.toContain('doomsav500.dsg');
   });
 
-  it('has none of the numbers between two pages', () => {
+  it('skips numbers between two pages', () => {
     expect(namesOf('woof', 'woofsav0.dsg', 0).slice(7, 10)).toEqual([
       'woofsav7.dsg',
       'woofsav10.dsg',
@@ -41,7 +41,7 @@ describe('a copy of a save', () => {
     ]);
   });
 
-  it('keeps any name where the port loads by name', () => {
+  it('keeps any name if the port loads saves by name', () => {
     expect(namesOf('gzdoom', 'before the end.zds', null).slice(0, 2)).toEqual([
       'before the end.zds',
       'before the end-2.zds',

@@ -2,20 +2,23 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { ISave } from '@hangar/domain';
 import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** Of a port of which it is not known what its menu shows. */
+/** For ports whose menu slots are unknown. */
 const ANY_SLOTS: MenuSlots = { last: 77 };
-/** So many names are tried where any name will do. */
+/** Maximum number of names tried if any name is acceptable. */
 const MOST_NAMES = 100;
-/** Chocolate Hexen's menu; it keeps the game that runs under the two numbers after these. */
+/** Slots in Chocolate Hexen's menu. The next two numbers are reserved for the running game. */
 const HEXEN_SLOTS: MenuSlots = { last: 5 };
 const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
-/** How EDGE-Classic writes the number of a slot. */
+/** Number of digits in EDGE-Classic's slot names. */
 const EDGE_DIGITS = 3;
 
-/** Where each file of a copy would lie, below the folder of the saves; the save's own file is the first. */
+/** Paths of the files of a copy, relative to the save folder. The save's own file is the first. */
 export type CopyPlaces = readonly string[];
 
-/** The places that a copy of a save may have there, the best first: those that the port's menu shows. `paths` are those of all its files. */
+/**
+ * Returns the possible places for a copy of a save, best first: slots that the port's menu shows. `paths` are all its
+ * files.
+ */
 export function placesForCopy(
   save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   paths: readonly string[],
@@ -39,13 +42,13 @@ function edgeFolders(own: string, slot: number | null): string[] {
   return slot === null ? others : [...new Set([own, ...others])];
 }
 
-/** All of them, the one that the save has before the others where it is one of them. */
+/** Returns all slots, starting with the save's own if it is one of them. */
 function ownFirst(own: number | null, shown: MenuSlots): number[] {
   const slots = slotsOf(shown);
   return own !== null && slots.includes(own) ? [...new Set([own, ...slots])] : slots;
 }
 
-/** The names that a copy of a save of one file may have in the folder of a protocol, the best first. */
+/** Returns the possible names for a copy of a single-file save in a protocol's folder, best first. */
 function namesForCopy(
   { fileName, slot, family }: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   { loading = [], slotNames, menuSlots }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
@@ -56,7 +59,7 @@ function namesForCopy(
     const others = Array.from({ length: MOST_NAMES }, (_, index) => `${stem}-${index + 2}${extension}`);
     return [fileName, ...others];
   }
-  // A patch may have given them another name, which the numbered ones have anyhow.
+  // A patch may have changed the base name; saves with a slot number show which one is used.
   const numbered = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (numbered === null || family === null) return [fileName];
   const names = ownFirst(slot, menuSlots ?? ANY_SLOTS).map((each) =>

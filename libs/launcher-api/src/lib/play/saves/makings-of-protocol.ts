@@ -12,24 +12,24 @@ import { readNamedFile, readPort } from '../launch';
 import { isPlaceOfSave } from './save-places';
 import type { SeenSave } from './save-walk';
 
-/** What is known of one save: with which of the makings it was made, and the file as it was then. */
+/** The index of the setup that a save was made with, and the size and time of its file at that moment. */
 interface KnownSave {
   readonly making: number;
   readonly writtenAt: number;
   readonly sizeBytes: number;
 }
 
-/** What is known of the saves of a protocol. Thousands share a few sets of files, so each set stands there once. */
+/** The setups that the saves of a protocol were made with. Thousands share a few setups, so each one is stored once. */
 export interface MakingsOfProtocol {
   readonly makings: readonly ISaveMaking[];
-  /** By place. */
+  /** Keyed by place. */
   readonly saves: Readonly<Record<string, KnownSave>>;
 }
 
-/** The oldest go when there are more. */
+/** If there are more, the oldest are dropped. */
 const MOST_SAVES = 20_000;
 
-/** Remembers with what some saves were made; makings that no save has any more go. */
+/** Adds the setup that some saves were made with, and drops setups that no save uses any longer. */
 export function withMaking(
   { makings, saves }: MakingsOfProtocol,
   added: readonly SeenSave[],
@@ -45,12 +45,12 @@ export function withMaking(
   return withoutUnused(all, newest);
 }
 
-/** Whether something is known of a save below a place. */
+/** Whether there are records of saves below a place. */
 export function hasMakingsBelow({ saves }: MakingsOfProtocol, place: string): boolean {
   return Object.keys(saves).some((key) => key.startsWith(`${place}/`));
 }
 
-/** Copies what is known of the saves below one place to the same places below another. */
+/** Copies the records of saves below one place to the same places below another. */
 export function withMakingsAlsoBelow(
   { makings, saves }: MakingsOfProtocol,
   from: string,
@@ -63,7 +63,7 @@ export function withMakingsAlsoBelow(
   return { makings, saves: Object.fromEntries([...entries, ...copied]) };
 }
 
-/** Removes what is known of the saves below a place. */
+/** Removes the records of saves below a place. */
 export function withoutMakingsBelow({ makings, saves }: MakingsOfProtocol, place: string): MakingsOfProtocol {
   return withoutUnused(
     makings,
@@ -87,7 +87,7 @@ function withoutUnused(
   return { makings: kept, saves: Object.fromEntries(saves) };
 }
 
-/** Reads what stands in a file; a save whose making makes no sense is not known. */
+/** Reads the contents of a file. Saves that refer to an invalid setup are skipped. */
 export function readMakings(raw: JsonObject | null): MakingsOfProtocol {
   const given = Array.isArray(raw?.['makings']) ? raw['makings'] : [];
   const makings = given.map(readMaking);
@@ -110,14 +110,14 @@ export function readMakings(raw: JsonObject | null): MakingsOfProtocol {
   return { ...known, saves: withUnusableOf(places, known.saves) };
 }
 
-/** Stands in the place of what makes no sense, and no save has it. */
+/** Placeholder for an invalid setup. No save refers to it. */
 const NOTHING: ISaveMaking = {
   baseGame: { name: '', hashValue: '' },
   files: [],
   sourcePort: { family: 'other', version: null },
 };
 
-/** Reads with what a save was made; `null` when it makes no sense. */
+/** Reads the setup that a save was made with; `null` if it is invalid. */
 export function readMaking(raw: unknown): ISaveMaking | null {
   if (!isObject(raw)) return null;
   const baseGame = readNamedFile(raw['baseGame']);

@@ -6,23 +6,23 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
-/** With what a protocol is played now. */
+/** The current setup of a protocol, resolved. */
 export interface PlayedNow {
   readonly choices: LaunchChoices;
   /** `null` if the load orders of the files contradict each other. */
   readonly launchFiles: LaunchFiles | null;
   readonly port: KnownSourcePort | LauncherError;
-  /** Those of the settings that a player may choose. */
+  /** The configured ports that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
   /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
-  /** `null` when there is none. */
+  /** `null` without a base game. */
   readonly baseGame: IBaseGameVersion | null;
-  /** What is loaded, in its order; `null` when no order can be told. */
+  /** Loaded files in load order; `null` if no valid order exists. */
   readonly files: readonly INamedFile[] | null;
 }
 
-/** Says with what a protocol is played now. */
+/** Resolves the current setup of a protocol. */
 @Injectable()
 export class PlayedNowFinder {
   constructor(
@@ -52,14 +52,14 @@ export class PlayedNowFinder {
     try {
       return await this.files.resolve(files, extras);
     } catch (error) {
-      // Load orders that contradict each other: a launch says so.
+      // The load orders contradict each other. A launch reports this.
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 }
 
-/** Whether a save was made with the same base game and files in the same order; `null` when nobody knows. */
+/** Whether a save was made with the same base game and files in the same order; `null` if unknown. */
 export function matchesNow(
   madeWith: ISaveMaking | null,
   { baseGame, files }: Pick<PlayedNow, 'baseGame' | 'files'>,
@@ -72,7 +72,7 @@ export function matchesNow(
   );
 }
 
-/** By content; a file that is not in the catalogue is known by its name alone. */
+/** Compares contents. A file that is not in the catalogue is compared by name. */
 function isSameFile(one: INamedFile, other: INamedFile | undefined): boolean {
   if (other === undefined || one.hashValue !== other.hashValue) return false;
   return one.hashValue !== '' || one.name === other.name;

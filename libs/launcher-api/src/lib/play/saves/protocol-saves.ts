@@ -13,7 +13,7 @@ import { savedAtOf, saveRecordOf, type KnownSave } from './save-record';
 import { SaveReadings } from './save-readings';
 import type { SeenSave } from './save-walk';
 
-/** A save, with the protocol that it is of. */
+/** A save and the protocol that it belongs to. */
 export interface KnownProtocolSave {
   readonly protocol: IProtocol;
   readonly save: ISave;
@@ -21,15 +21,15 @@ export interface KnownProtocolSave {
   readonly now: PlayedNow;
 }
 
-/** These say themselves when they were made, which may be long before their file was. */
+/** Formats that contain the time of saving, which may be much earlier than the file's time. */
 const TELLS_TIME = /\.(zds|hsg)$/i;
-/** Of more than so many the file's own time decides about the order. */
+/** If there are more such saves, they are sorted by the files' times. */
 const MOST_READ_FOR_ORDER = 1000;
 
-/** Each takes a file descriptor. */
+/** Each read needs a file descriptor. */
 const READ_AT_ONCE = 16;
 
-/** Knows the saves of the protocols. */
+/** Finds and describes the saves of protocols. */
 @Injectable()
 export class ProtocolSaves {
   constructor(
@@ -41,7 +41,7 @@ export class ProtocolSaves {
   ) {}
 
   /**
-   * The saves of a protocol, newest first.
+   * Returns the saves of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async list(protocolId: string): Promise<readonly ISave[]> {
@@ -49,7 +49,7 @@ export class ProtocolSaves {
   }
 
   /**
-   * A part of them.
+   * Returns one page of the saves of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async page(protocolId: string, { limit, offset = 0 }: IPageQuery): Promise<Page<ISave>> {
@@ -85,14 +85,14 @@ export class ProtocolSaves {
   }
 
   /**
-   * The newest save that a launch can load; `null` when there is none.
+   * Returns the latest save that a launch can load, or `null`.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async newestLoadable(protocolId: string): Promise<ISave | null> {
     return (await this.newestLoadableOf(await this.protocols.get(protocolId)))?.save ?? null;
   }
 
-  /** As {@link newestLoadable}, with everything that is known of it. */
+  /** Same as {@link newestLoadable}, with everything that is known about the save. */
   async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
     const folders = await this.places.foldersOf(protocol);
     const know = await this.knowledge.of(protocol, folders);
@@ -105,7 +105,7 @@ export class ProtocolSaves {
   }
 
   /**
-   * Whether a protocol has any save, loadable or not.
+   * Whether a protocol has any saves, loadable or not.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async hasAny(protocolId: string): Promise<boolean> {
@@ -113,7 +113,7 @@ export class ProtocolSaves {
     return (await this.files.of(protocolId, await this.places.foldersOf(protocol))).length > 0;
   }
 
-  /** Newest first, by what the saves say themselves where some of them do. */
+  /** Newest first, by the times in the saves if they have any. */
   private async ordered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
     const seen = await this.files.of(id, folders);
     const telling = seen.filter(({ place }) => TELLS_TIME.test(place));

@@ -27,8 +27,8 @@ export class SaveCopier {
   ) {}
 
   /**
-   * Copies a save under a free name, with what it was made with.
-   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `TARGET_EXISTS`, or as a write does
+   * Copies a save under an available name, including the record of what it was made with.
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `TARGET_EXISTS`, or a storage error
    */
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
     const { save, known } = await this.saves.find(from.protocolId, from.saveId);
@@ -51,7 +51,7 @@ export class SaveCopier {
     places: readonly CopyPlaces[],
     during: DuringMove,
   ): Promise<string> {
-    // What a crash leaves of them is removed at the next start.
+    // Files left by a crash are removed at the next start.
     const temporaries = files.map((file) => temporaryNameFor(join(this.data.cache(), basename(file))));
     try {
       await makeOwnFolder(this.data.cache());
@@ -66,7 +66,7 @@ export class SaveCopier {
   }
 }
 
-/** The copy is as old as what it was made of. */
+/** The copy keeps the times of the original. */
 async function copyAs(file: string, copy: string): Promise<void> {
   await copyFile(file, copy);
   await chmod(copy, OWN_FILE_MODE);
@@ -74,7 +74,7 @@ async function copyAs(file: string, copy: string): Promise<void> {
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
-/** Moves a copy to its paths; returns whether it was moved. */
+/** Moves a copy to its paths. Returns whether it was moved. */
 type DuringMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
@@ -87,7 +87,7 @@ async function moveToFirstFree(
     const paths = place.map((name) => join(folder, name));
     const [own = ''] = paths;
     await makeOwnFolder(dirname(own));
-    // Another save may have files with names that this one does not have.
+    // Another save may use file names that this one does not have.
     if ((await lookAt(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
     if (await during(paths, () => moveAll(files, paths))) return own;
   }
@@ -97,7 +97,9 @@ async function moveToFirstFree(
   );
 }
 
-/** Moves all files or none: `false` where one of the names is taken. The save's own file comes last, by which it is known. */
+/**
+ * Moves all files or none; returns `false` if a name is taken. The save's own file, which identifies it, is moved last.
+ */
 async function moveAll(files: readonly string[], paths: readonly string[]): Promise<boolean> {
   const moved: [from: string, to: string][] = [];
   try {

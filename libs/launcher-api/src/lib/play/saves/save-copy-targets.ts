@@ -8,15 +8,15 @@ import { placesForCopy, type CopyPlaces } from './copy-names';
 import { PlayedNowFinder } from './played-now';
 import { SavePlaces, type SaveFolder } from './save-places';
 
-/** Where a protocol can have a copy of a save. */
+/** Where a copy of a save can be stored in a protocol. */
 export interface SaveCopyTarget {
-  /** The one for saves first. */
+  /** Save folder first. */
   readonly folders: readonly SaveFolder[];
-  /** The best first, below the folder for saves. */
+  /** Best first, relative to the save folder. */
   readonly places: readonly CopyPlaces[];
 }
 
-/** Finds out where protocols can have copies of saves. */
+/** Finds places for copies of saves. */
 @Injectable()
 export class SaveCopyTargets {
   constructor(

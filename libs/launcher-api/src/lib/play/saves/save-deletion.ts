@@ -12,10 +12,10 @@ import { SaveFiles } from './save-files';
 import { lookAt } from './save-walk';
 import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves';
 
-/** Moves saves to the trash, and brings them back from there with what is known of them. */
+/** Moves saves to the trash and restores them, including the record of what they were made with. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
-  /** Whether a save is there is asked when the deletion before has ended. */
+  /** Whether a save exists is checked only after the previous deletion has finished. */
   private readonly deletions = new Limiter(1);
 
   constructor(
@@ -36,7 +36,7 @@ export class SaveDeletion implements OnModuleInit {
 
   /**
    * Moves a save to the trash.
-   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or as a write does; then it is where it was
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or a storage error; the save then stays where it was
    */
   delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     return this.deletions.run(() => this.deleteNow(protocolId, saveId));
@@ -54,7 +54,7 @@ export class SaveDeletion implements OnModuleInit {
     };
     const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
       this.files.forget(protocolId);
-      // Another program has removed it in the meantime.
+      // Another program may have removed it in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
@@ -80,7 +80,7 @@ export class SaveDeletion implements OnModuleInit {
     this.files.noteChange(protocolId);
   }
 
-  /** Computed anew, since a hand may have written the record. */
+  /** Computed again because the record may have been edited by hand. */
   private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
     const save = await this.written.read(record.details);
     if (save === null) throw notWhole(record);
@@ -88,7 +88,7 @@ export class SaveDeletion implements OnModuleInit {
   }
 }
 
-/** The path at which a file could not be placed. */
+/** Returns the path to which a file could not be moved. */
 function destinationOf(error: unknown): string | null {
   return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
 }

@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import type { SaveFormat, SaveGame } from '@hangar/play-files';
 
-/** The families that have a layout of their own. */
+/** Families with their own save format. */
 const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   vanilla: 'chocolate-doom',
   hexen: 'chocolate-doom',
@@ -19,7 +19,7 @@ const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   helion: 'helion',
 };
 
-/** The family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` when the save names none that we know. */
+/** Returns the family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if it is unknown. */
 export function familyOfSave({
   format,
   engine,

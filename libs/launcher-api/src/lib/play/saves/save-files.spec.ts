@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-it('sees what was written before it was told to forget, though somebody looks already', async () => {
+it('sees files written before forget, even while a search is running', async () => {
   const files = new SaveFiles(new EventBus(new EventEmitter2()), new ManualClock());
   const folders = [{ name: 'saves', path: directory.path }] as const;
-  // It looks through these after the folder itself, one after the other.
+  // The folder itself is read first, then these one by one.
   for (let count = 0; count < 200; count++) await mkdir(join(directory.path, `map-${count}`));
   const before = files.of('a-protocol', folders);
   for (let turn = 0; turn < 5; turn++) await readdir(directory.path);

@@ -6,13 +6,13 @@ import { SharedReading } from '@hangar/api-foundation/storage';
 import type { SaveFolder } from './save-places';
 import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
-/** So few are looked at each time. */
+/** Up to this many saves are checked on each request. */
 const FEW = 300;
-/** The lists of so many protocols are remembered. */
+/** Number of protocols whose lists are kept. */
 const KEPT = 4;
-/** A folder that changed so shortly before it was read may change again without a mark of it. */
+/** A folder changed within this time before it was read may change again without a new timestamp. */
 const COARSEST_CLOCK_MILLISECONDS = 2000;
-/** Of many, each is looked at again no more often. */
+/** Minimum interval between two full checks of a long list. */
 const LOOK_AGAIN_MILLISECONDS = 2000;
 
 interface KnownFolders extends SeenFolders {
@@ -22,8 +22,8 @@ interface KnownFolders extends SeenFolders {
 }
 
 /**
- * Knows which saves there are. A few are looked at each time; of thousands it answers what it knows while no file came or
- * went, looks at each afterwards, and tells when one was written over.
+ * Lists existing saves. Short lists are read on each request. Longer ones are returned from memory while no file was
+ * added or removed; each file is checked afterwards, and clients are notified if one was overwritten.
  */
 @Injectable()
 export class SaveFiles {
@@ -35,7 +35,7 @@ export class SaveFiles {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Those of a protocol in its folders, newest first. */
+  /** Returns the saves in the folders of a protocol, newest first. */
   async of(protocolId: string, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
     const known = this.known.get(protocolId);
     const isKnown =
@@ -50,12 +50,12 @@ export class SaveFiles {
     return known.saves;
   }
 
-  /** Forgets what is known of a protocol, since something was just written. */
+  /** Discards the list of a protocol because something was written. */
   forget(protocolId: string): void {
     this.known.delete(protocolId);
   }
 
-  /** Notes that a save of a protocol was written, moved or deleted, and notifies clients. */
+  /** Discards the list after a save was written, moved or deleted, and notifies clients. */
   noteChange(protocolId: string): void {
     this.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
@@ -82,7 +82,7 @@ export class SaveFiles {
   }
 
   private async lookOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
-    // The time of the disk, whatever the clock of a test says.
+    // Real time, because it is compared with file times; tests use a fake clock.
     const begun = Date.now();
     const seen = await walkSaves(folders);
     const isSettled = [...seen.folders.values()].every(

@@ -5,10 +5,10 @@ import { readSaveName } from '@hangar/play-files';
 
 import { lookAt } from './save-walk';
 
-/** The system has so many notices only, and ports make few folders. */
+/** The system limits the number of watches, and ports create only a few folders. */
 const MAX_FOLDERS = 100;
 
-/** Watches folders and those below them for files that are called like saves. */
+/** Watches folders and their subfolders for files with a save's name. */
 export class SaveFolderWatch {
   private readonly watches = new Map<string, DirectoryWatch | null>();
   private isClosed = false;
@@ -18,7 +18,7 @@ export class SaveFolderWatch {
     private readonly onSave: () => void,
   ) {}
 
-  /** Watches a folder too, whether or not it is there already, and the folders in it. */
+  /** Watches a folder, which may not exist yet, and its subfolders. */
   async add(directory: string): Promise<void> {
     if (this.isClosed || this.watches.has(directory) || this.watches.size >= MAX_FOLDERS) return;
     this.watches.set(directory, null);
@@ -30,7 +30,7 @@ export class SaveFolderWatch {
     });
     if (this.isClosed) return watch.close();
     this.watches.set(directory, watch);
-    // A folder that cannot be read tells nothing.
+    // An unreadable folder is treated as empty.
     const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) if (entry.isDirectory()) await this.add(join(directory, entry.name));
   }
@@ -44,13 +44,13 @@ export class SaveFolderWatch {
 
   private async look(directory: string, names: ReadonlySet<string>): Promise<void> {
     const paths = [...names].map((name) => join(directory, name));
-    // No names: the folder itself came or went.
+    // Without names, the folder itself was created or removed.
     if (names.size === 0 || paths.some((path) => readSaveName(path) !== null)) this.onSave();
     for (const path of paths) {
       if (readSaveName(path) !== null || this.watches.has(path)) continue;
       if (!(await lookAt(path))?.isDirectory()) continue;
       await this.add(path);
-      // What was written before anybody watched.
+      // Saves may have been written before the watch started.
       this.onSave();
     }
   }

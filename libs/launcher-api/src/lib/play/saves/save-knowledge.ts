@@ -12,14 +12,14 @@ import { SaveReadings } from './save-readings';
 import { titleOfSave } from './save-title';
 import { lookAt, type SeenSave } from './save-walk';
 
-/** Tells everything of a save; `null` when it has gone meanwhile. */
+/** Returns everything that is known about a save; `null` if the file no longer exists. */
 export interface KnowSave {
   (seen: SeenSave): Promise<KnownSave | null>;
-  /** With what the protocol is played. */
+  /** The current setup of the protocol. */
   readonly now: PlayedNow;
 }
 
-/** Puts together what is known of the saves of a protocol. */
+/** Combines everything that is known about the saves of a protocol. */
 @Injectable()
 export class SaveKnowledge {
   constructor(
@@ -30,7 +30,7 @@ export class SaveKnowledge {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** What is the same for all saves of a protocol is asked once. */
+  /** Loads what all saves of a protocol share only once. */
   async of(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<KnowSave> {
     const now = await this.playedNow.of(protocol);
     const makingOf = await this.makings.of(protocol.id);
@@ -61,7 +61,7 @@ export class SaveKnowledge {
     return Object.assign(know, { now });
   }
 
-  /** What maps are called; each set of files is looked into once. */
+  /** Returns a function that looks up map titles. Each set of files is read once. */
   private titles(): (
     map: string,
     madeWith: Pick<ISaveMaking, 'baseGame' | 'files'>,
@@ -91,7 +91,7 @@ function makingNow({ baseGame, files }: PlayedNow): Pick<ISaveMaking, 'baseGame'
   };
 }
 
-/** A save as it lies on the disk at this moment; `null` when it is gone. */
+/** Returns the current state of a save on the disk; `null` if it no longer exists. */
 async function asOnDisk({ place }: SeenSave, path: string): Promise<SeenSave | null> {
   const stats = await lookAt(path);
   return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;

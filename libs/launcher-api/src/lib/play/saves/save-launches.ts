@@ -6,7 +6,7 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 
-/** Says how a protocol goes on from a save: as it is now, or with what the save was made with. */
+/** Provides the setup to continue a protocol from a save: the current one, or the one that the save was made with. */
 @Injectable()
 export class SaveLaunches implements SaveSetups {
   constructor(
@@ -21,7 +21,7 @@ export class SaveLaunches implements SaveSetups {
   }
 
   /**
-   * Returns the setup with which a protocol continues from a save, with what was resolved to describe the save.
+   * Returns the setup that continues a protocol from a save, with what was already resolved to describe the save.
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async setupOf(
@@ -39,7 +39,7 @@ export class SaveLaunches implements SaveSetups {
     return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
-  /** The base game, files and order of then, all of which are there. */
+  /** Returns the base game, files and load order that the save was made with. All of them must exist. */
   private async oldSetOf(save: ISave): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
     const { madeWith } = save;
     if (madeWith === null)

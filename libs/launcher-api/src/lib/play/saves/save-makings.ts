@@ -17,12 +17,12 @@ import {
 } from './makings-of-protocol';
 import type { SeenSave } from './save-walk';
 
-/** The documents of so many protocols are remembered. */
+/** Number of protocols whose documents are kept in memory. */
 const KEPT = 8;
-/** File systems keep times as coarsely as that. */
+/** Time resolution of the coarsest file systems. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/** The only owner of `saves-made/<protocolId>.json`: with what each save was made. */
+/** Sole owner of `saves-made/<protocolId>.json`: the setups that saves were made with. */
 @Injectable()
 export class SaveMakings implements OnApplicationShutdown {
   private readonly documents = new Map<string, JsonDocument<MakingsOfProtocol>>();
@@ -33,7 +33,9 @@ export class SaveMakings implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Says with what the saves of a protocol were made; `null` for one that Hangar did not see made as it is now. */
+  /**
+   * Returns a lookup of the setups that a protocol's saves were made with; `null` for saves without a current record.
+   */
   async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
     const { makings, saves } = await this.documentOf(protocolId).read();
     return ({ place, writtenAt, sizeBytes }) => {
@@ -43,7 +45,7 @@ export class SaveMakings implements OnApplicationShutdown {
     };
   }
 
-  /** The saves of a protocol that were made with a file, as they were then. */
+  /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
   async madeWithFile(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
     const { makings, saves } = await this.documentOf(protocolId).read();
     const having = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
@@ -53,8 +55,8 @@ export class SaveMakings implements OnApplicationShutdown {
   }
 
   /**
-   * Remembers with what saves were made.
-   * @throws as a write does
+   * Stores what saves were made with.
+   * @throws a storage error if the write fails
    */
   async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
@@ -63,22 +65,22 @@ export class SaveMakings implements OnApplicationShutdown {
   }
 
   /**
-   * Enters what is known of the saves below one place for those below another as well.
-   * @throws as a write does
+   * Copies the records of saves below one place to another place.
+   * @throws a storage error if the write fails
    */
   async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
     await this.changeIfBelow(protocolId, from, (before) => withMakingsAlsoBelow(before, from, to));
   }
 
   /**
-   * Removes what is known of the saves below a place.
-   * @throws as a write does
+   * Removes the records of saves below a place.
+   * @throws a storage error if the write fails
    */
   async forgetBelow(protocolId: string, place: string): Promise<void> {
     await this.changeIfBelow(protocolId, place, (before) => withoutMakingsBelow(before, place));
   }
 
-  /** The protocols of whose saves something is known. */
+  /** Returns the protocols that have records of saves. */
   async protocolIds(): Promise<string[]> {
     const folder = this.data.savesMade();
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -118,7 +120,7 @@ export class SaveMakings implements OnApplicationShutdown {
   }
 }
 
-/** Whether a save is the file that it was, as far as its size and time tell. */
+/** Whether a save is unchanged, judging by its size and time. */
 export function isSameSave(
   known: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
   { writtenAt, sizeBytes }: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,

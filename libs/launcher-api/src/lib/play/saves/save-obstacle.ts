@@ -12,7 +12,7 @@ import type { PlayedNow } from './played-now';
 import { familyOfSave } from './save-family';
 import type { ReadSave } from './save-readings';
 
-/** Why a save cannot be loaded by a launch, a sentence; `null` when it can. Other files and maps are not asked. */
+/** Returns why a launch cannot load a save, as a sentence, or `null`. Does not compare files and maps. */
 export function obstacleOf(
   { place, read }: { place: string; read: ReadSave },
   { port, ports, families }: Pick<PlayedNow, 'port' | 'ports' | 'families'>,
@@ -29,17 +29,17 @@ export function obstacleOf(
   return nestedSaveObstacle(port, families);
 }
 
-/** Whether a port can begin with any save at all: else nobody needs to read thousands of them. */
+/** Whether a port can start from any save at all. If not, thousands of them don't have to be read. */
 export function canLoadAny({ port, families }: Pick<PlayedNow, 'port' | 'families'>): boolean {
   if (port instanceof LauncherError) return false;
   const save = { family: port.family, slot: 0, isAutosave: false };
   return saveObstacle(save, port, families) === null;
 }
 
-/** So many are named. */
+/** Number of ports named in the sentence. */
 const NAMED_PORTS = 3;
 
-/** Which of the player's own ports can begin with it, a sentence; empty when none can. */
+/** Returns a sentence with the configured ports that can start from the save; empty if there are none. */
 function helpAmong(
   ports: readonly KnownSourcePort[],
   save: LoadableSave,
@@ -50,7 +50,7 @@ function helpAmong(
   return names.length === 0 ? '' : `Of your source ports, ${names.join(', ')} can begin with it.`;
 }
 
-/** Ports are given that folder, and name a save in it. */
+/** Ports receive this folder and the name of a save in it. */
 function isInSavesFolder(place: string): boolean {
   return /^saves\/[^/]+$/.test(place);
 }

@@ -13,13 +13,13 @@ import { asImage, keepWithin, Thumbnails, titleShape, type ImageFile } from '../
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './save-readings';
 
-/** The oldest go when there are more bytes than that. */
+/** If the pictures take more space than this, the oldest are deleted. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const LOOK_AFTER_WRITES = 100;
 const HEADER_BYTES = 64 * 1024;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** Takes the pictures out of saves. Each is kept in `cache/save-pictures/`, which may be emptied at any time. */
+/** Extracts the pictures of saves and caches them in `cache/save-pictures/`, which may be emptied at any time. */
 @Injectable()
 export class SavePictures {
   private writes = 0;
@@ -31,7 +31,7 @@ export class SavePictures {
   ) {}
 
   /**
-   * The picture of a save, open for reading; with a width no wider than that.
+   * Opens the picture of a save, scaled to the given width at most.
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND` or `PICTURE_NOT_FOUND`
    */
   async open(
@@ -45,7 +45,7 @@ export class SavePictures {
     return this.thumbnails.of(image, { width: wanted, signal, ...(await titleShape(image)) });
   }
 
-  /** Where the picture of a save lies by itself. */
+  /** Returns the path of the extracted picture of a save, creating it if needed. */
   private async kept({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.seen;
     const colours = known.version?.hashValue ?? 'grey';
@@ -71,7 +71,10 @@ async function widthOf(image: ImageFile): Promise<number> {
   return pictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
 }
 
-/** A picture of the game's own shape is made higher, and would become larger than it is. */
+/**
+ * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
+ * so a larger width would enlarge it.
+ */
 function notWiderThan(most: number, width: ThumbnailWidth): ThumbnailWidth {
   return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= most).at(-1) ?? width;
 }
@@ -81,7 +84,7 @@ async function pictureOf(path: string, version: IBaseGameVersion | null): Promis
     const picture = await withSaveFile(path, readSavePicture);
     return picture && (await asPng(picture, version));
   } catch (error) {
-    // It is damaged, or has gone just now.
+    // The save is damaged or was removed in the meantime.
     if (error instanceof DamagedPlayFile || error instanceof FileError || error instanceof NotReadable)
       return null;
     throw error;
@@ -95,9 +98,9 @@ async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Pr
   return writePng({ width, height, pixels: Int16Array.from(pixels) }, await coloursOf(version));
 }
 
-/** The colours of the base game; greys where it is not there. */
+/** Returns the base game's palette, or greys if the base game is missing. */
 async function coloursOf(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
-  // It vanished just now, or is a package: shapes can be seen all the same.
+  // The file has just disappeared or is a package; in greys, the picture is still recognisable.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;
 }

@@ -8,7 +8,7 @@ const FOLDERS = [
 it.each([
   ['saves/woofsav0.dsg', '/data/saves/game/woofsav0.dsg'],
   ['run/a/b/save.zds', '/data/runs/game/a/b/save.zds'],
-])('leads there and back: %s', (place, path) => {
+])('converts %s to a path and back', (place, path) => {
   expect(pathOfPlace(place, FOLDERS)).toBe(path);
   expect(placeOf(path, FOLDERS)).toBe(place);
 });
@@ -22,12 +22,12 @@ it.each([
   'saves/woof\0sav0.dsg',
   'elsewhere/woofsav0.dsg',
   '/etc/passwd',
-])('leads nowhere: %j', (place) => {
+])('rejects the place %j', (place) => {
   expect(pathOfPlace(place, FOLDERS)).toBeNull();
 });
 
 it.each(['/data/saves/game', '/data/saves/other/woofsav0.dsg', '/data/saves/game-2/woofsav0.dsg'])(
-  'is no place: %s',
+  'has no place for %s',
   (path) => {
     expect(placeOf(path, FOLDERS)).toBeNull();
   },

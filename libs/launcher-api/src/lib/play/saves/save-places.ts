@@ -10,14 +10,16 @@ import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { SettingsRepository } from '../../application';
 
-/** A folder that is given to the ports of a protocol. */
+/** A folder that the ports of a protocol write to. */
 export interface SaveFolder {
-  /** `saves`: the one that is for them; `run`: the one in which the port stands, where some drop them. */
+  /** `saves`: the save folder; `run`: the working directory, where some ports write their saves. */
   readonly name: 'saves' | 'run';
   readonly path: string;
 }
 
-/** Where the saves of protocols lie. A place is the name of a folder and the way from there, with `/` between. */
+/**
+ * Locates the saves of protocols. A place is the name of a folder followed by the relative path, with `/` as separator.
+ */
 @Injectable()
 export class SavePlaces {
   constructor(
@@ -26,7 +28,7 @@ export class SavePlaces {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** The folders of a protocol, the one for saves first. */
+  /** Returns the folders of a protocol, the save folder first. */
   async foldersOf({
     id,
     saveDirectory,
@@ -42,24 +44,26 @@ export class SavePlaces {
     ];
   }
 
-  /** Returns the folders of a protocol by its id; `null` if it does not exist. */
+  /** Returns the folders of a protocol by its ID; `null` if it does not exist. */
   async findFolders(protocolId: string): Promise<readonly SaveFolder[] | null> {
     const protocol = await this.protocols.find(protocolId);
     return protocol && this.foldersOf(protocol);
   }
 
-  /** As {@link findFolders}; a deleted protocol keeps its own folder, which it uses again when it is restored. */
+  /**
+   * Same as {@link findFolders}, but a deleted protocol also has its folder, which it uses again when it is restored.
+   */
   async foldersOfId(protocolId: string): Promise<readonly SaveFolder[]> {
     return (await this.findFolders(protocolId)) ?? this.foldersOf({ id: protocolId, saveDirectory: null });
   }
 }
 
-/** The id of the save at a place: the same tomorrow, and without a path in it. */
+/** Returns the ID of the save at a place: stable, and without revealing a path. */
 export function saveIdOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 
-/** The place of a file; `null` when it lies in none of the folders. */
+/** Returns the place of a file; `null` if it is in none of the folders. */
 export function placeOf(path: string, folders: readonly SaveFolder[]): string | null {
   for (const folder of folders) {
     const way = relative(folder.path, path).split(sep);
@@ -74,7 +78,9 @@ export function isPlaceOfSave(place: string): boolean {
   return names.length > 1 && names.every(isPlainFileName) && readSaveName(place) !== null;
 }
 
-/** The path of a place; `null` when it would lie in none of the folders: a hand may have written it. */
+/**
+ * Returns the path of a place; `null` if it would be outside the folders, since the place may have been edited by hand.
+ */
 export function pathOfPlace(place: string, folders: readonly SaveFolder[]): string | null {
   const [name, ...way] = place.split('/');
   const folder = folders.find((each) => each.name === name);

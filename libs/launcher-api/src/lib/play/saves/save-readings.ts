@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { FileError, NotReadable, openRealFile, type RegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, readSave, type SaveGame } from '@hangar/play-files';
 
-/** What a save's file tells. */
+/** Contents of a save file. */
 export interface ReadSave {
-  /** `null` when it cannot be read. */
+  /** `null` if the file cannot be read. */
   readonly game: SaveGame | null;
-  /** Why not, a sentence for people. */
+  /** Why the file cannot be read, as a sentence for the user. */
   readonly reason: string | null;
 }
 
-/** A save as it is on the disk now. */
+/** The current state of a save on the disk. */
 export interface SaveOnDisk {
   readonly path: string;
   readonly writtenAt: number;
   readonly sizeBytes: number;
 }
 
-/** So many are remembered as they were read. */
+/** Maximum number of parsed saves kept in memory. */
 const KEPT = 1000;
 
-/** Reads saves, each once as long as it stays as it is. */
+/** Parses saves, and parses each one again only if it has changed. */
 @Injectable()
 export class SaveReadings {
   private readonly known = new Map<string, ReadSave>();
 
-  /** What is in a save. Never fails: what is wrong is told as `reason`. */
+  /** Parses a save. Never fails: a problem is returned as `reason`. */
   async of({ path, writtenAt, sizeBytes }: SaveOnDisk): Promise<ReadSave> {
     const key = `${writtenAt} ${sizeBytes} ${path}`;
     const read = this.known.get(key) ?? (await readSaveFile(path));
@@ -38,7 +38,7 @@ export class SaveReadings {
 
 async function readSaveFile(path: string): Promise<ReadSave> {
   try {
-    // The maps that were left before are results, and no list of saves needs them.
+    // Maps exited earlier belong to the results; the list of saves does not need them.
     return { game: { ...(await withSaveFile(path, readSave)), levels: null }, reason: null };
   } catch (error) {
     if (error instanceof DamagedPlayFile) return { game: null, reason: error.message };
@@ -48,7 +48,7 @@ async function readSaveFile(path: string): Promise<ReadSave> {
   }
 }
 
-/** Opens a save, uses it and closes it. What has become a link since it was listed is refused. */
+/** Opens a save, passes it to `use` and closes it. Rejects a file that was replaced by a link since it was listed. */
 export async function withSaveFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
   const file = await openRealFile(path);
   try {

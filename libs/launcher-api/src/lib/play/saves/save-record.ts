@@ -10,26 +10,26 @@ import { saveIdOf } from './save-places';
 import type { ReadSave, SaveOnDisk } from './save-readings';
 import type { SeenSave } from './save-walk';
 
-/** Everything that is known of a save. */
+/** Everything that is known about a save. */
 export interface KnownSave {
   readonly seen: SeenSave;
   readonly path: string;
   readonly read: ReadSave;
   readonly madeWith: ISaveMaking | null;
-  /** The base game that it was made with, else the one of now, where that is in the library. */
+  /** The base game that it was made with, or else the current one, if it is in the library. */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
-  /** Why it cannot be loaded; `null` when it can. */
+  /** Why it cannot be loaded; `null` if it can. */
   readonly obstacle: string | null;
-  /** The lump's name in capitals. */
+  /** Lump name in capitals. */
   readonly map: string | null;
-  /** What the map is called. */
+  /** Title of the map. */
   readonly mapName: string | null;
-  /** What the player, or the port, called it. */
+  /** Title given by the player or by the port. */
   readonly title: string | null;
 }
 
-/** A save as it is answered. */
+/** Returns the record of a save for the API. */
 export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave): ISave {
   const { game } = read;
   const name = readSaveName(seen.place);
@@ -55,12 +55,15 @@ export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave
   };
 }
 
-/** As the save says itself, else as its file does. */
+/** Returns the time stored in the save, or else the file's time. */
 export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ReadSave): string {
   return game?.savedAt ?? isoTimeOf(writtenAt);
 }
 
-/** The lump of the map, in capitals: of the save, else of its numbers, as the base game counts. */
+/**
+ * Returns the map's lump name in capitals: from the save if present, otherwise from its numbers, in the base game's
+ * style.
+ */
 export function mapOf(game: SaveGame | null, version: IBaseGameVersion | null): string | null {
   if (game === null) return null;
   if (game.map !== null) return game.map.toUpperCase();

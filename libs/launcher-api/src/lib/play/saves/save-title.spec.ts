@@ -6,21 +6,21 @@ const FILES = [
 ];
 
 it.each([
-  ['cut off within the digits', 'MAP01 (ROOMS-10F1220DB7', 'MAP01 (ROOMS)'],
-  ['with all of them', 'E1M3 (A-10F1220DB77C3A5E85E9AFEC8C844587.WAD)', 'E1M3 (A)'],
-  ['of a file with a line in its name', 'MAP12 (TWO-ROOMS-9E107D', 'MAP12 (TWO-ROOMS)'],
-  ['in small letters', 'MAP01 (rooms-10f1220db7', 'MAP01 (rooms)'],
-])('takes the digits of a mod file out of a name that a port proposed: %s', (_case, title, expected) => {
+  ['truncated within the digits', 'MAP01 (ROOMS-10F1220DB7', 'MAP01 (ROOMS)'],
+  ['with all digits', 'E1M3 (A-10F1220DB77C3A5E85E9AFEC8C844587.WAD)', 'E1M3 (A)'],
+  ['of a file with a dash in its name', 'MAP12 (TWO-ROOMS-9E107D', 'MAP12 (TWO-ROOMS)'],
+  ['in lower case', 'MAP01 (rooms-10f1220db7', 'MAP01 (rooms)'],
+])('removes the digits of a mod file from a proposed name %s', (_case, title, expected) => {
   expect(titleOfSave(title, FILES)).toBe(expected);
 });
 
 it.each([
   ['of another file', 'MAP01 (ROOMS-ABCDEF0123'],
-  ['that has none', 'MAP01 (SCYTHE.WAD)'],
-  ["of the player's own", 'Before the stairs-1'],
-  ["of the player's own, with a map", 'MAP01-10f1'],
+  ['without digits', 'MAP01 (SCYTHE.WAD)'],
+  ['of the player', 'Before the stairs-1'],
+  ['of the player, with a map', 'MAP01-10f1'],
   ['that is empty', ''],
-  ['that is not known', null],
-])('leaves a name as it is: one %s', (_case, title) => {
+  ['that is unknown', null],
+])('keeps a name %s', (_case, title) => {
   expect(titleOfSave(title, FILES)).toBe(title);
 });

@@ -1,9 +1,11 @@
 import type { INamedFile } from '@hangar/domain';
 
-/** What Crispy Doom and Woof! propose as a name: the map, and the file that it comes from, cut off where it is too long. */
+/** Name proposed by Crispy Doom and Woof!: the map and the file that it is from, truncated if it is too long. */
 const PROPOSED_NAME = /^((?:MAP\d\d|E\dM\d) \(.+)-([0-9a-f]{1,32})(?:\.\w{0,3})?\)?$/i;
 
-/** What a save is called. The digits with which Hangar keeps mod files apart are no part of it, also when a port put them there. */
+/**
+ * Returns the title of a save without the hash digits that Hangar adds to the names of mod files and that ports copy.
+ */
 export function titleOfSave(
   title: string | null,
   files: readonly Pick<INamedFile, 'hashValue'>[],

@@ -5,7 +5,7 @@ import { readSaveName } from '@hangar/play-files';
 
 import type { SaveFolder } from './save-places';
 
-/** A file that is called like a save. */
+/** A file with a save's name. */
 export interface SeenSave {
   readonly place: string;
   /** In milliseconds since 1970. */
@@ -13,26 +13,26 @@ export interface SeenSave {
   readonly sizeBytes: number;
 }
 
-/** What lies in the folders of a protocol. */
+/** Contents of the folders of a protocol. */
 export interface SeenFolders {
   /** Newest first. */
   readonly saves: readonly SeenSave[];
-  /** Every folder that was looked into, by its path, with what tells that something came or went there. */
+  /** Every folder that was read, keyed by path, with a value that changes when a file is added or removed. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Who keeps a whole library of files there has a part of it looked at. */
+/** Only a part of larger folders is searched. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const LOOKS_AT_ONCE = 64;
 
-/** A folder or a file that is to be looked at. */
+/** A folder or file to check. */
 interface Way {
   readonly path: string;
   readonly place: string;
 }
 
-/** Looks for saves at any depth. Follows no links below the folders; what may not be looked into tells nothing. */
+/** Searches for saves at any depth. Follows no links below the folders and skips whatever is unreadable. */
 export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolders> {
   const folders = new Map<string, string>();
   const files = new Map<string, Way>();
@@ -50,20 +50,20 @@ export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolde
   return { saves: newestFirst(await look([...files.values()])), folders };
 }
 
-/** What tells that files came into a folder or left it. */
+/** Returns a value that changes when files are added to a folder or removed from it. */
 export async function folderMark(path: string): Promise<string> {
   const stats = await lookAt(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
 
-/** What lies at a path itself; `null` where nothing can be seen: it went meanwhile, or we may not look. */
+/** Returns the stats of a path itself, or `null` if it is missing or unreadable. */
 export function lookAt(path: string): Promise<Stats | null> {
-  // For thousands of files the promises of Node take twice the time.
+  // For thousands of files, Node's promise API takes twice as long.
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  // A folder that nobody has made yet holds nothing, as one that we may not look into.
+  // A missing or unreadable folder is treated as empty.
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 

@@ -8,15 +8,15 @@ import { SaveFiles } from './save-files';
 import { SaveFolderWatch } from './save-folder-watch';
 import { SavePlaces } from './save-places';
 
-/** A port writes a save in several steps. */
+/** Ports write a save in several steps. */
 const QUIET_MILLISECONDS = 700;
 
-/** Tells of saves that are written while a game runs. Without a game nothing is watched. */
+/** Reports saves that are written while a game is running. Watches nothing at other times. */
 @Injectable()
 export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly watches = new Map<string, SaveFolderWatch>();
   private readonly telling = new Map<string, () => void>();
-  /** One after the other, since a game may end while its folders are being opened. */
+  /** Runs in sequence, because a game may end while its folders are being opened. */
   private turn: Promise<void> = Promise.resolve();
   private isClosed = false;
 
@@ -28,7 +28,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Games that an earlier run of Hangar has started may still be played. */
+  /** Games started by an earlier run of Hangar may still be running. */
   async onApplicationBootstrap(): Promise<void> {
     const open = (await this.running.list()).filter(({ endedAt }) => endedAt === undefined);
     for (const session of open) void this.onSessionStarted(session);
@@ -50,19 +50,19 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     return protocolId === null ? Promise.resolve() : this.inTurn(() => this.end(protocolId));
   }
 
-  /** Whether anything is watched now. */
+  /** Whether anything is being watched. */
   get isAwake(): boolean {
     return this.watches.size > 0;
   }
 
-  /** Whether something is about to be told. */
+  /** Whether a notification is pending. */
   get isTelling(): boolean {
     return this.telling.size > 0;
   }
 
   private inTurn(act: () => Promise<void>): Promise<void> {
     const done = this.turn.then(act);
-    // Whoever asked hears of a failure; the next one goes on.
+    // The caller receives the error; the next task runs anyway.
     this.turn = done.catch(() => undefined);
     return done;
   }

@@ -6,7 +6,7 @@ import { isSameSave, SaveMakings } from './save-makings';
 import { pathOfPlace, saveIdOf, SavePlaces } from './save-places';
 import { lookAt } from './save-walk';
 
-/** Knows which saves were made with a mod file: they may not load with another version of it. */
+/** Finds the saves that were made with a mod file. They may not load with another version of it. */
 @Injectable()
 export class SavesOfFile {
   constructor(
@@ -27,7 +27,7 @@ export class SavesOfFile {
     return saves;
   }
 
-  /** Those that are still there as they were. */
+  /** Returns the saves that still exist unchanged. */
   private async savesOf(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
     const made = await this.makings.madeWithFile(protocol.id, hashValue);
     if (made.length === 0) return [];

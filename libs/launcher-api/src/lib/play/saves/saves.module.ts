@@ -35,7 +35,7 @@ import { SessionSaves } from './session-saves';
 import { UnfinishedCopies } from './unfinished-copies';
 import { WrittenSaves } from './written-saves';
 
-/** Saved games. */
+/** Saves. */
 @Module({
   imports: [
     StorageModule,

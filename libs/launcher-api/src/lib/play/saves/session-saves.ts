@@ -8,7 +8,7 @@ import { SaveMakings } from './save-makings';
 import { placeOf, SavePlaces, type SaveFolder } from './save-places';
 import type { SeenSave } from './save-walk';
 
-/** Remembers with what the saves of each session were made. */
+/** Stores what the saves of each session were made with. */
 @Injectable()
 export class SessionSaves implements SaveRemembering, OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ async function seenAt(saves: readonly WrittenFile[], folders: readonly SaveFolde
   const seen = await Promise.all(
     saves.map(async ({ path }): Promise<SeenSave[]> => {
       const place = placeOf(path, folders);
-      // It may have gone since the session ended.
+      // It may have been removed since the session ended.
       const stats = await lstat(path).catch(() => null);
       return place !== null && stats ? [{ place, writtenAt: stats.mtimeMs, sizeBytes: stats.size }] : [];
     }),

@@ -22,8 +22,8 @@ export interface BegunCopy {
 }
 
 /**
- * Records the copies of saves that are in progress, since some have several files. The save's own file is moved into
- * place last: the next start removes the others if a crash came before that, and completes the copy if not.
+ * Records copies of saves that are in progress, since some have several files. The save's own file is moved last: after
+ * a crash before that, the next start removes the other files; after a later crash, it completes the copy.
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {
@@ -47,8 +47,8 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   }
 
   /**
-   * Moves a copy into place and remembers with what it was made; returns whether it was moved.
-   * @throws as `move` does, or a storage error
+   * Moves a copy into place and stores what it was made with. Returns whether it was moved.
+   * @throws the error of `move`, or a storage error
    */
   during({ paths, ...copy }: BegunCopy, move: () => Promise<boolean>): Promise<boolean> {
     return this.notes.during({ ...copy, names: paths.map((one) => basename(one)) }, async () => {
@@ -61,7 +61,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   private async settle(save: WrittenSave): Promise<void> {
     await assertFolderThere(save.target);
     for (const file of save.files) await removeTemporariesOf(file.path);
-    // Whatever is not a complete copy is removed, so it has to be certain that it is not.
+    // Incomplete copies are removed, so it must be certain that this one is incomplete.
     if (await lstatIfThere(save.target)) await this.saves.enterMaking(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }

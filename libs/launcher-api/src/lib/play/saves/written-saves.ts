@@ -18,7 +18,7 @@ export interface WrittenSave {
   readonly place: string;
   /** The save's own file. */
   readonly target: string;
-  /** All of its files, which are in one folder. */
+  /** All of its files, which are in the same folder. */
   readonly files: readonly MovedFile[];
   readonly madeWith: ISaveMaking | null;
 }
@@ -41,7 +41,7 @@ export class WrittenSaves {
     return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };
   }
 
-  /** Remembers the setup with which an existing save was made. */
+  /** Stores the setup that an existing save was made with. */
   async enterMaking({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
     const stats = await lookAt(target);
     if (!madeWith || !stats) return;

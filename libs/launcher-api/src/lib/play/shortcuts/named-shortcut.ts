@@ -2,21 +2,21 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '@hangar/file-system';
 
-/** Shortcuts are small; what is larger is none. */
+/** Shortcuts are small; larger files are not shortcuts. */
 const LARGEST_BYTES = 64 * 1024;
 
-/** How a shortcut's file is found again, and what it is to be called. */
+/** How the file of a shortcut is recognised and named. */
 export interface NamedShortcut {
   readonly folder: string;
-  /** With its dot. */
+  /** With the dot. */
   readonly extension: string;
-  /** Without extension; it gets a number where another file has it. */
+  /** Without extension; a number is added if another file has this name. */
   readonly name: string;
-  /** What each shortcut for the same game has in it, and no other. */
+  /** Bytes that are in every shortcut for the same game and in no other. */
   readonly mark: Buffer;
 }
 
-/** Where a shortcut goes: under its name, with the files of earlier ones for the same game, which have other names. */
+/** Returns the path for a shortcut, and the files of earlier shortcuts for the same game under other names. */
 export async function placeOfShortcut({
   folder,
   extension,
@@ -39,12 +39,12 @@ async function holds(path: string, mark: Buffer): Promise<boolean> {
     const stats = await stat(path);
     return stats.isFile() && stats.size <= LARGEST_BYTES && (await readFile(path)).includes(mark);
   } catch {
-    // A file that cannot be read is somebody else's.
+    // An unreadable file does not belong to Hangar.
     return false;
   }
 }
 
-/** Windows and Macs take names for the same that differ in this alone. */
+/** Windows and macOS treat names that differ only in this as equal. */
 function alike(fileName: string): string {
   return fileName.normalize('NFC').toLowerCase();
 }

@@ -2,15 +2,15 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
-/** A list of another program: as it is, `null` where there is none yet, and as it is to be. */
+/** A list of another program: its current bytes (`null` if it doesn't exist yet) and its new ones. */
 interface ChangedList {
   readonly before: Buffer | null;
   readonly after: Buffer;
 }
 
 /**
- * Writes a list of another program anew. As it was, it lies beside it (`.before-hangar`).
- * @throws the system's own error
+ * Replaces a list of another program. Keeps a copy of the previous list next to it (`.before-hangar`).
+ * @throws the original system error
  */
 export async function replaceList(
   path: string,

@@ -6,21 +6,21 @@ import { writeFileAtomically } from '@hangar/file-system';
 
 import { CoverFinder } from '../../library';
 
-/** What the other programs show, with the extension that each gets. */
+/** Image formats that the other programs support, with their extensions. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['png', '.png'],
   ['jpeg', '.jpg'],
 ]);
 
-/** Copies covers to where another program looks for pictures. */
+/** Copies covers to the folders where other programs search for pictures. */
 @Injectable()
 export class ShortcutCover {
   constructor(private readonly covers: CoverFinder) {}
 
   /**
-   * Copies the cover of a protocol, where it is PNG or JPEG, to `place`, which gets its extension; an earlier one of the other kind
-   * goes. Whether there is such a cover.
-   * @throws the system's own error
+   * Copies a protocol's PNG or JPEG cover to `place` plus its extension, and removes an earlier one of the other
+   * format. Returns whether there is such a cover.
+   * @throws the original system error
    */
   async copy(protocol: IProtocol, place: string): Promise<boolean> {
     const cover = await this.covers.find(protocol);
@@ -39,8 +39,8 @@ export class ShortcutCover {
   }
 
   /**
-   * Takes earlier covers away, but one with the extension `kept`.
-   * @throws the system's own error
+   * Removes earlier covers, except for one with the extension `kept`.
+   * @throws the original system error
    */
   async remove(place: string, kept?: string): Promise<void> {
     for (const extension of EXTENSIONS.values())

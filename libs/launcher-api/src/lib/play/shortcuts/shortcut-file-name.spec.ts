@@ -12,6 +12,6 @@ it.each([
   ['長'.repeat(100), '長'.repeat(40)],
   ['?', 'hangar'],
   ['. ', 'hangar'],
-])('the shortcut %s is a file called %s', (name, fileName) => {
+])('stores the shortcut %s in a file named %s', (name, fileName) => {
   expect(shortcutFileName(name, 'hangar')).toBe(fileName);
 });

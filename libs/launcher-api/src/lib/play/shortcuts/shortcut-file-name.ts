@@ -1,9 +1,12 @@
 import { cutToBytes, withoutDeviceName } from '@hangar/file-system';
 
-/** File systems take names of 255 bytes, and Windows paths of 260 characters; ours get numbers behind. */
+/** File systems allow names of 255 bytes, and Windows paths of 260 characters; a number may be appended. */
 const NAME_BYTES = 120;
 
-/** The name of a shortcut as that of a file, without extension, on every system; `fallback` when nothing is left. */
+/**
+ * Converts the name of a shortcut to a file name that is valid on every system, without extension. Returns `fallback`
+ * if nothing is left.
+ */
 export function shortcutFileName(name: string, fallback: string): string {
   const allowed = name
     .replace(/(?<!\s)\s*[/\\:|]+\s*/g, ' - ')

@@ -2,17 +2,20 @@ import { desktopEntryExec } from '@hangar/platform';
 
 import { shellScript } from './shortcut-text';
 
-/** The words of a command without its program, which may lie elsewhere since, as a script ends with them. */
+/**
+ * Returns the arguments of a command as they appear at the end of a script. The program is omitted since it may have
+ * moved.
+ */
 export function scriptMark([, ...words]: readonly string[]): Buffer {
   return Buffer.from(shellScript(['', ...words]).slice(shellScript(['']).length - 1));
 }
 
-/** The same, as the line of a desktop entry ends with them. */
+/** Returns the arguments as they appear at the end of a line in a desktop entry. */
 export function entryMark([, ...words]: readonly string[]): Buffer {
   return Buffer.from(`${desktopEntryExec(['', ...words]).slice(desktopEntryExec(['']).length)}\n`);
 }
 
-/** The same, as a link of Windows has them: their length, and UTF-16 (MS-SHLLINK 2.4). */
+/** Returns the arguments as stored in a Windows shortcut: their length, followed by UTF-16 (MS-SHLLINK 2.4). */
 export function linkMark([, ...words]: readonly string[]): Buffer {
   const text = words.join(' ');
   const length = Buffer.alloc(2);

@@ -2,14 +2,14 @@ import { plainLine, type ShortcutAction } from '@hangar/domain';
 import { desktopEntryExec, desktopEntryText } from '@hangar/platform';
 import { quote } from 'shlex';
 
-/** What a shortcut shows and starts. */
+/** Title, action and command of a shortcut. */
 export interface ShortcutContent {
   readonly title: string;
   readonly what: ShortcutAction;
   readonly command: readonly string[];
 }
 
-/** A desktop entry. */
+/** Returns the text of a desktop entry. */
 export function desktopEntry({ title, what, command }: ShortcutContent): string {
   return [
     '[Desktop Entry]',
@@ -24,12 +24,12 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
   ].join('\n');
 }
 
-/** A script that starts a command, as the Finder of a Mac and ES-DE run them. */
+/** Returns a script that starts a command, for the macOS Finder and ES-DE. */
 export function shellScript(command: readonly string[]): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
 }
 
-/** What a shortcut is called: one line of plain text. */
+/** Returns the name of a shortcut: one line of plain text. */
 export function shortcutName(title: string, what: ShortcutAction): string {
   return plainLine(what === 'continue' ? `${title} (continue)` : title);
 }

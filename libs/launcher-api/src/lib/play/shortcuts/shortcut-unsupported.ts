@@ -2,12 +2,12 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 
 const NONE_HERE = 'No shortcut can be made here. ';
 
-/** The refusal of a shortcut; `reason` is a sentence that names the way out. */
+/** Returns the error for a shortcut that cannot be created; `reason` is a sentence with a remedy. */
 export function shortcutUnsupported(reason: string): LauncherError {
   return new LauncherError('SHORTCUT_UNSUPPORTED', NONE_HERE + reason);
 }
 
-/** Why a shortcut is refused, where it is known already that it is. */
+/** Returns the reason alone, without the introduction of the error message. */
 export function reasonOf({ message }: LauncherError): string {
   return message.replace(NONE_HERE, '');
 }

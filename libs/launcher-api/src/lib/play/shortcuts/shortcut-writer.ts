@@ -16,7 +16,7 @@ import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
 import { SystemShortcuts } from './system-shortcuts';
 
-/** Writes shortcuts that start a game. */
+/** Creates shortcuts that start a game. */
 @Injectable()
 export class ShortcutWriter {
   constructor(
@@ -27,7 +27,7 @@ export class ShortcutWriter {
     @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
   ) {}
 
-  /** Each kind that this system has, with where it goes now, or why it cannot. */
+  /** Returns each kind that this system supports, with its current location or the reason why it is unavailable. */
   places(): Promise<IShortcutPlace[]> {
     return Promise.all(
       this.system.kinds.map(async (kind): Promise<IShortcutPlace> => {
@@ -35,7 +35,7 @@ export class ShortcutWriter {
           this.commandOfHost();
           return { kind, path: await this.placeOf(kind), reason: null };
         } catch (error) {
-          // A refusal is what is asked for here.
+          // Here, the refusal is part of the result.
           if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
           throw error;
         }
@@ -44,8 +44,9 @@ export class ShortcutWriter {
   }
 
   /**
-   * Writes a shortcut, over an earlier one for the same, and tells its path.
-   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or that the folder cannot be written
+   * Creates a shortcut, replacing an earlier one for the same action, and returns its path.
+   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or an error if the folder cannot be written
+   * to
    */
   async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
     const protocol = await this.protocols.get(protocolId);
@@ -95,7 +96,7 @@ export class ShortcutWriter {
 }
 
 function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
-  // Steam takes quotes of a path for its end.
+  // Steam treats a quotation mark in a path as its end.
   if (program.includes('"'))
     throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
   return { title, program, launchOptions: words.join(' ') };

@@ -9,7 +9,7 @@ import { ShortcutsController } from './shortcuts.controller';
 import { SteamLibrary } from './steam';
 import { SystemShortcuts } from './system-shortcuts';
 
-/** Shortcuts that start a game, and how Steam and ES-DE are given them. */
+/** Shortcuts that start a game, including entries in Steam and ES-DE. */
 @Module({
   imports: [CoversModule, ProtocolsModule],
   controllers: [ShortcutsController],

@@ -14,10 +14,10 @@ import { shortcutFolder, shortcutKindsOf, type SystemShortcutKind } from './shor
 import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from './shortcut-text';
 import { shortcutUnsupported } from './shortcut-unsupported';
 
-/** Desktops start an entry only when it may be executed. */
+/** Desktops start an entry only if it is executable. */
 const EXECUTABLE = 0o755;
 
-/** Puts shortcuts onto the desktop and into the menu of the system. */
+/** Creates shortcuts on the desktop and in the system's menu. */
 @Injectable()
 export class SystemShortcuts {
   private readonly oneAtATime = new Limiter(1);
@@ -27,13 +27,13 @@ export class SystemShortcuts {
     @Inject(SHORTCUT_LINKS) private readonly links: ShortcutLinks | null,
   ) {}
 
-  /** The kinds of shortcuts that this system has. */
+  /** The kinds of shortcuts that this system supports. */
   get kinds(): readonly ShortcutKind[] {
     return shortcutKindsOf(this.machine.platform);
   }
 
   /**
-   * The folder that shortcuts of a kind go to.
+   * Returns the folder for shortcuts of a kind.
    * @throws `SHORTCUT_UNSUPPORTED`
    */
   async folder(kind: SystemShortcutKind): Promise<string> {
@@ -43,14 +43,15 @@ export class SystemShortcuts {
   }
 
   /**
-   * Writes a shortcut, in place of an earlier one for the same, and tells its path. `fileName` (without extension) is for who sees none.
-   * @throws `SHORTCUT_UNSUPPORTED`, or that the folder cannot be written
+   * Creates a shortcut, replacing an earlier one for the same action, and returns its path. `fileName` has no extension
+   * and is only used where users don't see it.
+   * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
     return this.oneAtATime.run(async () => {
       const folder = await this.folder(kind);
       const { extension, mark, write } = this.formatOf(content);
-      // By the names of their files, entries of a menu stand for those of the system; what is shown is the name in them.
+      // Menu entries override the system's entries with the same file name; users see the name inside the entry.
       if (kind === 'menu' && extension === '.desktop') return write(join(folder, fileName + extension));
       const name = shortcutFileName(shortcutName(content.title, content.what), fileName);
       return writeNamed({ folder, extension, name, mark }, write);
@@ -92,10 +93,10 @@ export class SystemShortcuts {
   }
 }
 
-/** How a system keeps shortcuts. */
+/** The shortcut format of a system. */
 interface ShortcutFormat {
   readonly extension: string;
-  /** By which an earlier one for the same is known. */
+  /** Bytes that identify an earlier shortcut for the same action. */
   readonly mark: Buffer;
   readonly write: (path: string) => Promise<string>;
 }
@@ -104,7 +105,7 @@ async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write'
   try {
     const { path, earlier } = await placeOfShortcut(shortcut);
     await write(path);
-    // One that may not be removed still starts its game.
+    // If it cannot be removed, the old shortcut still starts the game.
     for (const one of earlier) await rm(one).catch(() => undefined);
     return path;
   } catch (error) {

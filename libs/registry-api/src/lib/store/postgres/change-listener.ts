@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Where the triggers tell of changes, and what they set in the transaction itself. Part of the tables' layout. */
+/** Channel that the triggers notify, and setting that they change in the transaction. Part of the tables' layout. */
 export const CHANGES_CHANNEL = 'hangar_registry_changes';
 export const CHANGED_SETTING = 'hangar_registry.has_changed';
 
-/** A connection that was lost without a word is found out after twice this time at most. */
+/** A silently lost connection is detected after at most twice this time. */
 const CHECK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 1_000;
 
-/** Hears over a connection of its own when somebody has changed what is told. */
+/** Receives notifications about changes of public data over a separate connection. */
 export class ChangeListener {
   private client: pg.Client | null = null;
   private heard = 0;
@@ -20,12 +20,12 @@ export class ChangeListener {
     private readonly report: (error: Error) => void,
   ) {}
 
-  /** A number that grows with each change; `null` while a change could be missed. */
+  /** A number that increases with each change; `null` while changes could be missed. */
   get version(): number | null {
     return this.client ? this.heard : null;
   }
 
-  /** For changes of this very server, which need not be heard first. */
+  /** Counts a change made by this server without waiting for its notification. */
   noteChange(): void {
     this.heard++;
   }
@@ -42,7 +42,7 @@ export class ChangeListener {
     await client.connect();
     await client.query(`LISTEN ${CHANGES_CHANNEL}`);
     if (this.isClosed) return client.end();
-    // Something may have changed while nobody listened.
+    // Something may have changed while the connection was down.
     this.noteChange();
     this.client = client;
     this.timer = setTimeout(() => void this.check(client), CHECK_MILLISECONDS).unref();
@@ -56,7 +56,7 @@ export class ChangeListener {
     await client?.end();
   }
 
-  /** Asks something, so that a network that swallows everything is noticed. */
+  /** Sends a query to detect a network that drops everything. */
   private async check(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');
@@ -72,7 +72,7 @@ export class ChangeListener {
     this.client = null;
     clearTimeout(this.timer);
     this.report(error);
-    // Whatever it still has to say, nobody waits for it.
+    // The connection is discarded, so errors while closing it don't matter.
     client.end().catch(() => undefined);
     this.retry();
   }

@@ -9,16 +9,16 @@ import { PostgresStatements } from './postgres-statements';
 import { PostgresWordIndex } from './postgres-word-index';
 
 const CONNECTIONS = 10;
-/** Enough to keep a few processors busy; who comes later waits, and holds up other searches alone. */
+/** Enough to keep several processors busy. Further searches wait without delaying other requests. */
 const SEARCH_CONNECTIONS = 4;
-/** A question that takes longer would hold up everybody else's. */
+/** A longer query would delay all others. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-/** bigint, which counts and ids are: none of ours leaves the whole numbers of JavaScript. */
+/** bigint, used for counts and IDs; all of our values are safe integers in JavaScript. */
 const BIGINT = 20;
 
-/** The store of a big Registry: a PostgreSQL that several servers may share. */
+/** The store of a large Registry: a PostgreSQL server that several Registry servers can share. */
 export class PostgresDatabase implements Database {
   readonly words = new PostgresWordIndex();
   private readonly statements: PostgresStatements;
@@ -31,9 +31,9 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Connects and brings the tables up to date.
-   * @param report is told about connections that broke while nobody used them
-   * @throws StartupError when there is no such database
+   * Connects and updates the tables.
+   * @param report receives errors of idle connections
+   * @throws StartupError if the database does not exist
    */
   static async open(url: string, report: (error: Error) => void): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(
@@ -46,12 +46,12 @@ export class PostgresDatabase implements Database {
       return database;
     } catch (error) {
       await database.close();
-      // The address holds a password; it is not repeated.
+      // The address contains a password, so it is not repeated.
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
     }
   }
 
-  /** Connections for searches alone. The tables have been brought up to date before. */
+  /** Opens connections for searches only. The tables must be up to date. */
   static openToSearch(url: string, report: (error: Error) => void): SearchedDatabase {
     return new PostgresDatabase(openPool(url, SEARCH_CONNECTIONS, report), new ChangeListener(url, report));
   }
@@ -80,7 +80,7 @@ export class PostgresDatabase implements Database {
     await this.pool.end();
   }
 
-  /** Many entries take their time, and so do other servers that are at it already. */
+  /** Large tables take time, and other servers may be migrating at the same moment. */
   private migrate(): Promise<void> {
     return this.inTransaction(async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -94,7 +94,7 @@ export class PostgresDatabase implements Database {
     try {
       await client.query('BEGIN');
       const result = await action(client);
-      // Who made the change sees it in the very next answer: that it is heard as well takes a moment longer.
+      // The server that made the change must reflect it in its next response; the notification arrives a moment later.
       if (await commit(client)) this.listener.noteChange();
       client.release();
       return result;
@@ -113,7 +113,7 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
     // Compiling a search takes longer than any search.
     options: '-c jit=off',
     connectionTimeoutMillis: STATEMENT_MILLISECONDS,
-    // What a connection has planned goes with it.
+    // Query plans are lost with the connection.
     idleTimeoutMillis: IDLE_MILLISECONDS,
     types: {
       getTypeParser: (type: number, format) =>
@@ -123,12 +123,12 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
   return pool.on('error', report);
 }
 
-/** Held until the end of the change, also against other servers. */
+/** Locks a key until the end of the change, also against other servers. */
 async function lock(client: pg.PoolClient, key: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-/** Whether what is told has changed. Both statements travel together. */
+/** Commits and returns whether public data has changed. Both statements are sent together. */
 async function commit(client: pg.PoolClient): Promise<boolean> {
   const both: unknown = await client.query(
     `SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`,
@@ -142,7 +142,7 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
     await client.query('ROLLBACK');
     client.release();
   } catch (error) {
-    // The connection itself broke, and the change with it: the pool shall make a new one.
+    // The connection itself broke, and the change with it; the pool has to open a new one.
     client.release(error as Error);
   }
 }

@@ -9,7 +9,7 @@ import {
 import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
 import { CREATE_FIND, CREATE_PARTITIONS } from './rank-partitions';
 
-/** Where the bands of ranks began in the first layout. */
+/** Lower limits of the rank ranges in the first layout. */
 const BORDERS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 40];
 
 const RANK_BANDS: readonly string[] = [
@@ -19,8 +19,8 @@ const RANK_BANDS: readonly string[] = [
 ];
 
 /**
- * Beginnings of words are terms of their own, as in the embedded store: to gather all words that begin with a letter
- * took most of a search.
+ * Prefixes of words are separate terms, as in the embedded store: collecting all words that start with a letter took up
+ * most of a search.
  */
 const BEGINNINGS: Migration = {
   name: 'beginnings of words',
@@ -36,7 +36,7 @@ const BEGINNINGS: Migration = {
   ],
 };
 
-/** Every change of what is told tells so: its own connection by a setting, and all servers that listen. */
+/** Changes of public data are announced: to their own connection by a setting, and to all listening servers. */
 const VERSION: Migration = {
   name: 'version',
   statements: [
@@ -62,8 +62,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
         rank INTEGER NOT NULL,
         words TSVECTOR NOT NULL
       )`,
-      // Rare words are found through these, words that are everywhere by walking along the other. Without fastupdate, what
-      // is added is in its place at once: else every search reads through a list of what is not.
+      // Rare words are found through these, frequent words by scanning the other index. Without fastupdate, new entries
+      // are indexed immediately; otherwise every search reads through a list of pending ones.
       ...RANK_BANDS.map(
         (band, number) =>
           `CREATE INDEX entry_words_band_${number} ON entry_words USING gin (words) WITH (fastupdate = off) WHERE ${band}`,
@@ -78,13 +78,13 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
     name: 'known words',
     statements: [
-      // In the order of a language, words with the same beginning need not stand together.
+      // With a language's sort order, words with the same prefix are not necessarily adjacent.
       `ALTER TABLE spellings ALTER COLUMN variant TYPE TEXT COLLATE "C", ALTER COLUMN word TYPE TEXT COLLATE "C"`,
       KNOWN_WORDS,
-      // What was known of the columns went with their order.
+      // Changing the sort order discarded the statistics of the columns.
       'ANALYZE spellings',
     ],
   },
-  // No step before this one needs the function, which an older Registry has made in another form.
+  // No earlier step needs the function, which an older version of the Registry may have created in another form.
   { name: 'find step by step', statements: [CREATE_FIND] },
 ];

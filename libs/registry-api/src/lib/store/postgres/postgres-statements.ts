@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Row, SqlValue, Statements } from '../database';
 import { assertStorable } from '../storable-text';
 
-/** Statements on a connection, or on whichever of a pool is free. */
+/** Statements on a connection, or on any free one of a pool. */
 export class PostgresStatements implements Statements {
   constructor(private readonly connection: ClientBase | Pool) {}
 
@@ -22,7 +22,7 @@ export class PostgresStatements implements Statements {
 
   private async send(sql: string, parameters: readonly SqlValue[]) {
     assertStorable(parameters);
-    // `ANALYZE`-like and table statements are sent once; what has parameters comes again and is prepared under a name.
+    // Table statements and the like are sent once; statements with parameters are repeated and prepared under a name.
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     return this.connection.query<Row>({ name, text: sql, values: [...parameters] });
   }

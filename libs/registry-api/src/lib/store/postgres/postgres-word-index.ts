@@ -1,7 +1,7 @@
 import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
 import { INDEXED_LETTERS, indexTerm, isIndexedBeginning } from '../index-term';
 
-/** The index of words in a `tsvector` column; needs no extension of PostgreSQL. */
+/** Word index in a `tsvector` column; requires no PostgreSQL extension. */
 export class PostgresWordIndex implements WordIndex {
   async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
     await statements.run(
@@ -22,13 +22,13 @@ export class PostgresWordIndex implements WordIndex {
 
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
     const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(wanted), limit]);
-    // One text for all: a row for each takes the driver longer than the search.
+    // Returned as one text: a row per ID takes the driver longer than the search.
     const hits = found?.['hits'] as string | null | undefined;
     return hits?.split(',').map(Number) ?? [];
   }
 }
 
-/** Words and their beginnings. */
+/** Returns the words and their prefixes. */
 function termsOf(words: readonly string[]): string[] {
   const beginnings = words.map(indexTerm).flatMap((term) => {
     const letters = Math.min(term.length, INDEXED_LETTERS);

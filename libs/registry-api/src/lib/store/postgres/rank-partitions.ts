@@ -1,7 +1,7 @@
-/** Names longer than this are together in the last partition. */
+/** Longer names share the last partition. */
 const LAST = 40;
 
-/** The partitions of the index of words, from the shortest names to the longest; part of the tables' layout. */
+/** The partitions of the word index, from the shortest names to the longest; part of the tables' layout. */
 const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
   name: `entry_terms_${rank}`,
   from: rank === 0 ? 'MINVALUE' : `${rank}`,
@@ -9,8 +9,8 @@ const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
 }));
 
 /**
- * An index of words gives its hits in no order of ours, and to sort all that a common word has takes long. So there is a
- * partition for each rank: whoever goes through them one after the other has the hits in order, and stops with enough.
+ * The index returns matches unordered, and sorting all those of a frequent word takes long. With a partition per rank,
+ * reading the partitions in sequence returns them in order, and can stop as soon as there are enough.
  */
 export const CREATE_PARTITIONS: readonly string[] = [
   `CREATE TABLE entry_terms (
@@ -25,12 +25,15 @@ export const CREATE_PARTITIONS: readonly string[] = [
   ),
 ];
 
-/** So many partitions are asked at once: a common word has enough hits in the first ones, and a beginning with all 41 takes longer. */
+/**
+ * Number of partitions queried at once. A frequent word has enough matches in the first ones, and a prefix takes longer
+ * with all 41.
+ */
 const AT_ONCE = 8;
 
 /**
- * The way through the partitions. Planning it takes longer than any search, so it is planned once for each connection,
- * without regard to the words; a plan that reads whole tables or in parallel would lose the order.
+ * Searches the partitions. Planning takes longer than any search, so it is planned once per connection, independently
+ * of the words. A plan with sequential or parallel scans would lose the order.
  */
 export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
   LANGUAGE plpgsql STABLE
@@ -46,7 +49,7 @@ export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUE
     RETURN hits;
   END $$`;
 
-/** Adds what stands in these partitions to `hits`, and ends with them when they are enough. */
+/** Adds the matches of these partitions to `hits`, and returns if there are enough. */
 function findIn(partitions: typeof PARTITIONS): string {
   const parts = partitions.map(
     ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,

@@ -7,8 +7,8 @@ import { SqliteStatements } from './sqlite-statements';
 const MAX_CHANGES_AT_ONCE = 200;
 
 /**
- * Makes changes one after the other. Those that come while others are under way go to the disk together: one wait for
- * the disk serves them all, and each is answered only after it.
+ * Runs changes in sequence. Changes that arrive while others are running are written together: a single disk sync
+ * serves all of them, and each resolves only after it.
  */
 export class ChangeQueue {
   private readonly statements: SqliteStatements;
@@ -26,13 +26,13 @@ export class ChangeQueue {
     });
   }
 
-  /** Resolves when nothing is under way or waiting. */
+  /** Resolves when nothing is running or waiting. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private async drain(): Promise<void> {
-    // Requests that have arrived at the same time get the chance to join in.
+    // Allows requests that arrived at the same time to join in.
     await nextTurn();
     while (this.waiting.length > 0) {
       await this.makeTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
@@ -47,7 +47,7 @@ export class ChangeQueue {
       for (const change of changes) answers.push(await this.makeOne(change));
       this.connection.exec('COMMIT');
     } catch (error) {
-      // A full or locked disk: none of them happened, and each is told.
+      // The disk is full or locked: none of the changes happened, and all of them are rejected.
       if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
       for (const { reject } of changes) reject(error);
       return;
@@ -55,7 +55,9 @@ export class ChangeQueue {
     for (const answer of answers) answer();
   }
 
-  /** A change that fails is taken back alone; the others go on. Gives what is to be said once all are on the disk. */
+  /**
+   * A failing change is rolled back alone; the others continue. Returns a function to call when all are on the disk.
+   */
   private async makeOne({ action, resolve, reject }: Change): Promise<() => void> {
     this.connection.exec('SAVEPOINT one');
     try {

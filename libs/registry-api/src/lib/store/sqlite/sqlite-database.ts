@@ -9,11 +9,13 @@ import { SQLITE_MIGRATIONS } from './sqlite-migrations';
 import { SqliteStatements } from './sqlite-statements';
 import { SqliteWordIndex } from './sqlite-word-index';
 
-/** Kilobytes for changes and searches, and for lookups. What is read often is in the memory of the system anyway. */
+/**
+ * Cache sizes in kilobytes, for changes and searches, and for lookups. The system caches frequently read pages anyway.
+ */
 const LARGE_CACHE = 16_384;
 const SMALL_CACHE = 4_096;
 
-/** The embedded store: one file. Reads have a connection of their own, so they never see half a change. */
+/** The embedded store: a single file. Reads use a separate connection, so they never see an incomplete change. */
 export class SqliteDatabase implements Database {
   readonly words = new SqliteWordIndex();
   private readonly reading: SqliteStatements;
@@ -29,14 +31,14 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Opens the file, creates it when there is none, and brings its tables up to date.
-   * @throws StartupError when this Node has no SQLite or the file cannot be used
+   * Opens the file, creates it if it is missing, and updates its tables.
+   * @throws StartupError if this version of Node has no SQLite, or the file cannot be used
    */
   static async open(file: string): Promise<SqliteDatabase> {
     const sqlite = await loadSqlite();
     try {
       const writer = connect(sqlite, file, LARGE_CACHE);
-      // Nobody but the server's user needs to read who approved what.
+      // Only the server's user needs to read who approved what.
       chmodSync(file, 0o600);
       const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
@@ -59,7 +61,7 @@ export class SqliteDatabase implements Database {
     return Number(this.readVersion.get()?.['number']);
   }
 
-  /** All changes stand in one queue here, whatever their key. */
+  /** All changes share one queue, whatever their key. */
   change<T>(_key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
     return this.changes.add(action);
   }
@@ -71,7 +73,7 @@ export class SqliteDatabase implements Database {
   }
 }
 
-/** Opens a file for searches alone. Its tables have been brought up to date before. */
+/** Opens a file for searches only. Its tables must be up to date. */
 export async function openSqliteToSearch(file: string): Promise<SearchedDatabase> {
   const connection = connect(await loadSqlite(), file, LARGE_CACHE);
   const statements = new SqliteStatements(connection);
@@ -90,18 +92,18 @@ function connect(
 ): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
   connection.exec('PRAGMA journal_mode = WAL');
-  // Without FULL, a power cut may take changes that were answered.
+  // Without FULL, a power failure could lose acknowledged changes.
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
   return connection;
 }
 
-/** Node has SQLite since 22.13; our other programs run on Node 20, too. */
+/** Node includes SQLite since 22.13; our other programs also run on Node 20. */
 async function loadSqlite(): Promise<typeof import('node:sqlite')> {
   try {
     return await import('node:sqlite');
   } catch (error) {
-    // The one expected failure: a Node that does not know the module.
+    // The only expected error: a version of Node without the module.
     throw new StartupError(
       `Node ${process.versions.node} has no SQLite. Use Node 22.13 or newer, or name a PostgreSQL in DATABASE_URL. (${(error as Error).message})`,
     );

@@ -1,10 +1,10 @@
 import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
-/** Room for ids below the rank: FTS5 finds rows in the order of their ids, so the order of rank costs nothing. */
+/** Range for IDs below the rank: FTS5 returns rows in the order of their IDs, so sorting by rank is free. */
 const IDS = 2 ** 40;
 
-/** The index of words in an FTS5 table. */
+/** Word index in an FTS5 table. */
 export class SqliteWordIndex implements WordIndex {
   async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
     for (const { id, rank, words } of entries) {
@@ -20,7 +20,7 @@ export class SqliteWordIndex implements WordIndex {
   }
 
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    // One text for all: hundreds of rows take the driver as long as the search.
+    // Returned as one text: hundreds of rows take the driver as long as the search.
     const found = await reading.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
@@ -31,7 +31,7 @@ export class SqliteWordIndex implements WordIndex {
   }
 }
 
-/** The query in FTS5's language. The quotes keep AND, OR and NOT from being heard. */
+/** Returns the query in FTS5's language. The quotes prevent AND, OR and NOT from being treated as operators. */
 function matchOf(wanted: readonly WantedWord[]): string {
   const one = ({ word, isBeginning }: WantedForm): string => `"${indexTerm(word)}"${isBeginning ? ' *' : ''}`;
   return wanted.map((forms) => `(${forms.map(one).join(' OR ')})`).join(' AND ');

@@ -13,21 +13,21 @@ import { shortcutUnsupported } from '../shortcut-unsupported';
 import { esDePlaces, type EsDePlaces } from './es-de-places';
 import { withEsDeGame } from './game-list';
 
-/** What ES-DE's program is called since version 3, and before: Linux cuts names after 15 bytes. */
+/** Process names of ES-DE since version 3, and before. Linux truncates names after 15 bytes. */
 const ES_DE = ['es-de', 'emulationstation', 'emulationstatio'];
-/** The lists of people who collect everything have a few MB. */
+/** Lists of very large collections have a few MB. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE = 0o755;
 
-/** What ES-DE shows and starts. */
+/** A script that ES-DE lists as a game. */
 export interface EsDeScript {
-  /** Without extension; letters, digits and `-` alone. */
+  /** Without extension; contains only letters, digits and `-`. */
   readonly fileName: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Adds games to the ports of ES-DE, which reads its list when it starts and writes it when it ends. */
+/** Adds games to the ports of ES-DE, which reads its list when it starts and writes it when it exits. */
 @Injectable()
 export class EsDeLibrary {
   private readonly oneAtATime = new Limiter(1);
@@ -39,17 +39,17 @@ export class EsDeLibrary {
   ) {}
 
   /**
-   * The folder that scripts go to.
-   * @throws `SHORTCUT_UNSUPPORTED` when none can be added now
+   * Returns the folder for scripts.
+   * @throws `SHORTCUT_UNSUPPORTED` if none can be added at the moment
    */
   async folder(): Promise<string> {
     return (await this.places()).scripts;
   }
 
   /**
-   * Adds a script as a game, or renews the one of the same name, with the protocol's cover as its picture, and tells the path of the
-   * script. The list as it was lies beside it (`.before-hangar`).
-   * @throws `SHORTCUT_UNSUPPORTED`, or that a folder cannot be written
+   * Adds a script as a game, or replaces the one of the same name, with the protocol's cover as its picture. Returns
+   * the path of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
+   * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder cannot be written to
    */
   add(protocol: IProtocol, script: EsDeScript): Promise<string> {
     return this.oneAtATime.run(async () => {

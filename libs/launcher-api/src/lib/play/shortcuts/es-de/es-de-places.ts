@@ -3,22 +3,23 @@ import { isAbsolute, join } from 'node:path';
 import { expandHome, isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** The system of ES-DE that runs scripts: `ports`, by the `es_systems.xml` that it brings for Linux. */
+/** The ES-DE system that runs scripts: `ports`, according to the `es_systems.xml` that it ships for Linux. */
 const SYSTEM = 'ports';
 
-/** Where ES-DE keeps what belongs to its ports. */
+/** The folders and files that belong to ES-DE's ports. */
 export interface EsDePlaces {
-  /** The folder of all its games; it is there only when the user made it. */
+  /** The folder of all games; it exists only if the user created it. */
   readonly games: string;
-  /** The folder of the scripts, in that of the games. */
+  /** The folder of the scripts, inside the games folder. */
   readonly scripts: string;
   readonly list: string;
   readonly covers: string;
 }
 
 /**
- * By ES-DE's own source (`getAppDataDirectory`, `getROMDirectory`, `getMediaDirectory`, `getGamelistPath`), of its versions 2 and 3.
- * `null` without ES-DE; `games` is `null` where its settings name a folder by that of its program, which is not known here.
+ * Returns the places according to ES-DE's source, versions 2 and 3 (`getAppDataDirectory`, `getROMDirectory`,
+ * `getMediaDirectory`, `getGamelistPath`). `null` without ES-DE; `games` is `null` if its settings specify a folder
+ * relative to its program, which is not known here.
  */
 export async function esDePlaces(
   machine: ScannedMachine,
@@ -51,17 +52,17 @@ function homesOf({ environment, homeDirectory }: ScannedMachine): string[] {
   return [join(homeDirectory, 'ES-DE'), join(homeDirectory, '.emulationstation')];
 }
 
-/** Its settings since version 3, or before. Those of the EmulationStation that it comes from have another name. */
+/** Reads the settings of ES-DE since version 3, or before. Those of the original EmulationStation have another name. */
 async function settingsIn(home: string): Promise<string | null> {
   for (const file of ['settings/es_settings.xml', 'es_settings.xml']) {
-    // Where there are none, ES-DE was never started from this home.
+    // Without this file, ES-DE was never started from this home folder.
     const text = await readFile(join(home, file), 'utf8').catch(() => null);
     if (text !== null) return text;
   }
   return null;
 }
 
-/** ES-DE writes each setting as one element, and all of them without one around them. */
+/** ES-DE writes each setting as a separate element, without a root element. */
 function settingOf(settings: string, name: string): string {
   const value = new RegExp(`<(?:string|bool) name="${name}" value="([^"]*)"`).exec(settings)?.[1] ?? '';
   return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');

@@ -4,7 +4,7 @@ const GAME = { path: './hangar-launch-sunder.sh', name: 'Sünder & <co>' };
 const NAME = '<name>Sünder &amp; &lt;co&gt;</name>';
 const ENTRY = `\t<game>\n\t\t<path>./hangar-launch-sunder.sh</path>\n\t\t${NAME}\n\t</game>\n`;
 
-/** As ES-DE writes it, with an element beside the list, a folder, and bytes that are no UTF-8. */
+/** In ES-DE's format, with an element next to the list, a folder, and bytes that are not valid UTF-8. */
 const HEAD =
   '<?xml version="1.0"?>\n<alternativeEmulator>\n\t<label>AppImage</label>\n</alternativeEmulator>\n<gameList>\n' +
   '\t<!-- <game></gameList> -->\n\t<folder>\n\t\t<path>./old</path>\n\t\t<name>Old</name>\n\t</folder>\n' +
@@ -15,19 +15,19 @@ const changed = (list: string, game = GAME) =>
   withEsDeGame(Buffer.from(list, 'latin1'), game)?.toString('latin1') ?? null;
 const latin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
-describe("ES-DE's list of games", () => {
-  it('gets one more game, and keeps everything else as it was', () => {
+describe('withEsDeGame', () => {
+  it('adds a game and keeps everything else unchanged', () => {
     expect(changed(LIST)).toBe(`${HEAD}${latin1(ENTRY)}</gameList>\n`);
   });
 
-  it('is begun where there is none, or an empty one', () => {
+  it('creates the list if it is missing or empty', () => {
     const begun = `<?xml version="1.0"?>\n<gameList>\n${ENTRY}</gameList>\n`;
     expect(withEsDeGame(null, GAME)?.toString()).toBe(begun);
     expect(changed('<?xml version="1.0"?>\n<gameList />\n')).toBe(latin1(begun));
     expect(changed('<gameList></gameList>')).toBe(latin1(`<gameList>${ENTRY}</gameList>`));
   });
 
-  it('has a game once: a second time its name is renewed, and the rest is what the user set', () => {
+  it("adds a game only once: the second time, its name is updated and the user's settings are kept", () => {
     const played = latin1(ENTRY).replace('</name>\n', '</name>\n\t\t<playcount>7</playcount>\n');
     const before = `${HEAD}${played}</gameList>\n`;
     expect(changed(before)).toBe(before);
@@ -36,23 +36,23 @@ describe("ES-DE's list of games", () => {
     );
   });
 
-  it.each(['', '<name/>'])('gives a game a name that has %p', (name) => {
+  it.each(['', '<name/>'])('adds the name to a game that has %p', (name) => {
     const game = (middle: string) => `<gameList><game><path> ${GAME.path} </path>${middle}</game></gameList>`;
     expect(changed(game(name))?.replace(/\s/g, '')).toBe(game(latin1(NAME)).replace(/\s/g, ''));
   });
 
   it.each([
     ['empty', ''],
-    ['cut off', LIST.slice(0, -3)],
-    ['cut off in a comment', LIST.slice(0, LIST.indexOf('-->'))],
-    ['crosswise', '<gameList><game></gameList></game>'],
-    ['two lists', '<gameList/><gameList></gameList>'],
+    ['truncated', LIST.slice(0, -3)],
+    ['truncated in a comment', LIST.slice(0, LIST.indexOf('-->'))],
+    ['badly nested', '<gameList><game></gameList></game>'],
+    ['not the only list', '<gameList/><gameList></gameList>'],
     ['of another kind', '<systemList></systemList>'],
-    ['with a document type', `<!DOCTYPE gameList [<!ENTITY a "b">]>${LIST}`],
-    ['with a wild <', LIST.replace('Old', 'a < b')],
-    ['deeper than any', '<a>'.repeat(100_000)],
+    ['preceded by a document type', `<!DOCTYPE gameList [<!ENTITY a "b">]>${LIST}`],
+    ['not escaped (<)', LIST.replace('Old', 'a < b')],
+    ['nested too deeply', '<a>'.repeat(100_000)],
     ['in UTF-16', Buffer.from(LIST, 'utf16le').toString('latin1')],
-  ])('is refused when it is %s', (_, list) => {
+  ])('rejects a list that is %s', (_, list) => {
     expect(changed(list)).toBeNull();
   });
 });

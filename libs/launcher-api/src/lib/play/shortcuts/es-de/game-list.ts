@@ -1,27 +1,27 @@
 import { listElements, type ListElement } from './list-elements';
 
-/** A game as ES-DE lists it. */
+/** An entry in ES-DE's list of games. */
 export interface EsDeGame {
-  /** Relative to the folder of its system, such as `./sunder.sh`: letters, digits, `-`, `.` and `/` alone. */
+  /** Relative to the folder of its system, such as `./sunder.sh`; contains only letters, digits, `-`, `.` and `/`. */
   readonly path: string;
   readonly name: string;
 }
 
-/** What matters in a list for one game. */
+/** The parts of a list that matter for one game. */
 interface Layout {
   readonly list: ListElement;
-  /** The game, where the list has it, and its name, where it has one. */
+  /** The game, if it is in the list, and its name, if it has one. */
   readonly game: ListElement | null;
   readonly name: ListElement | null;
 }
 
 /**
- * ES-DE's list with one more game, or with the new name of one that it has; everything else stays as it is, byte by byte. `null`
- * where `file` is no such list. One that is not there yet is `null`, too.
+ * Adds a game to ES-DE's list, or changes its name if it is already there. All other bytes stay unchanged. Returns
+ * `null` if `file` is not such a list. Pass `null` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null) return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${entry(game)}</gameList>\n`);
-  // One character for each byte, so that whatever is not changed is written as it was.
+  // One character per byte, so that unchanged parts are written exactly as they were.
   const text = file.toString('latin1');
   const layout = layoutOf(text, game.path);
   return layout && Buffer.from(changed(text, layout, game), 'latin1');
@@ -61,13 +61,13 @@ function put(text: string, start: number, end: number, words: string): string {
   return text.slice(0, start) + Buffer.from(words, 'utf8').toString('latin1') + text.slice(end);
 }
 
-/** An end that stands alone in its line keeps its indentation. */
+/** A closing tag on a line of its own keeps its indentation. */
 function startOfLine(text: string, place: number): number {
   const start = text.lastIndexOf('\n', place - 1) + 1;
   return text.slice(start, place).trim() === '' ? start : place;
 }
 
-/** As ES-DE writes it. */
+/** In the format that ES-DE writes. */
 function entry({ path, name }: EsDeGame): string {
   return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escaped(name)}</name>\n\t</game>\n`;
 }

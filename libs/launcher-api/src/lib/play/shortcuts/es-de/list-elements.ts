@@ -1,24 +1,24 @@
 /** An element of one of ES-DE's lists. */
 export interface ListElement {
-  /** Its name after those around it, such as `gameList/game/path`. */
+  /** Path of element names, such as `gameList/game/path`. */
   readonly where: string;
-  /** Where its tags begin and end. */
+  /** Start of the opening tag and end of the closing tag. */
   readonly start: number;
   readonly end: number;
-  /** What is between them; `null` for one that is written as one tag, such as `<gameList />`. */
+  /** Range between the tags; `null` for a self-closing element such as `<gameList />`. */
   readonly inside: { readonly start: number; readonly end: number } | null;
 }
 
-/** Comments, characters as they are, instructions and tags, as pugixml takes them, by which ES-DE reads. No document types. */
+/** Comments, CDATA, processing instructions and tags as parsed by pugixml, which ES-DE uses. No document types. */
 const MARKUP =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<\/([A-Za-z_][\w.-]*)\s*>|<([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
-/** Its lists are three deep. */
+/** The actual depth is three. */
 const MAX_DEPTH = 32;
 
 /**
- * The elements of a list, each when it ends; `null` as the last where they do not fit into each other. A reader of XML would not
- * do: ES-DE writes `alternativeEmulator` beside `gameList`, and XML allows one element there; nor do such readers tell where
- * in a file something is.
+ * Yields the elements of a list in the order in which they end; yields `null` and stops if they are badly nested. An
+ * XML parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML allows only one
+ * root, and parsers don't report positions in the file.
  */
 export function* listElements(text: string): Generator<ListElement | null, void> {
   const open: { name: string; start: number; inside: number }[] = [];

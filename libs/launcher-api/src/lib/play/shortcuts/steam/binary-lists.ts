@@ -1,7 +1,8 @@
 /**
- * Steam's binary lists (`shortcuts.vdf`), by Valve's own reader in source-sdk-2013 (tier1/KeyValues.cpp): each entry is a byte for
- * its type, its name and its value; a list ends with a byte 8. Texts end with a zero byte. Names and texts are read byte by
- * byte (Latin-1), and numbers are kept as bytes, so that whatever is not changed is written as it was.
+ * An entry of Steam's binary lists (`shortcuts.vdf`), following Valve's parser in source-sdk-2013
+ * (tier1/KeyValues.cpp): a type byte, a name and a value; a list ends with a byte 8, and texts end with a zero byte.
+ * Names and texts are read byte by byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written
+ * exactly as they were.
  */
 export type BinaryEntry =
   | { readonly type: 'list'; readonly name: string; readonly entries: readonly BinaryEntry[] }
@@ -11,14 +12,14 @@ export type BinaryEntry =
 const LIST = 0;
 const TEXT = 1;
 const END = 8;
-/** Lengths of the numbers by their type: whole numbers, fractions, pointers, colours, and those of 64 bits. */
+/** Lengths of numbers by type: integers, floats, pointers, colours and 64-bit integers. */
 const NUMBER_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 6: 4, 7: 8, 10: 8 };
-/** The type of a whole number of 32 bits. */
+/** Type of a 32-bit integer. */
 export const WHOLE_NUMBER = 2;
-/** Steam's lists are three deep. */
+/** The actual depth is three. */
 const MAX_DEPTH = 32;
 
-/** The entries of a whole file; `null` when it is no such list to its last byte. */
+/** Returns the entries of a whole file; `null` unless all of it is a valid list. */
 export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
   const reader = new Reader(file);
   const entries = reader.entries(0);
@@ -29,7 +30,7 @@ export function writeBinaryList(entries: readonly BinaryEntry[]): Buffer {
   return Buffer.concat([...entries.map(bytesOf), Buffer.of(END)]);
 }
 
-/** The entry of a name in any case, as Steam looks for it. */
+/** Finds an entry by name, ignoring case as Steam does. */
 export function entryOf(entries: readonly BinaryEntry[], name: string): BinaryEntry | undefined {
   return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
 }
@@ -43,7 +44,7 @@ export function text(name: string, value: string): BinaryEntry {
   return { type: 'text', name, bytes: Buffer.from(value, 'utf8').toString('latin1') };
 }
 
-/** `value` is whole, from 0 to 2^32 − 1. */
+/** `value` must be an integer from 0 to 2^32 − 1. */
 export function number(name: string, value: number): BinaryEntry {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);

@@ -13,10 +13,10 @@ import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
-/** What Steam's own program is called on the three systems. */
+/** Names of the Steam process on the three systems. */
 const STEAM = ['steam', 'steam_osx', 'steam.exe'];
 
-/** Adds games to the library of Steam, which reads its list when it starts and writes it when it ends. */
+/** Adds games to the library of Steam, which reads its list when it starts and writes it when it exits. */
 @Injectable()
 export class SteamLibrary {
   private readonly oneAtATime = new Limiter(1);
@@ -28,8 +28,8 @@ export class SteamLibrary {
   ) {}
 
   /**
-   * The list that games go to.
-   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` when none can be added now
+   * Returns the path of the list that games are added to.
+   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` if none can be added at the moment
    */
   async list(): Promise<string> {
     const config = await this.configOfUser();
@@ -38,9 +38,9 @@ export class SteamLibrary {
   }
 
   /**
-   * Adds a game, or renews the one of the same words, with the protocol's cover as its picture, and tells the path of the list.
-   * The list as it was lies beside it (`.before-hangar`).
-   * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or that the folder cannot be written
+   * Adds a game, or replaces the one with the same launch options, with the protocol's cover as its picture. Returns
+   * the path of the list. Keeps a copy of the previous list next to it (`.before-hangar`).
+   * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(protocol: IProtocol, game: SteamGame): Promise<string> {
     return this.oneAtATime.run(async () => {
@@ -62,7 +62,7 @@ export class SteamLibrary {
     const changed = withSteamGame(before, game);
     if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
     await replaceList(list, { before, after: changed.list });
-    // Steam looks for pictures of upright cards by the number of a game. Where there is no cover, the user may have chosen one in Steam.
+    // Steam finds portrait covers by app ID. Without a cover, a picture that the user chose in Steam is kept.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
@@ -75,7 +75,7 @@ export class SteamLibrary {
     );
   }
 
-  /** The folder of the user who was in Steam last. */
+  /** Returns the folder of the user who used Steam last. */
   private async configOfUser(): Promise<string> {
     const roots = await steamFolders(this.machine);
     if (roots.length === 0) throw shortcutUnsupported('Steam was not found on this machine.');
@@ -93,14 +93,14 @@ interface SteamUser {
   readonly lastUsedMs: number;
 }
 
-/** Folders of users have a number; 0 is nobody. */
+/** User folders are numbers; 0 is not a user. */
 async function usersIn(root: string): Promise<SteamUser[]> {
   const names = await readdir(join(root, 'userdata')).catch(() => []);
   const configs = names
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map((name) => join(root, 'userdata', name, 'config'));
   const users = configs.map(async (config): Promise<SteamUser[]> => {
-    // Steam writes it at each end. Without it, nobody was in Steam by this number.
+    // Steam writes this file whenever it exits. Without it, this user never signed in.
     const stats = await stat(join(config, 'localconfig.vdf')).catch(() => null);
     return stats ? [{ config, lastUsedMs: stats.mtimeMs }] : [];
   });

@@ -3,7 +3,7 @@ import { withSteamGame } from './steam-list';
 
 const GAME = { title: 'Sunder', program: '/opt/Hangar/hangar', launchOptions: 'launch sunder-1' };
 
-/** A list as an older Steam wrote it: without numbers of games, and with what we know nothing of. */
+/** A list written by an older Steam: without app IDs, and with unknown fields. */
 const OLD_LIST = Buffer.from(
   '\0shortcuts\0' +
     '\x000\0\x01AppName\0Caf\xc3\xa9 \xff\0\x01exe\0"/usr/bin/other"\0\x02LastPlayTime\0\x01\x02\x03\x84' +
@@ -23,12 +23,12 @@ const fields = (list: Buffer, place: number): readonly BinaryEntry[] => {
   return game.entries;
 };
 
-describe("Steam's list of games that were added by hand", () => {
-  it('is written as it was read, byte by byte', () => {
+describe('withSteamGame', () => {
+  it('writes the list exactly as it was read', () => {
     expect(writeBinaryList(readBinaryList(OLD_LIST) ?? [])).toEqual(OLD_LIST);
   });
 
-  it('gets one more game, and keeps the others as they were', () => {
+  it('adds a game and keeps the others unchanged', () => {
     const { list, appId } = withSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
     expect(list.subarray(0, OLD_LIST.length - 2)).toEqual(OLD_LIST.subarray(0, -2));
     expect(games(list).map(({ name }) => name)).toEqual(['0', '1']);
@@ -40,14 +40,14 @@ describe("Steam's list of games that were added by hand", () => {
     expect(entryOf(fields(list, 1), 'appid')).toMatchObject({ bytes: littleEndian(appId) });
   });
 
-  it('is begun where there is none, or an empty one', () => {
+  it('creates the list if it is missing or empty', () => {
     expect(withSteamGame(null, GAME)).toEqual(
       withSteamGame(Buffer.from('\0shortcuts\0\x08\x08', 'latin1'), GAME),
     );
     expect(games(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
   });
 
-  it('has a game once: a second time it is renewed, under its number and with what the user set', () => {
+  it("adds a game only once: the second time it is updated, keeping its app ID and the user's settings", () => {
     const first = withSteamGame(null, GAME);
     const hidden = Buffer.from(
       (first?.list.toString('latin1') ?? '').replace('IsHidden\0\0', 'IsHidden\0\x01'),
@@ -63,21 +63,21 @@ describe("Steam's list of games that were added by hand", () => {
     });
   });
 
-  it('numbers another game of the same program and title otherwise', () => {
+  it('gives another app ID to a second game with the same program and title', () => {
     const other = { ...GAME, launchOptions: 'continue sunder-1' };
     expect(withSteamGame(null, other)?.appId).not.toBe(withSteamGame(null, GAME)?.appId);
   });
 
   it.each([
-    ['cut off', OLD_LIST.subarray(0, -1)],
-    ['cut off in a number', OLD_LIST.subarray(0, 60)],
-    ['longer than its lists', Buffer.concat([OLD_LIST, Buffer.of(0)])],
+    ['truncated', OLD_LIST.subarray(0, -1)],
+    ['truncated in a number', OLD_LIST.subarray(0, 60)],
+    ['followed by other bytes', Buffer.concat([OLD_LIST, Buffer.of(0)])],
     ['of an unknown type', Buffer.from('\0shortcuts\0\x55x\0\x08\x08', 'latin1')],
     ['text', Buffer.from('"shortcuts" { }')],
     ['another list', Buffer.from('\0other\0\x08\x08', 'latin1')],
-    ['deeper than any', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
+    ['nested too deeply', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
     ['empty', Buffer.alloc(0)],
-  ])('is refused when it is %s', (_, file) => {
+  ])('rejects a file that is %s', (_, file) => {
     expect(withSteamGame(file, GAME)).toBeNull();
   });
 });

@@ -11,29 +11,29 @@ import {
   type BinaryEntry,
 } from './binary-lists';
 
-/** The list of the games that a user added to Steam by hand. */
+/** The list of the games that a user added to Steam manually. */
 const ROOT = 'shortcuts';
-/** Steam tells games that were added by hand from its own by this bit of their number. */
+/** Bit of the app ID that distinguishes manually added games from Steam's own. */
 const ADDED_BY_HAND = 0x80000000;
 
-/** What Steam shows and starts. */
+/** Title, program and options of a game in Steam. */
 export interface SteamGame {
   readonly title: string;
   readonly program: string;
-  /** Tells a game of Hangar from others: the same words are the same game. */
+  /** Identifies a game of Hangar: equal options mean the same game. */
   readonly launchOptions: string;
 }
 
-/** Steam's list with a game in it, and the number by which Steam calls that. */
+/** Steam's list with a game in it, and the game's app ID. */
 export interface ChangedSteamList {
   readonly list: Buffer;
-  /** Whole, from 2^31 to 2^32 − 1. */
+  /** An integer from 2^31 to 2^32 − 1. */
   readonly appId: number;
 }
 
 /**
- * A list with one more game, or with the new title and program of one that it has; everything else stays as it is, byte by byte.
- * `null` where `file` is no list of Steam's. A list that is not there yet is `null`, too.
+ * Adds a game to a list, or updates the title and program if it is already there. All other bytes stay unchanged.
+ * Returns `null` if `file` is not a Steam list. Pass `null` if the list does not exist yet.
  */
 export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
   const root = file === null ? [] : readBinaryList(file);
@@ -71,13 +71,13 @@ function renewed(entry: List, game: SteamGame): List {
   return { ...entry, entries: kept };
 }
 
-/** The fields that Steam itself writes for a program that is added in its window (2024). */
+/** The fields that Steam itself writes for a program added in its window (2024). */
 function made(game: SteamGame, name: string): List {
   return {
     type: 'list',
     name,
     entries: [
-      // With the words, so that two games of one program and title differ.
+      // Includes the launch options, so that two games with the same program and title differ.
       number('appid', addedByHand(`${quoted(game.program)}${game.launchOptions}${game.title}`)),
       text('AppName', game.title),
       text('Exe', quoted(game.program)),
@@ -99,13 +99,13 @@ function made(game: SteamGame, name: string): List {
   };
 }
 
-/** Entries are called 0, 1, 2 and so on; Steam numbers them anew when it writes. */
+/** Entries are named 0, 1, 2 and so on; Steam renumbers them when it writes the list. */
 function freeName(entries: readonly BinaryEntry[]): string {
   const numbers = entries.map(({ name }) => Number(name)).filter((value) => Number.isInteger(value));
   return String(Math.max(-1, ...numbers) + 1);
 }
 
-/** Older lists have no number in their entries: then Steam computes it from program and title. */
+/** Entries of older lists have no app ID: Steam then computes it from program and title. */
 function appIdOf(entries: readonly BinaryEntry[], { program, title }: SteamGame): number {
   const entry = entryOf(entries, 'appid');
   return entry?.type === 'number' && entry.bytes.length === 4
@@ -117,7 +117,7 @@ function addedByHand(text: string): number {
   return (crc32(text) | ADDED_BY_HAND) >>> 0;
 }
 
-/** Steam knows no quote within quotes. */
+/** Steam does not support quotation marks within quoted text. */
 function quoted(path: string): string {
   return `"${path}"`;
 }
