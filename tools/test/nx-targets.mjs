@@ -35,6 +35,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
   const run = nxRunArguments(targets, choice);
+  /** @type {ReturnType<typeof failure>} */
   let timeout = NOTHING;
   const onTimeout = (minutes) => (timeout = failure(timeoutSentence(targets, minutes)));
   const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static'], {
