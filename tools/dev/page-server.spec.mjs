@@ -5,6 +5,8 @@ describe("the output of the page's server", () => {
     'Initial chunk files | Names  |  Raw size',
     'chunk-X.js | - | 341.05 kB |',
     '...and 64 more lazy chunks files.',
+    'chunk-V4N5PCNC.js   ',
+    'NOTE: Raw file sizes do not reflect development server per-request transformations.',
   ])('is hidden if it is a row of the table of files: %s', (line) => expect(isChunkRow(line)).toBe(true));
 
   it.each(['Page reload sent to client(s).', 'X [ERROR] TS2322: Type string is not assignable to number.'])(
