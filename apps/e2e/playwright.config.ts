@@ -48,7 +48,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
+    // Playwright would take one at the end of each test, in case it fails later. The fixture `page` does so after a failure alone.
+    screenshot: 'off',
     trace: 'off',
     // Chromium refuses its sandbox to root, and /dev/shm is small in containers.
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
