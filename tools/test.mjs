@@ -1,8 +1,5 @@
 // npm test: everything a change must pass, from a clean clone. The last line is `N passed, N failed`.
-//   npm test -- --only unit,lint      some of: format generated lint typecheck unit build e2e
-//   npm test -- --affected            what the changes in the working tree can affect
-//   npm test -- --only unit --projects tag:runtime:browser     of the projects that match, as Nx writes them
-//   npm test -- --only e2e --shard 1/3                         a part of the walks
+// `npm test -- --help` lists the options.
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
@@ -15,9 +12,17 @@ import { failure, reportTotal } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
+const USAGE = `
+  npm test -- --only unit,lint   some of the steps: ${STEPS.join(', ')}
+  npm test -- --affected         projects affected by changes in the working tree; committed changes do not count
+  npm test -- --only unit --projects domain,tag:runtime:browser
+                                 matching projects, in Nx's syntax
+  npm test -- --only e2e --shard 1/3
+                                 a part of the walks`;
 const NX_TARGETS = { format: 'format', lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
 await runTool(async () => {
+  if (process.argv.includes('--help')) return console.log(USAGE);
   const { chosen, ...options } = optionsOf(process.argv.slice(2));
   const tallies = [];
   try {
@@ -32,7 +37,7 @@ await runTool(async () => {
   reportTotal(tallies);
 });
 
-/** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
+/** Runs each step, even if an earlier one failed, and reports its result. Returns the time that each took. */
 function runSteps(chosen, options, missingPackages, tell) {
   const { isAffectedOnly, projects } = options;
   for (const old of ['test-results', 'e2e/results.json'])
@@ -53,7 +58,7 @@ function runSteps(chosen, options, missingPackages, tell) {
     });
 }
 
-/** @throws {SetupProblem} for an option or a step that does not exist */
+/** @throws {SetupProblem} for an unknown option or step */
 function optionsOf(args) {
   const { only, affected, projects, shard } = parse(args);
   const chosen = only === undefined ? STEPS : only.split(',');
@@ -80,6 +85,8 @@ function parse(args) {
       },
     }).values;
   } catch (error) {
-    throw new SetupProblem(error instanceof Error ? error.message : String(error));
+    throw new SetupProblem(
+      `${error instanceof Error ? error.message : String(error)}. The options are:\n${USAGE}`,
+    );
   }
 }

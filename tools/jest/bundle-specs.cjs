@@ -6,6 +6,9 @@ const ts = require('typescript');
 
 const WORKSPACE = path.join(__dirname, '../..');
 
+/** Some generated files are not in the repository; Nx makes them before a test that it runs, and Jest alone does not. */
+const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: npm run generate';
+
 /**
  * Bundles spec files of a project into `outdir`, each as an ES module of its own name. What they share is in chunks
  * that they import, so that a class is one class in all of them; packages stay outside, for Node to load.
@@ -30,6 +33,8 @@ exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
     tsconfig: path.join(WORKSPACE, 'tsconfig.base.json'),
     plugins: [standIns(config.moduleNameMapper), packagesOutside, asWritten(config.rootDir)],
     logLevel: 'warning',
+  }).catch((error) => {
+    throw String(error).includes('/generated/') ? new Error(GENERATE_FIRST, { cause: error }) : error;
   });
 };
 

@@ -35,15 +35,31 @@ export function runNxTargets(workspace, targets, choice = {}) {
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
   const run = nxRunArguments(targets, choice);
-  const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static']);
-  if (isAffectedOnly && endedWell && !existsSync(report)) return NOTHING;
+  /** @type {ReturnType<typeof failure>} */
+  let timeout = NOTHING;
+  const onTimeout = (minutes) => (timeout = failure(timeoutSentence(targets, minutes)));
+  const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static'], {
+    onTimeout,
+  });
+  if (isAffectedOnly && endedWell && !existsSync(report)) {
+    say('No change in the working tree affects these targets. Changes that are committed do not count.');
+    return NOTHING;
+  }
   // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // The next run of Nx, for the end-to-end tests, writes its own.
   const kept = join(workspace, TASK_REPORT);
   mkdirSync(dirname(kept), { recursive: true });
   renameSync(report, kept);
-  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(kept, 'utf8')).tasks, { isAffectedOnly });
+  const { tasks } = JSON.parse(readFileSync(kept, 'utf8'));
+  return addUp(timeout, tallyOfTasks(workspace, targets, tasks, { isAffectedOnly }));
+}
+
+function timeoutSentence(targets, minutes) {
+  return (
+    `${targets.join(', ')}: stopped after ${minutes} minutes. What had not ended by then is among the failures ` +
+    'below; what had is not run again. Try once more, or run less with --only and --projects'
+  );
 }
 
 /** Counts the tasks of an Nx report, each `{ target, projectName, status }`. Only if changes do not affect a target may it have run for no project. */

@@ -1,15 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { say } from '../setup/say.mjs';
 
-/** Nothing of ours takes that long on the slowest machine that was met (15 minutes): what does is stuck, and the steps after it should still be heard. */
-const TIMEOUT_MILLISECONDS = 25 * 60_000;
+/** On the slowest machine so far, every command ended within 15 minutes: one that takes this long is stuck, or the machine is very busy. */
+const TIMEOUT_MINUTES = 25;
 
-/** Runs a command of an installed package (`nx`, `prettier`, …) with its output shown; whether it ended well, and in time. */
-export function runVisibly(workspace, packageName, args) {
-  const { status } = spawnSync(nodeProgram(workspace), [packageScript(workspace, packageName), ...args], {
-    cwd: workspace,
-    stdio: 'inherit',
-    timeout: TIMEOUT_MILLISECONDS,
-  });
+/**
+ * Runs a command of an installed package (`nx`, `prettier`, …) with its output shown; whether it ended well, and in time. One
+ * that takes too long is stopped, so that the steps after it still run.
+ * @param {string} workspace
+ * @param {string} packageName
+ * @param {readonly string[]} args
+ * @param {{ timeoutMinutes?: number, onTimeout?: (minutes: number) => void }} [options]
+ * @returns {boolean}
+ */
+export function runVisibly(workspace, packageName, args, options = {}) {
+  const { timeoutMinutes = TIMEOUT_MINUTES, onTimeout } = options;
+  const { status, error } = spawnSync(
+    nodeProgram(workspace),
+    [packageScript(workspace, packageName), ...args],
+    { cwd: workspace, stdio: 'inherit', timeout: timeoutMinutes * 60_000 },
+  );
+  if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT') {
+    say(`${packageName} took longer than ${timeoutMinutes} minutes and was stopped.`);
+    onTimeout?.(timeoutMinutes);
+  }
   return status === 0;
 }

@@ -9,6 +9,8 @@ import type { UiWorld } from './support/ui-world';
 
 let protocols: IProtocol[];
 
+test.use({ loadsPartsBeforehand: true });
+
 test.beforeAll(async ({ world }) => {
   // It has to come back where the page looks for it.
   world.walk.surroundings.port = Number(new URL(world.url).port);

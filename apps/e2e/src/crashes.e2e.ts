@@ -17,8 +17,10 @@ import {
   unexplainedChanges,
 } from '@hangar/test-world/storm';
 
-/** `npm run storm -- --crash` covers all kill points, and runs every night. */
-const KILL_POINTS = 100;
+import { NIGHTLY } from './support/nightly';
+
+/** One kill in each scenario. `npm run storm -- --crash` covers all kill points, and runs every night. */
+const KILL_POINTS = SCENARIOS.length;
 /** `npm run storm -- --clients 6` sends 2,000 requests, different ones each time. */
 const REQUESTS = 150;
 const CLIENTS = 6;
@@ -30,15 +32,14 @@ test('every route that changes something has a crash scenario or a reason for no
   expect([...new Set(covered)].sort()).toEqual(changing.map(([name]) => name).sort());
 });
 
-test('what is recorded of a request is what a real kill leaves', async () => {
-  test.setTimeout(120_000);
-  for (const [route, moment] of [
-    ['updateProtocol', 6],
-    ['addModFile', 25],
-    ['deleteProtocol', 20],
-  ] as const)
+for (const { route, moment, tag } of [
+  { route: 'addModFile', moment: 25, tag: [] },
+  { route: 'updateProtocol', moment: 6, tag: NIGHTLY },
+  { route: 'deleteProtocol', moment: 20, tag: NIGHTLY },
+])
+  test(`what is recorded of ${route} is what a real kill leaves`, { tag }, async () => {
     expect(await compareWithKills(route, [moment])).toEqual({ kills: 1, faults: [] });
-});
+  });
 
 test('a change that was not recorded is told', () => {
   const file = (path: string) => ({ path, type: 'file' as const, mode: 0o600, modified: 0, content: 'a' });
@@ -108,10 +109,14 @@ test('a kill at any change of the disk loses, doubles and leaves behind nothing'
   expect(states).toBeGreaterThanOrEqual(KILL_POINTS);
 });
 
-test('requests of several clients at once, with kills in between, leave everything as it must be', async () => {
-  test.setTimeout(300_000);
-  const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
-  const faults = await blowCrowd({ seed: SEED, clients: CLIENTS, requests: REQUESTS, tell });
-  expect(faults, told.slice(-30).join('\n')).toEqual([]);
-});
+test(
+  'requests of several clients at once, with kills in between, leave everything as it must be',
+  { tag: NIGHTLY },
+  async () => {
+    test.setTimeout(300_000);
+    const told: string[] = [];
+    const tell = (line: string) => void told.push(line);
+    const faults = await blowCrowd({ seed: SEED, clients: CLIENTS, requests: REQUESTS, tell });
+    expect(faults, told.slice(-30).join('\n')).toEqual([]);
+  },
+);

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
+import { NIGHTLY } from './support/nightly';
+
 const MANY = Array.from({ length: 300 }, (_, at) => `many-${at}`);
 
 /** One change of many protocols is made in all of them or in none, whatever happens to the launcher. */
-test.describe('durability of many at once', () => {
+test.describe('durability of many at once', { tag: NIGHTLY }, () => {
   let place: TemporaryHome;
   let running: HangarProcess[];
 

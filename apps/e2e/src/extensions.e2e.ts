@@ -86,8 +86,12 @@ const MANIFEST = {
   },
 };
 
-// The page of the extension tries what it must not.
-test.use({ expectedComplaints: [/Content Security Policy/] });
+test.use({
+  // The page of the extension tries what it must not.
+  expectedComplaints: [/Content Security Policy/],
+  // Panels of extensions are loaded when the browser is idle.
+  loadsPartsBeforehand: true,
+});
 
 test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
   test.setTimeout(120_000);

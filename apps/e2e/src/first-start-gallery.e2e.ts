@@ -1,8 +1,9 @@
 import { lookAtEveryTheme } from './support/gallery';
+import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
 /** The pages of a launcher that has nothing yet, in each theme: searched for barriers, and kept as pictures. */
-test.describe('the gallery of', () => {
+test.describe('the gallery of', { tag: NIGHTLY }, () => {
   // A picture and a search for barriers in three themes, for eight states.
   test.describe.configure({ timeout: 240_000 });
 

@@ -6,6 +6,7 @@ import { fillLibrary } from '@hangar/test-world';
 import { zipOfMods } from './support/archives';
 import { lookAtEveryTheme } from './support/gallery';
 import { withBrokenPort } from './support/library';
+import { NIGHTLY } from './support/nightly';
 import { openTyped } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -14,7 +15,7 @@ import type { UiWorld } from './support/ui-world';
  * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
  * people to look through.
  */
-test.describe('the gallery of', () => {
+test.describe('the gallery of', { tag: NIGHTLY }, () => {
   // A picture and a search for barriers in three themes, for ten states and more.
   test.describe.configure({ timeout: 240_000 });
 

@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 
 import { walkThroughDesktop } from './support/desktop-walk';
 import { expectFuses } from './support/fuses';
+import { NIGHTLY } from './support/nightly';
 import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
 import { makeShortcut } from './support/shortcut-walk';
@@ -17,7 +18,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.js
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
 /** The packages of the desktop application, with a stand-in for Electron's program, which cannot be had everywhere. */
-test.describe.serial('the packages of the desktop application', () => {
+test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
   const made = join(home, 'made');
   const root = join(home, 'root');
@@ -141,26 +142,30 @@ test.describe.serial('the packages of the desktop application', () => {
   });
 });
 
-test('the packages of a beta are older than those of its release, for dpkg and for rpm', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'hangar-beta-'));
-  try {
-    const linux = new URL('../../../tools/package/linux/', import.meta.url).href;
-    const { makeDeb } = await import(`${linux}deb.mjs`);
-    const { specification } = await import(`${linux}rpm.mjs`);
-    const root = join(home, 'root');
-    for (const folder of ['opt/hangar/resources', 'usr/share/zsh/site-functions'])
-      mkdirSync(join(root, folder), { recursive: true });
-    const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
-    expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
-    // It ends with 1, and so throws, when that is not so.
-    output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
-    writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
-    const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
-    expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
-});
+test(
+  'the packages of a beta are older than those of its release, for dpkg and for rpm',
+  { tag: NIGHTLY },
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'hangar-beta-'));
+    try {
+      const linux = new URL('../../../tools/package/linux/', import.meta.url).href;
+      const { makeDeb } = await import(`${linux}deb.mjs`);
+      const { specification } = await import(`${linux}rpm.mjs`);
+      const root = join(home, 'root');
+      for (const folder of ['opt/hangar/resources', 'usr/share/zsh/site-functions'])
+        mkdirSync(join(root, folder), { recursive: true });
+      const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
+      expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
+      // It ends with 1, and so throws, when that is not so.
+      output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
+      writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
+      const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
+      expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+);
 
 async function answerOf(url: string, path: string): Promise<unknown> {
   return (await fetch(new URL(path, url))).json();

@@ -161,6 +161,8 @@ test('the search of the page finds it in the Registry', async () => {
 });
 
 test('switched off, nothing is asked or told any more, whatever is clicked, and no entry changes', async () => {
+  // Everything is done twice, with a restart in between: a busy machine needs more than the usual minute.
+  test.setTimeout(120_000);
   const before = await catalogueOf(ben);
   await switchLookup(ben, false);
   proxy.forget();

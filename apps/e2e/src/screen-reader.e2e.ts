@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
+import { expectNoBarriers } from './support/barriers';
 import { withBrokenPort } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -26,7 +27,10 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
 
-test('every page has its landmarks once, and one heading of the first order', async ({ page, world }) => {
+test('every page has its landmarks once, one heading of the first order, names for its controls, and no barriers', async ({
+  page,
+  world,
+}) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
       await openWhole(page, world, path);
@@ -40,15 +44,14 @@ test('every page has its landmarks once, and one heading of the first order', as
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const levels = await headingLevels(page);
       expect(levels, 'no order of headings is left out').toEqual(smooth(levels));
+      await expectNames(page, path);
+      await expectNoBarriers(page);
     });
   }
 });
 
-test('every control has a name', async ({ page, world }) => {
-  for (const path of PAGES) {
-    await openWhole(page, world, path);
-    await expectNames(page, path);
-  }
+test('every control of the settings has a name', async ({ page, world }) => {
+  await openWhole(page, world, '/?view=grid');
   await page.keyboard.press('Control+.');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {

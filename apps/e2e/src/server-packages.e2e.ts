@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 
+import { NIGHTLY } from './support/nightly';
 import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
@@ -17,7 +18,7 @@ const RECIPE = join(WORKSPACE, 'tools/package/server/Containerfile');
 const UNIT = 'usr/lib/systemd/user/hangar.service';
 
 /** The headless host as others install it: a Debian package with a service of the user's, and an image. */
-test.describe.serial('the packages of the headless host', () => {
+test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-server-'));
   const made = join(home, 'made');
   const root = join(home, 'root');

@@ -5,6 +5,7 @@ import AdmZip from 'adm-zip';
 
 import { expectFit } from './support/fit';
 import { lookAtEveryTheme } from './support/gallery';
+import { NIGHTLY } from './support/nightly';
 import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -18,7 +19,7 @@ const LONG_WORDS = [
 ].join('\r\n');
 
 /** The sheet in each of its states: nothing of it is cut off at any width, and each theme is free of barriers. */
-test.describe('the sheet fits and is free of barriers', () => {
+test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => {
   // Four widths, three themes and a search for barriers for each state.
   test.describe.configure({ timeout: 240_000 });
 

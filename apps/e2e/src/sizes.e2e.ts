@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLibrary, loseBaseGame } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
+import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
 /** Every page, with a name for its pictures and something that it shows. */
@@ -23,7 +24,7 @@ test.beforeAll(async ({ world }) => {
   await loseBaseGame(world.walk);
 });
 
-test.describe('nothing scrolls sideways', () => {
+test.describe('nothing scrolls sideways', { tag: NIGHTLY }, () => {
   test.describe.configure({ timeout: 180_000 });
 
   test.afterEach(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
@@ -88,7 +89,7 @@ test.describe('nothing scrolls sideways', () => {
   }
 });
 
-test('with reduced motion, nothing moves by itself', async ({ page, world }) => {
+test('with reduced motion, nothing moves by itself', { tag: NIGHTLY }, async ({ page, world }) => {
   await open(page, world);
   await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
   await page.keyboard.press('?');

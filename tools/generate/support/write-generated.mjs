@@ -5,17 +5,21 @@ import { fileURLToPath } from 'node:url';
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Writes a generated file. With `--check`, it only compares the file, and the program fails if it is stale or missing.
+ * Writes a generated file and says so, unless it is up to date. With `--check`, it only compares the file, and the program
+ * fails if it is stale or missing.
  * @param {string} target absolute
  * @param {string} text
  */
 export async function writeGenerated(target, text) {
-  if (!process.argv.includes('--check')) {
-    await mkdir(dirname(target), { recursive: true });
-    return writeFile(target, text);
-  }
-  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale, too.
+  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale as well.
   if (present === text) return;
-  console.error(`${relative(WORKSPACE, target)} is stale: run "npm run generate".`);
-  process.exitCode = 1;
+  const name = relative(WORKSPACE, target);
+  if (process.argv.includes('--check')) {
+    console.error(`${name} is stale: run "npm run generate".`);
+    process.exitCode = 1;
+    return;
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+  console.log(`Written: ${name}. Commit it with your change.`);
 }

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import { expectNoBarriers } from './barriers';
+import { IS_NIGHTLY } from './nightly';
 
 /** Where the pictures of a test run are kept, for people to look through. */
 export const GALLERY = fileURLToPath(new URL('../../../../dist/e2e/gallery/', import.meta.url));
 
-/** `npm test` looks at one theme, `npm run test:nightly` at each. */
-const THEMES = process.env['HANGAR_NIGHTLY'] ? (['dark', 'light', 'terminal'] as const) : (['dark'] as const);
+const THEMES = IS_NIGHTLY ? (['dark', 'light', 'terminal'] as const) : (['dark'] as const);
 
-/** Takes a picture of what is on the page in each of the themes, and searches it for barriers. */
+/** Searches what is on the page for barriers, in each of the themes, and takes a picture of it. `npm test` uses one theme. */
 export async function lookAtEveryTheme(page: Page, name: string): Promise<void> {
   const before = await themeOf(page);
   for (const theme of THEMES) {
@@ -22,9 +22,9 @@ export async function lookAtEveryTheme(page: Page, name: string): Promise<void> 
   await wear(page, before);
 }
 
-/** Takes a picture of what is on the page as it is, unless nobody will look at it: nothing is compared with it. */
+/** Takes a picture of the page as it is, for people: `npm test` and workflows, which compare it with nothing, take none. */
 export async function takePicture(page: Page, name: string): Promise<void> {
-  if (process.env['CI']) return;
+  if (!IS_NIGHTLY || process.env['CI']) return;
   mkdirSync(GALLERY, { recursive: true });
   await page.screenshot({ path: join(GALLERY, `${name}.png`) });
 }

@@ -10,6 +10,7 @@ import {
   type TemporaryHome,
 } from '@hangar/test-world';
 
+import { IS_NIGHTLY } from './nightly';
 import { watchPage } from './page-watch';
 
 /** A player's machine: a home directory, a display, real source ports, and servers in the internet's place. */
@@ -26,6 +27,14 @@ export interface UiWorld {
   readonly url: string;
 }
 
+interface Options {
+  /**
+   * Whether the page loads all its parts while the browser is idle, as users have it, instead of each when it is needed. That takes
+   * as long as the page itself, so `npm test` does without it. Walks that lose their server, or wait for these parts, need it.
+   */
+  loadsPartsBeforehand: boolean;
+}
+
 interface Fixtures {
   /** Complaints of the console that belong to what a test does, such as the refusal that it provokes. */
   expectedComplaints: RegExp[];
@@ -33,7 +42,8 @@ interface Fixtures {
 }
 
 /** Playwright's `test`, with one machine per file. Every test fails on a complaint of the page or a call to a stranger. */
-export const test = base.extend<Fixtures, { worlds: WorldKeeper }>({
+export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
+  loadsPartsBeforehand: [IS_NIGHTLY, { option: true }],
   worlds: [
     // Playwright insists on a destructured argument.
     // eslint-disable-next-line no-empty-pattern
@@ -52,9 +62,12 @@ export const test = base.extend<Fixtures, { worlds: WorldKeeper }>({
   },
   // eslint-disable-next-line no-empty-pattern
   expectedComplaints: async ({}, use) => use([]),
-  page: async ({ page, world, expectedComplaints }, use) => {
+  page: async ({ page, world, expectedComplaints, loadsPartsBeforehand }, use, testInfo) => {
+    if (!loadsPartsBeforehand) await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     const { complaints } = watchPage(page, world.url);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected, 'what the page complained of').toEqual([]);
   },

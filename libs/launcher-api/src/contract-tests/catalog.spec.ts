@@ -4,20 +4,20 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
+import { emptyLibrary } from './empty-library';
 import { MadeFiles, md5Of } from './made-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
 let files: MadeFiles;
-beforeEach(async () => {
-  api = await createTestLauncherApi({ platform: { clock: new ManualClock() } });
-  files = await MadeFiles.create();
-});
+beforeAll(async () => void (api = await createTestLauncherApi({ platform: { clock: new ManualClock() } })));
+beforeEach(async () => void (files = await MadeFiles.create()));
 afterEach(async () => {
-  await api.close();
+  await emptyLibrary(api);
   await files.remove();
 });
+afterAll(() => api.close());
 
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
   const answer = await api.post(CATALOG, { filePath: await files.mod(name), ...description });

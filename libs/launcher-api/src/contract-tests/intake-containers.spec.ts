@@ -1,17 +1,20 @@
 import { basename } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
+import { emptyLibrary } from './empty-library';
 import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf, titlesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
+import { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 
 let world: IntakeWorld;
 let files: MadeFiles;
-beforeEach(async () => {
-  world = await IntakeWorld.create();
-  files = world.files;
+beforeAll(async () => void (world = await IntakeWorld.create()));
+beforeEach(async () => void (files = await MadeFiles.create()));
+afterEach(async () => {
+  await emptyLibrary(world.games.api);
+  await files.remove();
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 /** A package with a map, a definition and a picture. */
 const PACKAGE = madeZip({

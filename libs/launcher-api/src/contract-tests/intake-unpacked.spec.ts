@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { makeSevenZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
+import { emptyLibrary } from './empty-library';
 import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
+import { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 
 let world: IntakeWorld;
 let files: MadeFiles;
-beforeEach(async () => {
-  world = await IntakeWorld.create();
-  files = world.files;
+beforeAll(async () => void (world = await IntakeWorld.create()));
+beforeEach(async () => void (files = await MadeFiles.create()));
+afterEach(async () => {
+  await emptyLibrary(world.games.api);
+  await files.remove();
 });
-afterEach(() => world.close());
+afterAll(() => world.close());
 
 describe('a mod that is not packed', () => {
   const SOURCE = {

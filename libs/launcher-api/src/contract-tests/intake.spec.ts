@@ -1,19 +1,25 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { buildIwad, buildMod, buildWad, exitMap } from '@hangar/wad-files/testing';
 
+import { emptyLibrary } from './empty-library';
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf } from './intake-world';
-import { md5Of, type MadeFiles } from './made-files';
+import { MadeFiles, md5Of } from './made-files';
 import { madeZip } from './made-zip';
 import type { PlayableApi } from './playable-api';
 
 let world: IntakeWorld;
 let games: PlayableApi;
 let files: MadeFiles;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await IntakeWorld.create();
-  ({ games, files } = world);
+  ({ games } = world);
 });
-afterEach(() => world.close());
+beforeEach(async () => void (files = await MadeFiles.create()));
+afterEach(async () => {
+  await emptyLibrary(games.api);
+  await files.remove();
+});
+afterAll(() => world.close());
 
 describe('one thing', () => {
   it('is a mod with all that its archive says of it', async () => {

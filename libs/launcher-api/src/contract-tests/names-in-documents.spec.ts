@@ -29,23 +29,6 @@ async function startWithProtocol(): Promise<void> {
 const problemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 const protocolFile = () => api.path('mods', `${protocol.id}.json`);
 
-/** Starts with a forged document in `changes/`, and expects it to be left alone and reported. */
-async function expectLeftAlone(name: string, content: object): Promise<void> {
-  const path = api.path('changes', name);
-  const text = JSON.stringify(content);
-  const before = await contents();
-  await api.restart(async () => {
-    await mkdir(api.path('changes'), { recursive: true });
-    await writeFile(path, text);
-  });
-  await api.get('/api/protocols');
-  await api.get('/api/trash');
-  expect(await problemPaths()).toEqual([path]);
-  await api.restart();
-  expect(await readFile(path, 'utf8')).toBe(text);
-  expect(await contents()).toEqual(before);
-}
-
 /** Files that must not change. */
 async function contents(): Promise<unknown> {
   const settings = await readFile(api.path('settings.json'), 'utf8');
@@ -53,52 +36,91 @@ async function contents(): Promise<unknown> {
   return [settings, await readFile(protocolFile(), 'utf8'), names.sort()];
 }
 
-describe('an invalid id in one of our documents', () => {
+/** A document in `changes/` that names an id. */
+interface Naming {
+  readonly what: string;
+  readonly name: string;
+  readonly naming: (id: string) => object;
+  /** Which ids are invalid in it; all of them by default. */
+  readonly invalid?: RegExp;
+}
+
+const DOCUMENTS: readonly Naming[] = [
+  {
+    what: 'a bulk change',
+    name: '1-0123abcd.json',
+    naming: (id) => ({ at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } }),
+  },
+  {
+    what: 'a move into the trash',
+    name: 'moves-0123456789ab.json',
+    naming: (id) => {
+      const note = { kind: 'protocol', subjectId: id, name: 'x', deletedAt: '2026-01-01T00:00:00.000Z' };
+      return { intents: [{ direction: 'in', things: [{ id: `../${id}`, note, files: [] }] }] };
+    },
+  },
+  {
+    what: 'a request to empty the trash',
+    name: 'moves-ba9876543210.json',
+    naming: (id) => ({ intents: [{ act: 'end', ids: ['1-01234567', id] }] }),
+  },
+  {
+    what: 'a note about texts',
+    name: 'texts-0123456789ab.json',
+    naming: (id) => ({ readmes: [id] }),
+  },
+  {
+    what: 'the import of a screenshot',
+    name: 'screenshot-0123456789ab.json',
+    naming: (id) => ({ fileName: id, source: '/a.png' }),
+    // The others are file names here.
+    invalid: /\/|^\.*$|\0/,
+  },
+  {
+    what: 'an import that was interrupted',
+    name: 'import-01234567-89ab-cdef-0123-456789abcdef.json',
+    naming: (id) => ({ things: [{ kind: 'protocol', id }] }),
+    invalid: /[/\\]|^\.*$|\0/,
+  },
+  {
+    what: 'a deletion that an earlier version began',
+    name: 'removal.json',
+    naming: (id) => ({ moves: [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }] }),
+  },
+];
+
+describe('in one of our documents', () => {
   // A document that is left alone changes nothing for the next one.
   beforeAll(startWithProtocol);
-  beforeEach(() => mkdir(api.path('changes'), { recursive: true }));
-  afterEach(() => rm(api.path('changes'), { recursive: true }));
   afterAll(() => api.close());
 
-  it.each(BAD_IDS)('%j is not used from a bulk change', async (id) => {
-    const content = { at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } };
-    await expectLeftAlone('1-0123abcd.json', content);
-  });
+  describe.each(BAD_IDS)('the invalid id %j', (id) => {
+    const documents = DOCUMENTS.filter(({ invalid }) => invalid?.test(id) ?? true);
+    let problems: (string | undefined)[];
+    let before: unknown;
 
-  it.each(BAD_IDS)('%j is not used from a move into the trash', async (id) => {
-    const note = { kind: 'protocol', subjectId: id, name: 'x', deletedAt: '2026-01-01T00:00:00.000Z' };
-    const things = [{ id: `../${id}`, note, files: [] }];
-    await expectLeftAlone('moves-0123456789ab.json', { intents: [{ direction: 'in', things }] });
-  });
+    // All documents share the two starts that must leave them alone.
+    beforeAll(async () => {
+      await mkdir(api.path('changes'), { recursive: true });
+      before = await contents();
+      await api.restart(async () => {
+        for (const { name, naming } of documents)
+          await writeFile(api.path('changes', name), JSON.stringify(naming(id)));
+      });
+      await api.get('/api/protocols');
+      await api.get('/api/trash');
+      problems = await problemPaths();
+      await api.restart();
+    });
+    afterAll(() => rm(api.path('changes'), { recursive: true }));
 
-  it.each(BAD_IDS)('%j is not used from a request to empty the trash', async (id) => {
-    const ids = ['1-01234567', id];
-    await expectLeftAlone('moves-0123456789ab.json', { intents: [{ act: 'end', ids }] });
-  });
-
-  it.each(BAD_IDS)('%j is not used from a note about texts', async (id) => {
-    await expectLeftAlone('texts-0123456789ab.json', { readmes: [id] });
-  });
-
-  // The others are file names here.
-  it.each(BAD_IDS.filter((id) => /\/|^\.*$|\0/.test(id)))(
-    '%j is not used from the import of a screenshot',
-    async (id) => {
-      await expectLeftAlone('screenshot-0123456789ab.json', { fileName: id, source: '/a.png' });
-    },
-  );
-
-  it.each(BAD_IDS.filter((id) => /[/\\]|^\.*$|\0/.test(id)))(
-    '%j is not used from an import that was interrupted',
-    async (id) => {
-      const things = [{ kind: 'protocol', id }];
-      await expectLeftAlone('import-01234567-89ab-cdef-0123-456789abcdef.json', { things });
-    },
-  );
-
-  it.each(BAD_IDS)('%j is not used from a deletion that an earlier version began', async (id) => {
-    const moves = [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }];
-    await expectLeftAlone('removal.json', { moves });
+    it.each(documents)('is not used from $what', async ({ name, naming }) => {
+      const path = api.path('changes', name);
+      const others = documents.map((other) => api.path('changes', other.name)).filter((one) => one !== path);
+      expect(problems.filter((problem) => !others.some((other) => other === problem))).toEqual([path]);
+      expect(await readFile(path, 'utf8')).toBe(JSON.stringify(naming(id)));
+      expect(await contents()).toEqual(before);
+    });
   });
 });
 

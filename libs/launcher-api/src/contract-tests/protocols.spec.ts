@@ -1,18 +1,16 @@
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { PROTOCOL_ID, type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
+import { emptyLibrary } from './empty-library';
 
 const PROTOCOLS = '/api/protocols';
 
 let api: TestLauncherApi;
-let clock: ManualClock;
-beforeEach(async () => {
-  clock = new ManualClock();
-  api = await createTestLauncherApi({ platform: { clock } });
-});
-afterEach(() => api.close());
+beforeAll(async () => void (api = await createTestLauncherApi({ platform: { clock: new ManualClock() } })));
+afterEach(() => emptyLibrary(api));
+afterAll(() => api.close());
 
 const create = async (request: object): Promise<IProtocol> => {
   const answer = await api.post(PROTOCOLS, request);
@@ -161,6 +159,7 @@ describe('GET /api/protocols/:id', () => {
     expect(refusalOf(launch)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect((await api.get(PROTOCOLS)).data).toEqual([good]);
     expect(await readFile(fileOf(bad.id), 'utf8')).toBe('{ "title": ');
+    await rm(fileOf(bad.id));
   });
 });
 

@@ -7,14 +7,15 @@ import { GIF, JPEG, NO_IMAGES, PNG } from './made-images';
 
 let api: TestLauncherApi;
 let files: MadeFiles;
-beforeEach(async () => {
-  api = await createTestLauncherApi();
-  files = await MadeFiles.create();
-});
+beforeAll(async () => void (api = await createTestLauncherApi()));
+beforeEach(async () => void (files = await MadeFiles.create()));
 afterEach(async () => {
-  await api.close();
+  for (const name of await images()) await api.delete(`/api/screenshots/${encodeURIComponent(name)}`);
+  expect(await images()).toEqual([]);
+  await api.delete('/api/trash');
   await files.remove();
 });
+afterAll(() => api.close());
 
 const images = () => readdir(api.path('images'));
 const upload = (filePath: string) => api.post('/api/screenshots/upload', { filePath });

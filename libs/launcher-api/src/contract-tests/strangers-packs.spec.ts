@@ -4,15 +4,17 @@ import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
 import type { TestLauncherApi } from '../testing';
+import { emptyLibrary } from './empty-library';
 import { PackWorld } from './pack-world';
 
 let world: PackWorld;
 let friend: TestLauncherApi;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await PackWorld.create();
   ({ friend } = world);
 });
-afterEach(() => world.close());
+afterEach(() => emptyLibrary(friend));
+afterAll(() => world.close());
 
 describe('packs', () => {
   it.each([

@@ -1,0 +1,5 @@
+/** The tag of tests that `npm test` leaves out and `npm run test:nightly` runs. */
+export const NIGHTLY = '@nightly';
+
+/** Whether this is `npm run test:nightly`, which runs all walks, in every theme and with pictures. */
+export const IS_NIGHTLY = Boolean(process.env['HANGAR_NIGHTLY']);

@@ -1,0 +1,15 @@
+import type { TestLauncherApi } from '../testing';
+
+/** Removes all protocols and mod files, from the trash too: tests that share an API each find an empty library. */
+export async function emptyLibrary(api: TestLauncherApi): Promise<void> {
+  for (const { id } of (await api.get('/api/protocols')).data) await api.delete(`/api/protocols/${id}`);
+  for (const { id } of (await api.get('/api/mod-files/catalog')).data)
+    await api.delete(`/api/mod-files/catalog/${id}?deleteFile=true`);
+  await api.delete('/api/trash');
+  const left = await Promise.all([
+    api.get('/api/protocols'),
+    api.get('/api/mod-files/catalog'),
+    api.get('/api/trash'),
+  ]);
+  expect(left.map(({ data }) => data)).toEqual([[], [], []]);
+}

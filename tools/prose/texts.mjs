@@ -1,0 +1,164 @@
+// Finds the English in a file: comments and sentences of the interface in code, texts of templates, prose in Markdown.
+import { marked } from 'marked';
+import ts from 'typescript';
+
+/**
+ * @typedef {object} Text a piece of English in a file
+ * @property {number} line where it begins, from 1
+ * @property {string} text on one line; code is replaced by `…`
+ */
+
+const NOT_PROSE = /eslint-|istanbul|prettier-ignore|@ts-|copyright|SPDX/i;
+const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
+
+/**
+ * The comments of a script. Consecutive `//` lines are one comment.
+ * @param {string} source
+ * @returns {Text[]}
+ */
+export function commentsOf(source) {
+  // Without its literals: the scanner alone takes a `//` in a regular expression or after a `${…}` for a comment.
+  const code = literalsOf(source).reduce(blankOut, source);
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, code);
+  const comments = [];
+  let lineComment = null;
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    const at = scanner.getTokenStart();
+    if (kind === ts.SyntaxKind.SingleLineCommentTrivia) {
+      const text = scanner.getTokenText().replace(/^\/\/+\s?/, '');
+      if (lineComment) lineComment.text += ` ${text}`;
+      else comments.push((lineComment = { at, text }));
+    } else if (kind === ts.SyntaxKind.MultiLineCommentTrivia) {
+      lineComment = null;
+      comments.push({ at, text: withoutFrame(scanner.getTokenText()) });
+    } else if (kind !== ts.SyntaxKind.WhitespaceTrivia && kind !== ts.SyntaxKind.NewLineTrivia) {
+      lineComment = null;
+    }
+  }
+  return comments
+    .map(({ at, text }) => ({ line: lineOf(source, at), text: oneLine(withoutCode(text)) }))
+    .filter(({ text }) => TWO_WORDS.test(text) && !NOT_PROSE.test(text));
+}
+
+/**
+ * The sentences and labels in a script's string literals; those in a template of Angular are found by `templateTextsOf`.
+ * @param {string} source
+ * @returns {Text[]}
+ */
+export function messagesOf(source) {
+  return literalsOf(source)
+    .filter(({ text }) => text !== undefined && !/<\/?[a-z]/.test(text))
+    .map(({ start, text }) => ({ line: lineOf(source, start), text: withoutPlaceholders(text) }))
+    .filter(({ text }) => /^[A-Z…]/.test(text) && /[a-z]{2,} [a-z]{2,}/.test(text));
+}
+
+/** The file whose literals were found last: it is read once for its comments and once for its messages. */
+let last = { source: '', literals: [] };
+
+/** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
+function literalsOf(source) {
+  if (last.source !== source) last = { source, literals: findLiterals(source) };
+  return last.literals;
+}
+
+function findLiterals(source) {
+  const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest);
+  const literals = [];
+  const visit = (node) => {
+    if (ts.isTemplateExpression(node)) {
+      // One sentence, with `…` for each expression; its parts are blanked out one by one.
+      const text = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+        .map((part) => part.text)
+        .join('…');
+      literals.push({ ...rangeOf(node.head), text });
+      literals.push(...node.templateSpans.map(({ literal }) => rangeOf(literal)));
+      node.templateSpans.forEach(({ expression }) => visit(expression));
+      return;
+    }
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      literals.push({ ...rangeOf(node), text: node.text });
+    } else if (ts.isRegularExpressionLiteral(node)) literals.push(rangeOf(node));
+    ts.forEachChild(node, visit);
+  };
+  const rangeOf = (node) => ({ start: node.getStart(file), end: node.end });
+  visit(file);
+  return literals;
+}
+
+function blankOut(source, { start, end }) {
+  return source.slice(0, start) + source.slice(start, end).replace(/[^\n]/g, '0') + source.slice(end);
+}
+
+/**
+ * The texts and labels of an Angular template.
+ * @param {string} source
+ * @returns {Text[]}
+ */
+export function templateTextsOf(source) {
+  const html = source.replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/g, (part) =>
+    part.replace(/[^\n]/g, ' '),
+  );
+  const nodes = [...html.matchAll(/>([^<>]*[a-z]{2,}[^<>]*)</gi)].map(({ index, 1: text }) => ({
+    line: lineOf(html, index),
+    text: withoutPlaceholders(
+      text
+        .replace(/\{\{[^}]*\}\}/g, '…')
+        .replace(/@(if|else|for|switch|case|default|defer|let|empty)[^{\n]*\{?/g, ' ')
+        .replace(/[{}]/g, ' '),
+    ),
+  }));
+  const labels = [
+    ...html.matchAll(/\s(?:title|aria-label|placeholder|label|hint)="([^"{]*[a-z]{2,} [a-z][^"{]*)"/gi),
+  ].map(({ index, 1: text }) => ({ line: lineOf(html, index), text: withoutPlaceholders(text) }));
+  return [...nodes.filter(({ text }) => /[a-z]{2,}( [a-z]{2,}|$)/i.test(text)), ...labels];
+}
+
+/**
+ * The paragraphs, headings, list items and table cells of a Markdown document.
+ * @param {string} source
+ * @returns {Text[]}
+ */
+export function paragraphsOf(source) {
+  const paragraphs = [];
+  let from = 0;
+  const add = (start, tokens) => {
+    const at = source.indexOf(start, from);
+    if (at >= 0) from = at;
+    const text = oneLine(tokens.map(proseOf).join(''));
+    if (TWO_WORDS.test(text)) paragraphs.push({ line: lineOf(source, from), text });
+  };
+  marked.walkTokens(marked.lexer(source), (token) => {
+    if (token.type === 'table')
+      for (const cell of [token.header, ...token.rows].flat()) add(cell.text, cell.tokens);
+    else if (['paragraph', 'heading', 'text'].includes(token.type) && token.tokens) {
+      add(token.raw.split('\n')[0], token.tokens);
+    }
+  });
+  return paragraphs;
+}
+
+function proseOf(token) {
+  if (['codespan', 'html', 'image', 'br'].includes(token.type)) return ' … ';
+  return token.tokens ? token.tokens.map(proseOf).join('') : (token.text ?? '');
+}
+
+function withoutFrame(comment) {
+  return comment.replace(/^\/\*+|\*+\/$/g, '').replace(/^\s*\*\s?/gm, '');
+}
+
+function withoutCode(comment) {
+  return comment.replace(/`[^`]*`|\{@link [^}]*\}|https?:\S+/g, '…').replace(/^@\w+.*$/gm, '');
+}
+
+/** Removes Angular's expressions, and the identifiers and names of placeholders of `$localize`. */
+function withoutPlaceholders(text) {
+  return oneLine(text.replace(/\{\{[^}]*\}\}/g, '…').replace(/^:[^:\n]{0,80}:|(?<=…):\w+:/g, ''));
+}
+
+function oneLine(text) {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function lineOf(source, at) {
+  return source.slice(0, at).split('\n').length;
+}
