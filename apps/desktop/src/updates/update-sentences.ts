@@ -13,7 +13,7 @@ const NETWORK =
  * @param downloadedBytes how much was downloaded; `null` if no download was in progress
  */
 export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {
-  return `${causeOf(failure, downloadedBytes)} ${current} goes on working; nothing was changed.`;
+  return `${causeOf(failure, downloadedBytes)} ${current} still works; nothing was changed.`;
 }
 
 function causeOf(failure: unknown, bytes: number | null): string {
