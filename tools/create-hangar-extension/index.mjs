@@ -16,7 +16,7 @@ const [given, ...rest] = process.argv.slice(2);
 // Hangar identifies an extension by the name of its package without these prefixes.
 const name = given?.replace(/^(hangar-)?(extension-)?/, '') ?? '';
 if (given === undefined || rest.length > 0) {
-  refuse('Say what the extension is to be called: npm create hangar-extension <name>', WRONG_USE);
+  refuse('Give the extension a name: npm create hangar-extension <name>', WRONG_USE);
 } else if (!NAME.test(name) || name.length > LONGEST_NAME) {
   refuse(
     `"${given}" cannot be the name of an extension: use up to ${LONGEST_NAME} lower-case letters and digits, with dashes between words, and begin with a letter.`,

@@ -62,14 +62,14 @@ describe('ExtensionDialog', () => {
     const [question] = shell.questions;
     expect(question).toMatchObject({ message: 'Add House rules?', isWarning: true });
     const lines = question?.detail.split('\n') ?? [];
-    expect(lines[0]).toMatch(/^An extension is a program\. It can do all that you can do on this machine/);
+    expect(lines[0]).toMatch(/^An extension is a program with full access to your computer\./);
     expect(lines.slice(2, -2)).toEqual([
       'File: house-rules-1.2.0.tgz',
       'Version: 1.2.0',
       'Author: The clan',
       'Description: Says when the house plays.',
       'Adds to Hangar: the page "All rules"',
-      'Network: it says that it uses the network',
+      'Network: declared',
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
     ]);
     expect(await added()).toEqual(['house-rules']);
@@ -119,6 +119,6 @@ describe('ExtensionDialog', () => {
     await dialog.show();
     const lines = shell.questions[0]?.detail.split('\n') ?? [];
     expect(lines.filter((line) => line.startsWith('Network:'))).toHaveLength(1);
-    expect(lines.find((line) => line.startsWith('What it says'))).toMatch(/Nice\. Network: none x+…$/);
+    expect(lines.find((line) => line.startsWith('Description:'))).toMatch(/Nice\. Network: none x+…$/);
   });
 });

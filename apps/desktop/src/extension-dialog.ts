@@ -48,7 +48,7 @@ export class ExtensionDialog {
     const { filePaths } = await this.dialogs.openDialog({
       title: 'Add an extension',
       properties: ['openFile'],
-      filters: [{ name: 'Extensions of Hangar', extensions: ['tgz'] }],
+      filters: [{ name: 'Hangar extensions', extensions: ['tgz'] }],
     });
     return filePaths[0];
   }
@@ -67,7 +67,7 @@ function questionOf(found: FoundExtension, fileName: string): Question {
     ...(author ? [`Author: ${author}`] : []),
     ...(description ? [`Description: ${description}`] : []),
     `Adds to Hangar: ${shownBy(found).join(', ') || 'nothing'}`,
-    `Network: ${needsNetwork ? 'it says that it uses the network' : 'it does not say that it uses the network'}`,
+    `Network: ${needsNetwork ? 'declared' : 'not declared'}`,
     `SHA-256 of its files: ${sha256}`,
   ];
   return {

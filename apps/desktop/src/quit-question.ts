@@ -87,7 +87,7 @@ export class QuitQuestion {
     const [game, goes, stop] =
       running.length === 1
         ? ['A game is running', 'the game keeps running', 'Stop the game and quit']
-        : ['Games are running', 'the games go on', 'Stop the games and quit'];
+        : ['Games are running', 'the games keep running', 'Stop the games and quit'];
     const place = this.shell.platform === 'darwin' ? 'dock' : 'tray';
     const buttons = this.hasTray()
       ? [`Stay in the ${place}`, 'Quit, keep playing', stop, 'Cancel']

@@ -109,7 +109,7 @@ export class TrayIcon implements EventListener {
       stop: (sessionId) =>
         told("Couldn't stop the game", hangar.call('stopSession', { parameters: { sessionId } })),
       continue: (id) =>
-        told('The game did not start', hangar.call('continueProtocol', { parameters: { id } })),
+        told("Couldn't start the game", hangar.call('continueProtocol', { parameters: { id } })),
       installUpdate: () => told("Couldn't install the update", hangar.call('installUpdate')),
     };
   }

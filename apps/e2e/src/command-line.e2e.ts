@@ -143,7 +143,7 @@ test.describe.serial('the command line', () => {
     expect(await Promise.race([becomesHangar, other.ended])).toBe(true);
     expect((await runs(second)).pid).toBe(pid);
     other.child.kill('SIGINT');
-    expect(await other.ended).toMatchObject({ code: 0, stderr: 'Stopping the game… ' });
+    expect(await other.ended).toMatchObject({ code: 0, stderr: 'Stopping the game…\n' });
     for (const protocol of [first, second])
       expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
@@ -236,7 +236,7 @@ test.describe.serial('the command line', () => {
 
     for (const [words, sentence] of [
       [['continue', quick.id], /save/],
-      [['launch', 'of two'], /^"of two" can be 2 protocols: .*\. Say which one by its id\.\n$/],
+      [['launch', 'of two'], /^“of two” matches 2 protocols: .*\. Use an id instead\.\n$/],
       [['launch', 'nothing'], /^There is no protocol "nothing"\./],
       [['add', place.at('nothing.wad')], /nothing\.wad/],
       [['api', 'get', '/api/nothing'], /ROUTE_NOT_FOUND/],

@@ -109,12 +109,12 @@ test('what came from a package manager is told the command, and what failed can 
   shell.info = {
     ...FOUND,
     status: 'error',
-    error: 'The connection broke at 38 MB. 1.4.0 goes on working; nothing was changed.',
+    error: 'The connection was lost at 38 MB. 1.4.0 still works; nothing was changed.',
   };
   await page.reload();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const failed = page.getByRole('dialog', { name: "Couldn't download the update" });
-  await expect(failed).toContainText('The connection broke at 38 MB.');
+  await expect(failed).toContainText('The connection was lost at 38 MB.');
   await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
     'href',
     FOUND.downloadPage,

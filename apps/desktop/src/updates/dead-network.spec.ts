@@ -5,7 +5,7 @@ import { until } from '../../testing/one-game';
 import { UpdateWorld } from '../../testing/update-world';
 
 const NOBODY =
-  'The release server could not be reached. Check the connection to the internet, then look again. 1.4.0 goes on working; nothing was changed.';
+  "Couldn't connect to the update server. Check your internet connection and try again. 1.4.0 still works; nothing was changed.";
 const A_MINUTE = 60_000;
 
 let world: UpdateWorld;

@@ -20,7 +20,7 @@ export const ADD_COMMAND: Command = {
       const { intake, readable, failures } = await readAll(client, filePaths);
       const added = await add(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
-        surroundings.complain(plainLine(`${fileName} was left out: ${reason}`));
+        surroundings.complain(plainLine(`Skipped ${fileName}: ${reason}`));
       const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
       if (failures.length === 0) return lines;
       for (const line of lines) surroundings.say(line);
@@ -87,9 +87,7 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
 function reasonOf({ proposals }: IIntake): string {
   const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const more = each.length - MAX_REASONS;
-  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`There are ${more} more such files.`] : [])].join(
-    ' ',
-  );
+  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 async function linesOf(
@@ -107,5 +105,5 @@ async function linesOf(
       .map(({ id, title }) => `Added ${plainLine(title)}. To play: hangar launch ${id}`),
   ];
   if (lines.length > 0) return lines;
-  return [`${fileIds.length === 1 ? 'The file is' : `${fileIds.length} files are`} in the catalogue.`];
+  return [`Added ${fileIds.length === 1 ? '1 mod file' : `${fileIds.length} mod files`}.`];
 }

@@ -13,11 +13,9 @@ export const API_COMMAND: Command = {
     const verb = method.toUpperCase();
     if (!METHODS.includes(verb)) throw new WrongUse(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
-      throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
+      throw new WrongUse(`Not a path: ${path}. Paths start with a slash, such as /api/health.`);
     if (!isBelowApi(path))
-      throw new WrongUse(
-        `The addresses of the API begin with /api/, such as /api/health; "${path}" does not.`,
-      );
+      throw new WrongUse(`Not a path of the API: ${path}. Its paths start with /api/, such as /api/health.`);
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
     return withHangar(surroundings, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
@@ -25,7 +23,7 @@ export const API_COMMAND: Command = {
       const response = await send(path, request);
       const text = await textOf(response, path, request);
       if (response.ok) return text === '' ? [] : [text.trimEnd()];
-      throw new CommandFailed(sentenceOf(text) ?? `Hangar answered ${response.status}.`);
+      throw new CommandFailed(sentenceOf(text) ?? `Hangar responded with status ${response.status}.`);
     });
   },
 };

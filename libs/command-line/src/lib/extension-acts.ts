@@ -38,8 +38,8 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
     const lines = [
       `Added ${displayName} ${version}. It is off.`,
       ...(needsNetwork ? ['It declares that it uses the network.'] : []),
-      'An extension can do anything you can on this computer. Only enable it if you trust its author.',
-      `To switch it on: hangar extension enable ${name}`,
+      'An extension can do anything you can on this computer. Only turn it on if you trust its source.',
+      `To turn it on: hangar extension enable ${name}`,
     ];
     return { lines, data: added };
   } catch (error) {
@@ -59,7 +59,7 @@ async function enable(installer: ExtensionInstaller, word: string): Promise<Told
   const { name, displayName = name, needsNetwork } = enabled;
   const lines = [
     ...(needsNetwork ? [`${displayName} declares that it uses the network.`] : []),
-    `${displayName} will be enabled the next time Hangar starts.`,
+    `${displayName} will be on the next time Hangar starts.`,
   ];
   return { lines, data: enabled };
 }

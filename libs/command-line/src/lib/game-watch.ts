@@ -118,6 +118,6 @@ async function isUnwritten(client: HangarClient): Promise<boolean> {
 async function sessionNow(client: HangarClient, { sessionId, pid }: ILaunchSession): Promise<ILaunchSession> {
   const sessions = await client.call('listSessions', { query: {} });
   const session = sessions.find((one) => one.sessionId === sessionId);
-  if (!session) throw new CommandFailed(`Hangar no longer knows the game with the process id ${pid}.`);
+  if (!session) throw new CommandFailed(`Hangar lost track of the game (process ${pid}).`);
   return session;
 }

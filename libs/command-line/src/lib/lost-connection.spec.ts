@@ -79,9 +79,7 @@ describe('a command whose connection is', () => {
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       complaints = [];
       expect(await run('api', method, '/api/protocols')).toBe(1);
-      expect(complaints).toEqual([
-        expect.stringMatching(/^Hangar ended before it answered, so it is not known/),
-      ]);
+      expect(complaints).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
     }
   });
 });

@@ -42,7 +42,7 @@ function manPage(commands: readonly Command[]): string {
 
 function entryOf(command: Command): string[] {
   const options = Object.entries(command.options ?? {}).map(
-    ([name, { value, summary }]) => `--${name}${value ? ` ${value}` : ''} ${summary}.`,
+    ([name, { value, summary }]) => `--${name}${value ? ` ${value}` : ''}: ${summary}.`,
   );
   return [
     '.TP',

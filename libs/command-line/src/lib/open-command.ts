@@ -8,7 +8,7 @@ export const OPEN_COMMAND: Command = {
   options: JSON_OPTION,
   run: async ({ words: [path = '/'], options }, { environment, program }) => {
     if (!path.startsWith('/'))
-      throw new WrongUse(`A path begins with a slash, such as /install; "${path}" does not.`);
+      throw new WrongUse(`Not a path: ${path}. Paths start with a slash, such as /install.`);
     const page = await program.open(path, environment);
     if (options['json']) return [jsonText(page)];
     return [page.opened ? `Hangar is open at ${page.address}` : `Open ${page.address} in a browser.`];

@@ -92,7 +92,7 @@ export class UpdateOptions {
     try {
       await this.updates.check();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
+      this.notifications.report(apiErrorOf(failure), $localize`Update failed`);
     } finally {
       this.isBusy.set(false);
     }
