@@ -28,7 +28,7 @@ export class LostExtras {
       tone: 'warn',
       title: $localize`Launched without ${names}:names:`,
       text: lost.length === 1 ? $localize`The file no longer exists.` : $localize`The files no longer exist.`,
-      action: { label: $localize`Find the files`, run: () => this.finder.find(protocol, lost) },
+      action: { label: $localize`Locate files…`, run: () => this.finder.find(protocol, lost) },
     });
   }
 }

@@ -45,14 +45,16 @@ export interface RailChoice {
       <span class="name">
         {{ link.name }}
         @if (link.isMissing) {
-          <span class="visually-hidden" i18n>(its file is missing)</span>
+          <span class="visually-hidden" i18n>(file missing)</span>
         }
       </span>
       @if (link.isMissing) {
         <hangar-icon class="small missing" name="warn" />
       }
       @if (link.count !== null) {
-        <span class="count">{{ link.count }} <span class="visually-hidden" i18n>protocols</span></span>
+        <span class="count"
+          >{{ link.count }} <span class="visually-hidden">{{ noun() }}</span></span
+        >
       }
     </a>
   `,
@@ -62,6 +64,10 @@ export class RailLink {
   readonly choice = input.required<RailChoice>();
   /** Emits when the link is clicked. */
   readonly chosen = output();
+
+  protected noun(): string {
+    return this.choice().count === 1 ? $localize`protocol` : $localize`protocols`;
+  }
 
   protected icon(): IconName | null {
     const { sign } = this.choice();
