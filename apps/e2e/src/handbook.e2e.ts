@@ -41,7 +41,7 @@ test.describe('the handbook', () => {
     const { title } = await withBrokenPort(world);
     await open(page, world);
     await page.getByRole('button', { name: `Launch ${title}` }).click();
-    const news = page.getByRole('alert').filter({ hasText: 'did not start' });
+    const news = page.getByRole('alert').filter({ hasText: "didn't start" });
     await news.getByRole('button', { name: 'Details' }).click();
     const dialog = page.getByRole('dialog');
     await lookAtEveryTheme(page, 'details-with-handbook');

@@ -111,7 +111,7 @@ export class MapRuns {
   protected readonly runs = computed(() =>
     (this.reading.value() ?? []).map((result) => {
       const day = formatMoment(result.finishedAt);
-      const deleteLabel = $localize`Delete the run of ${day}:day:`;
+      const deleteLabel = $localize`Delete run of ${day}:day:`;
       return { result, day, deleteLabel, figures: this.figuresOf(result) };
     }),
   );
