@@ -99,7 +99,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     const go = await holdBack(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(PROTOCOLS));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PROTOCOLS.toLocaleString('en-GB'));
     go();
   });
 

@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
+import { formatCount, Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
@@ -53,7 +53,7 @@ export interface RailChoice {
       }
       @if (link.count !== null) {
         <span class="count"
-          >{{ link.count }} <span class="visually-hidden">{{ noun() }}</span></span
+          >{{ formatCount(link.count) }} <span class="visually-hidden">{{ noun() }}</span></span
         >
       }
     </a>
@@ -64,6 +64,8 @@ export class RailLink {
   readonly choice = input.required<RailChoice>();
   /** Emits when the link is clicked. */
   readonly chosen = output();
+
+  protected readonly formatCount = formatCount;
 
   protected noun(): string {
     return this.choice().count === 1 ? $localize`protocol` : $localize`protocols`;

@@ -1,4 +1,5 @@
 import type { IProtocol, IProtocolChanges, PlayState } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 
 export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
   playing: $localize`Playing`,
@@ -39,5 +40,5 @@ export function ratingText(rating: number | null): string {
 function namesOf(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
     ? (protocols[0]?.title ?? '')
-    : $localize`${protocols.length}:count: protocols`;
+    : $localize`${formatCount(protocols.length)}:count: protocols`;
 }

@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { OwnChanges } from '../../undo/own-changes';
@@ -40,7 +41,7 @@ export class ProtocolChanger {
       },
       protocols.length === 1
         ? $localize`Couldn't change ${protocols[0]?.title ?? ''}:title:`
-        : $localize`Couldn't change ${protocols.length}:count: protocols`,
+        : $localize`Couldn't change ${formatCount(protocols.length)}:count: protocols`,
     );
   }
 
@@ -62,7 +63,7 @@ export class ProtocolChanger {
       },
       protocols.length === 1
         ? $localize`Couldn't delete ${protocols[0]?.title ?? ''}:title:`
-        : $localize`Couldn't delete ${protocols.length}:count: protocols`,
+        : $localize`Couldn't delete ${formatCount(protocols.length)}:count: protocols`,
     );
   }
 
@@ -82,7 +83,7 @@ export class ProtocolChanger {
 function deletionText(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
     ? $localize`Deleted ${protocols[0]?.title ?? ''}:title:`
-    : $localize`Deleted ${protocols.length}:count: protocols`;
+    : $localize`Deleted ${formatCount(protocols.length)}:count: protocols`;
 }
 
 function goneText(count: number, running: number): string {
