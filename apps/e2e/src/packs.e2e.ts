@@ -55,8 +55,8 @@ test.describe.serial('a pack', () => {
 
   test('is exported with or without its mod files', async ({ page, world }) => {
     await open(page, world);
-    packs.light = await exportPack(page, world, 'Light bag', 'Export without mod files');
-    packs.whole = await exportPack(page, world, 'Whole bag', 'Export with mod files');
+    packs.light = await exportPack(page, world, 'Light bag', 'Export without files');
+    packs.whole = await exportPack(page, world, 'Whole bag', 'Export with files');
   });
 
   test('that is dropped on an empty Hangar says what is missing, and where it is found', async ({

@@ -59,7 +59,7 @@ function questionOf({ title }: IProtocol, bytes: number | null): ConfirmQuestion
   return {
     title: $localize`Export ${title}:title:?`,
     text: $localize`With mod files, the pack is about ${formatBytes(bytes)}:size:. Without them, recipients get a list of what to download.`,
-    action: $localize`Export with mod files`,
-    otherAction: $localize`Export without mod files`,
+    action: $localize`Export with files`,
+    otherAction: $localize`Export without files`,
   };
 }
