@@ -102,7 +102,7 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await page.getByRole('row', { name: /Gravel Pit/ }).dblclick();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Hangar is not answering.');
+    await expect(dialog).toContainText("Hangar isn't responding.");
     await dialog.getByLabel('Version').fill('1.1');
     await world.walk.startLauncher();
     await expect(dialog.getByRole('region', { name: 'Contents' })).toContainText('MAP01', {
@@ -116,7 +116,7 @@ test.describe('when the API goes away', () => {
     await page.route('**/api/**', (route) => route.abort());
     await open(page, world);
     await expect(banner(page)).toBeVisible();
-    await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+    await expect(page.getByText("Couldn't load your library.")).toBeVisible();
     await page.unroute('**/api/**');
     await expect(banner(page)).toBeHidden({ timeout: 20_000 });
     await expect(card(page, 'Orchard Station')).toBeVisible();
@@ -200,7 +200,7 @@ async function save(page: Page): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+  return page.getByRole('status').filter({ hasText: 'This page may be out of date.' });
 }
 
 function card(page: Page, title: string) {

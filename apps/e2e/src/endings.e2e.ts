@@ -41,10 +41,10 @@ test.describe('endings', () => {
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
-    const toast = toastOf(page, '“Moody” ended badly');
-    await expect(toast).toContainText('exit code 7');
+    const toast = toastOf(page, 'Moody closed unexpectedly');
+    await expect(toast).toContainText('code 7');
     await toast.getByRole('button', { name: 'Show output' }).click();
-    const output = page.getByRole('dialog', { name: 'Output of “Moody”' });
+    const output = page.getByRole('dialog', { name: 'Output of Moody' });
     await expect(output.getByRole('log', { name: 'Output' })).toHaveText(
       /Loading everything\.\s+R_Something: too many things$/,
     );
@@ -87,7 +87,7 @@ test.describe('endings', () => {
     await expect(card(page, 'Dear to me')).toHaveCount(0);
     expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).not.toContain(id);
 
-    await toastOf(page, 'Deleted "Dear to me"').getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, 'Deleted Dear to me').getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Dear to me')).toContainText('2 h 05 min');
     const after = await client.get(`/api/protocols/${id}`);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
@@ -135,7 +135,7 @@ test.describe('endings', () => {
     await launchButton(page, 'Holiday').click();
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
-    const toast = toastOf(page, 'New screenshot from “Holiday”');
+    const toast = toastOf(page, 'New screenshot from Holiday');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
@@ -168,10 +168,10 @@ test.describe('endings', () => {
     await expect(card(page, 'Incomplete')).toContainText('A file is missing');
     await takePicture(page, 'endings-missing-file');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
-    await pickFiles(page, 'Find cellar', [other]);
+    await pickFiles(page, 'Locate cellar', [other]);
     await expect(toastOf(page, 'Incomplete is still missing files')).toContainText('0 of 1');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
-    await pickFiles(page, 'Find cellar', [original]);
+    await pickFiles(page, 'Locate cellar', [original]);
     await expect(page.getByText('Incomplete is ready to play')).toBeVisible();
     await expect(launchButton(page, 'Incomplete')).toBeVisible();
   });

@@ -47,7 +47,7 @@ test.describe('before the script', () => {
       await expect(firstPlace).toBeVisible();
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(page.getByText('The page is not there yet')).toBeHidden();
+      await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await takePicture(page, `before-the-script-${theme}`);
       await expectNoBarriers(page);
       const before = await boxOf(firstPlace);
@@ -81,7 +81,7 @@ test.describe('before the script', () => {
   test('a page whose script does not come says so', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(hangar.url);
-    await expect(page.getByText('make sure that Hangar is running')).toBeVisible();
+    await expect(page.getByText('check that Hangar is running')).toBeVisible();
     await takePicture(page, 'script-missing');
   });
 });
@@ -90,7 +90,7 @@ test('a page without JavaScript says so', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hangar.url);
-  await expect(page.getByText('JavaScript is switched on')).toBeVisible();
+  await expect(page.getByText('JavaScript is enabled')).toBeVisible();
   await context.close();
 });
 
@@ -99,7 +99,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     const go = await holdBack(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(PROTOCOLS));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PROTOCOLS.toLocaleString('en-GB'));
     go();
   });
 
@@ -117,7 +117,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
     await expect(page.locator('.card-places')).toBeVisible();
-    await expect(page.getByText('Nothing matches')).toBeHidden();
+    await expect(page.getByText('No matches for')).toBeHidden();
     go();
     await expect(page.getByRole('row', { name: 'Protocol 9876' })).toBeVisible();
   });

@@ -23,16 +23,14 @@ test.describe.serial('what is on the machine already', () => {
     writeFileSync(hereticOf(world), buildIwad('heretic'));
     await openFound(page, world);
     const games = page.getByRole('region', { name: 'Base games' });
-    await expect(games).toContainText('3 of 4 chosen');
+    await expect(games).toContainText('3 of 4 selected');
     await expect(games.getByRole('checkbox', { name: /Freedoom: Phase 2.*Your distribution/ })).toBeChecked();
     await expect(games.getByRole('checkbox', { name: /Heretic.*Your games folder/ })).toBeChecked();
-    await expect(
-      games.getByRole('checkbox', { name: /FreeDM.*only for playing against others/ }),
-    ).not.toBeChecked();
+    await expect(games.getByRole('checkbox', { name: /FreeDM.*multiplayer only/ })).not.toBeChecked();
     await expect(
       page.getByRole('region', { name: 'Source ports' }).getByRole('checkbox', { checked: true }),
     ).not.toHaveCount(0);
-    await expect(page.getByText(/DSDA-Doom [\d.]+ becomes the default/)).toBeVisible();
+    await expect(page.getByText(/DSDA-Doom [\d.]+ will be the default/)).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-found');
     for (const width of WIDTHS) await expectFit(page, `first-start-found-${width}`, width);
     await world.walk.client.put('/api/settings', { uiScale: 200 });
@@ -61,9 +59,9 @@ test.describe.serial('what is on the machine already', () => {
   test('is left out one by one, and the steps are a press away', async ({ page, world }) => {
     await openFound(page, world);
     await page.getByRole('checkbox', { name: /FreeDM/ }).check();
-    await expect(page.getByRole('button', { name: /^Take \d+ things$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add \d+ items?$/ })).toBeVisible();
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await expect(page.getByRole('button', { name: 'Take 0 things' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
     await page.getByRole('button', { name: 'Set up step by step' }).click();
     await expect(heading(page)).toHaveText('Three steps to your first game');
     await page.getByRole('button', { name: 'Show games found on this computer' }).click();
@@ -95,14 +93,14 @@ test.describe.serial('what is on the machine already', () => {
     await expect(heading(otherTab)).toHaveText('Adding your games…');
     await expect(heading(page)).toHaveText('Adding your games…');
     await expect(
-      page.getByRole('main').getByRole('progressbar', { name: 'Games and source ports found' }),
+      page.getByRole('main').getByRole('progressbar', { name: 'Adding games and source ports' }),
     ).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-taking');
     give();
     await expect(heading(page)).toHaveText("You're all set. Pick a game to play.");
     await expect(heading(otherTab)).toHaveText("You're all set. Pick a game to play.");
     await otherTab.close();
-    await expect(page.getByText(/^\s*Heretic.* was left out\./)).toBeVisible();
+    await expect(page.getByText(/^\s*Skipped Heretic/)).toBeVisible();
     const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
     await expect(first).toBeFocused();
     await lookAtEveryTheme(page, 'first-start-ready');

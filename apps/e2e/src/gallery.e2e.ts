@@ -194,7 +194,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: `Launch ${title}` }).click();
-      const toast = page.getByRole('alert').filter({ hasText: 'did not start' });
+      const toast = page.getByRole('alert').filter({ hasText: "didn't start" });
       await expect(toast).toBeVisible({ timeout: 15_000 });
       await lookAtEveryTheme(page, 'toast-failed-launch');
       await toast.getByRole('button', { name: 'Details' }).click();
@@ -207,14 +207,14 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await page.keyboard.press('Escape');
 
       await world.walk.hangar.crash();
-      await expect(page.getByText('What you see may be old.')).toBeVisible();
+      await expect(page.getByText('This page may be out of date.')).toBeVisible();
       await lookAtEveryTheme(page, 'away');
       world.walk.surroundings.port = Number(new URL(world.url).port);
       await world.walk.startLauncher();
 
       await page.route('**/api/**', (route) => route.abort());
       await open(page, world);
-      await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+      await expect(page.getByText("Couldn't load your library.")).toBeVisible();
       await lookAtEveryTheme(page, 'launch-unreadable');
     });
   });

@@ -13,7 +13,7 @@ test.describe.serial('by keyboard alone', () => {
     await open(page, world);
     await tabTo(page, page.getByRole('checkbox', { name: /^Freedoom: Phase 1/ }));
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('button', { name: /^Take \d+ things$/ }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: /^Add \d+ items?$/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
     await expectVisibleFocus(page);

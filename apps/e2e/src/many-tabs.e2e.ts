@@ -118,7 +118,7 @@ async function rename(world: UiWorld, title: string): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+  return page.getByRole('status').filter({ hasText: 'This page may be out of date.' });
 }
 
 function card(page: Page, title: string) {

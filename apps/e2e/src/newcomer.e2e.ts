@@ -25,7 +25,7 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   await expect(ports).toContainText('DSDA-Doom is the default');
   await takePicture(page, 'newcomer-2-source-ports');
 
-  const download = page.getByRole('main').getByRole('progressbar', { name: 'Download of Freedoom' });
+  const download = page.getByRole('main').getByRole('progressbar', { name: 'Downloading Freedoom' });
   world.internet.hold();
   await baseGame.getByRole('button', { name: 'Get Freedoom' }).click();
   await expect(download).toBeVisible();

@@ -26,7 +26,7 @@ test('what is shown is saved under a name, counts by itself, and comes back with
   const dialog = page.getByRole('dialog', { name: 'Save this filter' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Backlog, slow burn');
-  await expect(dialog).toContainText('2 protocols now; new ones join by themselves.');
+  await expect(dialog).toContainText('2 protocols now. New matches are added automatically.');
   await lookAtEveryTheme(page, 'saved-filter-new');
   await dialog.getByRole('textbox').fill('Slow ones');
   await page.keyboard.press('Enter');
@@ -52,12 +52,12 @@ test('a search is kept, too, and counted', async ({ page, world }) => {
   await open(page, world, '/?q=canal');
   await expect(page.getByText('Dusk Canal').first()).toBeVisible();
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('"canal"');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('“canal”');
   await page.keyboard.press('Enter');
-  await expect(filter(page, '"canal"')).toHaveAccessibleName('"canal" 1 protocols');
+  await expect(filter(page, '“canal”')).toHaveAccessibleName('“canal” 1 protocol');
   await link(page, 'All').click();
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('');
-  await filter(page, '"canal"').click();
+  await filter(page, '“canal”').click();
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('canal');
 });
 
@@ -73,7 +73,7 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await open(page, world);
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Choose a state, a base game or tags first');
+  await expect(dialog).toContainText('Pick a status, base game or tags');
   await takePicture(page, 'saved-filter-nothing');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
@@ -81,7 +81,7 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await rail(page).getByRole('button', { name: 'Edit filter “Waiting”' }).click();
   await dialog.getByRole('textbox').fill('slow');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is already a filter called “Slow”.');
+  await expect(dialog.getByRole('alert')).toContainText('There is already a filter named “Slow”.');
   await lookAtEveryTheme(page, 'saved-filter-fault');
   await dialog.getByRole('textbox').fill('Still to play');
   await dialog.getByRole('button', { name: 'Rename' }).click();
@@ -124,7 +124,7 @@ test('a filter is found by the palette, too', async ({ page, world }) => {
 
 test('headings fold, and stay so', async ({ page, world }) => {
   await open(page, world);
-  const heading = rail(page).getByRole('button', { name: 'State', exact: true });
+  const heading = rail(page).getByRole('button', { name: 'Status', exact: true });
   await heading.press('Enter');
   await expect(heading).toHaveAttribute('aria-expanded', 'false');
   await expect(link(page, 'Playing')).toHaveCount(0);
@@ -151,7 +151,7 @@ test('on a narrow screen they are in the sheet of games', async ({ page, world }
   await expect(page.getByRole('gridcell')).toHaveCount(3);
   await page.getByRole('button', { name: 'Games' }).click();
   await sheet.getByRole('button', { name: 'Edit filter “Waiting”' }).click();
-  await expect(page.getByRole('dialog', { name: 'Saved filter' }).getByRole('textbox')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Edit filter' }).getByRole('textbox')).toBeFocused();
 });
 
 function rail(page: Page) {

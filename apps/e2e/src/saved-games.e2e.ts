@@ -47,10 +47,10 @@ test.describe.serial('saved games', () => {
     await playAndLeave(world, protocol, { saves: ['woofsav1.dsg'] });
     await openSaves(page, world, protocol);
     await expect(cards(page)).toHaveCount(2);
-    const old = cards(page).filter({ hasText: 'Made with files that are not loaded now: twelve rooms' });
+    const old = cards(page).filter({ hasText: "Saved with files that aren't loaded now: twelve rooms" });
     await expect(old).toHaveCount(1);
     await lookAtEveryTheme(page, 'launch-detail-saves');
-    await old.getByRole('button', { name: /^Continue with the old set/ }).click();
+    await old.getByRole('button', { name: /^Continue with original files/ }).click();
     await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
@@ -59,7 +59,7 @@ test.describe.serial('saved games', () => {
     await openSaves(page, world, protocol);
     await chooseMore(page, 'Copy to another protocol…');
     const dialog = page.getByRole('dialog', { name: /^Copy/ });
-    await expect(dialog.getByRole('searchbox', { name: 'Find the protocol' })).toBeFocused();
+    await expect(dialog.getByRole('searchbox', { name: 'Search protocols' })).toBeFocused();
     await lookAtEveryTheme(page, 'launch-detail-copy-save');
     await page.keyboard.type('cellar');
     await dialog.getByRole('button', { name: 'Another Cellar' }).click();

@@ -64,14 +64,14 @@ test('every control of the settings has a name', async ({ page, world }) => {
 test('the frame reads as it looks', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "Skip to the page"
+    - link "Skip to main content"
     - navigation "Library":
       - link "Hangar"
       - list:
         - listitem:
           - link "All 16 protocols"
-      - group "State":
-        - button "State" [expanded]
+      - group "Status":
+        - button "Status" [expanded]
         - list:
           - listitem:
             - link /^Playing/
@@ -115,7 +115,7 @@ test('cards, rows and files say what stands beside them', async ({ page, world }
   await openWhole(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
-  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*Its file is missing/ })).toBeVisible();
+  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*A file is missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
   await openWhole(page, world, '/?view=list&sort=playtime&dir=desc');
@@ -158,7 +158,7 @@ test.describe('news is said aloud:', () => {
     await openWhole(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
-    const news = page.getByRole('status').filter({ hasText: 'Made "Winter Quarry (copy)"' });
+    const news = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
     await expect(news).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();

@@ -40,10 +40,10 @@ test.describe.serial('the screenshots of a protocol', () => {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
-    const offer = page.locator('hangar-toast', { hasText: '3 new screenshots from “Lantern Hill”' });
+    const offer = page.locator('hangar-toast', { hasText: '3 new screenshots from Lantern Hill' });
     await expect(offer).toBeVisible();
-    await expect(page.getByText('ended badly')).toBeHidden();
-    await expect(page.getByRole('main')).toContainText('Stopped,');
+    await expect(page.getByText('closed unexpectedly')).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Stopped after');
     await offer.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('tab', { name: 'Screenshots' }).click();

@@ -7,7 +7,7 @@ export async function makeShortcut(page: Page, title: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByText(title).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Create a shortcut…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Shortcut to “${title}”` });
+  const dialog = page.getByRole('dialog', { name: `Shortcut to ${title}` });
   const steam = dialog.getByRole('radio', { name: 'Steam library' });
   await expect(steam).toBeDisabled();
   await expect(steam).toHaveAccessibleDescription("Steam isn't installed.");
@@ -15,8 +15,8 @@ export async function makeShortcut(page: Page, title: string): Promise<void> {
   await expect(dialog.getByRole('radio', { name: 'Applications menu' })).toBeChecked();
   await page.keyboard.press('Enter');
   const made = dialog.getByRole('status');
-  await expect(made).toContainText('Made: ');
-  const path = (await made.innerText()).replace('Made: ', '').trim();
+  await expect(made).toContainText('Created ');
+  const path = (await made.innerText()).replace('Created ', '').trim();
   expect(readFileSync(path, 'utf8')).toContain(`Name=${title}\n`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

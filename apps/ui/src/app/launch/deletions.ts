@@ -36,7 +36,7 @@ export class Deletions {
   }
 
   private tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
-    const what = $localize`Deleted "${protocol.title}:title:"`;
+    const what = $localize`Deleted ${protocol.title}:title:`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
     this.memory.add(undoable);
     const deleted = [...this.takeShown(), { ...protocol, undoable }];
@@ -46,7 +46,7 @@ export class Deletions {
       text:
         deleted.length === 1
           ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saves, screenshots and mod files are kept.`
-          : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saved games, screenshots and mod files stay.`,
+          : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saves, screenshots and mod files are kept.`,
       action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
     });
     this.told = { id, deleted };

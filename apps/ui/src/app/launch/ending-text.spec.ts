@@ -15,7 +15,7 @@ describe('failedStartText', () => {
     [
       'the error of the port rather than its last line',
       { exitCode: 255, signal: null, output: ['Bad music number 72', '', 'ST_Init: Init status bar.', ''] },
-      'The source port ended at once, with exit code 255. It said: Bad music number 72',
+      'The source port exited right after starting (code 255). Its last message: Bad music number 72',
     ],
     [
       'a port without output',

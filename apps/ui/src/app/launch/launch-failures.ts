@@ -53,7 +53,7 @@ export class LaunchFailures {
       case 'BASE_GAME_MISSING':
         return { label: $localize`Base games`, run: () => mend('base-games') };
       case 'MOD_FILES_MISSING':
-        return { label: $localize`Find the files`, run: () => mend('find-files') };
+        return { label: $localize`Locate files…`, run: () => mend('find-files') };
       default:
         return null;
     }

@@ -23,7 +23,7 @@ export class MissingFileFinder {
   async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
-      title: $localize`Find ${names}:names:`,
+      title: $localize`Locate ${names}:names:`,
       kind: $localize`Mod files`,
       several: true,
     });
@@ -69,7 +69,10 @@ export class MissingFileFinder {
     this.notifications.tell({
       tone: 'warn',
       title: $localize`${title}:title: is still missing files`,
-      text: $localize`Found ${found}:found: of ${missing.length}:missing: missing files. Only exact copies count; a different version won't match.`,
+      text:
+        missing.length === 1
+          ? $localize`Found 0 of 1 missing file. Only an exact copy counts; a different version won't match.`
+          : $localize`Found ${found}:found: of ${missing.length}:missing: missing files. Only exact copies count; a different version won't match.`,
     });
   }
 }

@@ -52,7 +52,7 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       };
     case 'newest-port-missing':
       return {
-        text: $localize`Its source port is not installed`,
+        text: $localize`Source port not installed`,
         action: $localize`Add a source port`,
         remedy: 'source-ports',
       };
@@ -73,5 +73,5 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
 
 function missingFilesText(missing: number, total: number): string {
   if (total === 1) return $localize`A file is missing`;
-  return $localize`${missing}:missing: of ${total}:total: files are missing`;
+  return $localize`${missing}:missing: of ${total}:total: files missing`;
 }

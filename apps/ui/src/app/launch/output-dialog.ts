@@ -45,7 +45,7 @@ export interface OutputData {
       </div>
       <div dialogFooter>
         @if (text(); as output) {
-          <hangar-copy-button label="Copy the output" i18n-label [showsWord]="true" [text]="output" />
+          <hangar-copy-button label="Copy output" i18n-label [showsWord]="true" [text]="output" />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>

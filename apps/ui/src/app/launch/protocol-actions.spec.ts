@@ -70,8 +70,8 @@ describe('ProtocolActions', () => {
     expect(toasts()).toMatchObject([
       {
         tone: 'bad',
-        title: '"Sunder" did not start',
-        text: 'The source port ended at once, with exit code 1. It said: W_InitFiles: no files found',
+        title: "Sunder didn't start",
+        text: 'The source port exited right after starting (code 1). Its last message: W_InitFiles: no files found',
         details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
         action: { label: 'Show output' },
       },
@@ -157,7 +157,7 @@ describe('ProtocolActions', () => {
     await finish(actions.remove(sunder));
     TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
     await finish(actions.remove(scythe));
-    expect(toasts().map(({ title }) => title)).toEqual(['Deleted "Scythe"']);
+    expect(toasts().map(({ title }) => title)).toEqual(['Deleted Scythe']);
   });
 
   it('deletes only once on two quick clicks', async () => {

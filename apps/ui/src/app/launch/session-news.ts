@@ -55,7 +55,8 @@ export class SessionNews {
         paths.length === 1
           ? $localize`New screenshot from ${title}:title:`
           : $localize`${paths.length}:count: new screenshots from ${title}:title:`,
-      text: $localize`Import them to your gallery?`,
+      text:
+        paths.length === 1 ? $localize`Import it to your gallery?` : $localize`Import them to your gallery?`,
       action: {
         label: $localize`Import`,
         isOnce: true,
@@ -84,6 +85,6 @@ export class SessionNews {
 
   private titleOf(protocolId: string | null): string {
     const title = protocolId === null ? undefined : this.protocols.byId().get(protocolId)?.title;
-    return title === undefined ? $localize`The test` : `“${title}”`;
+    return title === undefined ? $localize`Test launch` : title;
   }
 }

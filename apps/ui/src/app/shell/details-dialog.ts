@@ -21,7 +21,7 @@ import type { Notification } from '@hangar/ui-data-access';
             <hangar-icon name="ext" /><ng-container i18n>Get help</ng-container>
           </a>
         }
-        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
+        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy details" i18n-label />
         <button type="button" class="btn compact" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>

@@ -22,7 +22,7 @@ import { SessionClock } from '../launch/session-clock';
     >
       <hangar-icon name="stop" />
       @if (isStopping()) {
-        <ng-container i18n>Stopping</ng-container>
+        <ng-container i18n>Stopping…</ng-container>
       } @else {
         <ng-container i18n>Stop</ng-container>
       }

@@ -9,7 +9,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
   imports: [Icon],
   template: `
     <div class="section-head">
-      <h2 class="section-title" i18n>Files</h2>
+      <h2 class="section-title" i18n>Mod files</h2>
       @if (rows().length > 0) {
         <span class="dim small" i18n>in load order</span>
       }

@@ -77,7 +77,7 @@ export class PlayerMarks {
   protected readonly limit = PROTOCOL_LIMITS.notes;
   protected readonly stateName = computed(() => {
     const { state } = this.protocol();
-    return state === null ? $localize`No state` : STATE_NAMES[state];
+    return state === null ? $localize`No status` : STATE_NAMES[state];
   });
   protected readonly stateIcon = computed(() => {
     const { state } = this.protocol();

@@ -117,7 +117,7 @@ export class FirstSteps {
   }
 
   private async importWads(paths: readonly string[]): Promise<void> {
-    const work = { title: $localize`Importing base games`, unit: 'files' as const };
+    const work = { title: $localize`Adding base games…`, unit: 'files' as const };
     await this.activities.run(work, async (signal, handle) => {
       for (const [index, path] of paths.entries()) {
         handle.advance(index, paths.length);

@@ -87,7 +87,7 @@ export class ContinueButton {
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
     const day = formatLastPlayed(savedAt);
     const set = this.isOldSet() ? $localize`with original files` : '';
-    return [map ?? $localize`Map unknown`, time, day, set].filter(Boolean).join(' · ');
+    return [map ?? $localize`Unknown map`, time, day, set].filter(Boolean).join(' · ');
   });
 
   /** Continues with the save's original files if they differ from the current ones. */

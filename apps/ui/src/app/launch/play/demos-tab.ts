@@ -37,7 +37,7 @@ export class DemosTab {
   readonly protocol = input.required<IProtocol>();
 
   protected readonly items = ITEMS;
-  protected readonly unknown = $localize`unknown`;
+  protected readonly unknown = $localize`Unknown`;
   private readonly isDoom = playsDoom(this.protocol);
   /** Ids of the demos that are being checked. */
   protected readonly checked = signal<ReadonlySet<string>>(new Set());
@@ -102,9 +102,9 @@ export class DemosTab {
     return this.attempt(
       async () => {
         const { trashId } = await this.api.removeDemo(this.protocol().id, id);
-        this.undoing.offer($localize`Deleted "${title}:name:"`, [trashId]);
+        this.undoing.offer($localize`Deleted ${title}:name:`, [trashId]);
       },
-      $localize`"${title}:title:" was not deleted`,
+      $localize`Couldn't delete ${title}:title:`,
     );
   }
 

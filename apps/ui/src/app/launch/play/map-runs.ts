@@ -111,7 +111,7 @@ export class MapRuns {
   protected readonly runs = computed(() =>
     (this.reading.value() ?? []).map((result) => {
       const day = formatMoment(result.finishedAt);
-      const deleteLabel = $localize`Delete the run of ${day}:day:`;
+      const deleteLabel = $localize`Delete run of ${day}:day:`;
       return { result, day, deleteLabel, figures: this.figuresOf(result) };
     }),
   );
@@ -124,9 +124,9 @@ export class MapRuns {
 
   protected async remove({ id }: IMapResult): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete this run of ${this.progress().map}:map:?`,
+      title: $localize`Delete this run of ${this.progress().map}:map: permanently?`,
       text: $localize`It will no longer count towards maps, statistics or best times. This can't be undone.`,
-      action: $localize`Delete the run`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;

@@ -47,7 +47,9 @@ export class MapsTab {
   protected readonly bestText = computed(() => {
     const maps = this.own.maps();
     const tics = maps && bestTics(maps);
-    return tics === null ? '' : $localize`${formatPlaytime(Math.max(1, tics / 35))}:time: of best times`;
+    return tics === null
+      ? ''
+      : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
   });
   /** A hint shown before anything was played; empty afterwards. */
   protected readonly waiting = computed(() => {

@@ -77,7 +77,7 @@ export class RunDialog {
   private readonly data = inject<RunDialogData>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
 
-  protected readonly heading = $localize`Edit the run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
+  protected readonly heading = $localize`Edit run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
   protected readonly draft = signal(runDraft(this.data.result));
   protected readonly fault = signal('');
   protected readonly fields: readonly RunField[] = [

@@ -84,9 +84,9 @@ export class SaveActions {
     const name = saveTitle(save);
     try {
       const { trashId } = await this.api.removeSave(protocol.id, save.id);
-      this.undoing.offer($localize`Deleted "${name}:name:"`, [trashId]);
+      this.undoing.offer($localize`Deleted ${name}:name:`, [trashId]);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" was not deleted`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
     }
   }
 }

@@ -44,13 +44,13 @@ describe('save texts', () => {
   it('use the title, else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
-    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('slot 2');
+    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');
     expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
   });
 
   it('show unknown facts as unknown', () => {
     expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
-    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · skill unknown · 23:08');
+    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
     expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
     expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
   });

@@ -13,14 +13,14 @@ export function isReadable({ loadable, family, map }: Pick<ISave, 'loadable' | '
 export function saveTitle({ title, autosave, slot, fileName }: ISave): string {
   if (title !== null && title.trim() !== '') return title;
   if (autosave) return $localize`Autosave`;
-  return slot === null ? fileName : $localize`slot ${slot}:number:`;
+  return slot === null ? fileName : $localize`Slot ${slot}:number:`;
 }
 
 /** Describes the position of a save, such as `MAP07 · Ultra-Violence · 23:08`. */
 export function saveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
   return [
-    map ?? $localize`Map unknown`,
-    skill === null ? (map === null ? null : $localize`skill unknown`) : skillName(skill, isDoom),
+    map ?? $localize`Unknown map`,
+    skill === null ? (map === null ? null : $localize`unknown skill`) : skillName(skill, isDoom),
     levelTimeTics === null ? null : mapTime(levelTimeTics),
   ]
     .filter(Boolean)

@@ -59,7 +59,7 @@ describe('ShortcutDialog', () => {
       { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
     ]);
     const status = element.querySelector('[role=status]');
-    expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/Sunder.desktop');
+    expect(textOf(status ?? element)).toBe('Created /home/zoe/Desktop/Sunder.desktop');
   });
 
   it('checks again when the window regains focus', async () => {

@@ -61,7 +61,7 @@ export class ShortcutHelp {
         { description: $localize`Launch`, keys: [$localize`Enter`] },
         { description: $localize`Details`, keys: ['o'] },
         { description: $localize`Play with…`, keys: ['p'] },
-        { description: $localize`Choose`, keys: [$localize`Space`] },
+        { description: $localize`Select`, keys: [$localize`Space`] },
         { description: $localize`Select all / Clear selection`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
         { description: $localize`Tag`, keys: ['t'] },
         { description: $localize`Favourite`, keys: ['f'] },

@@ -41,7 +41,7 @@ export class FilterDialog {
   protected readonly text = choiceText(this.choice, this.shown.gameName());
   protected readonly count = this.shown.count;
 
-  protected readonly heading = this.filter ? $localize`Saved filter` : $localize`Save this filter`;
+  protected readonly heading = this.filter ? $localize`Edit filter` : $localize`Save this filter`;
   protected readonly maxLength = SETTINGS_LIMITS.filterName;
   protected readonly name = signal(
     this.filter?.name ?? nameOfChoice(this.choice, this.shown.gameName(), this.maxLength),
@@ -79,7 +79,7 @@ export class FilterDialog {
     const name = this.name().trim();
     if (name === '') return $localize`Enter a name.`;
     const twin = this.filter && this.keeper.named(name, this.filter);
-    if (twin) return $localize`There is already a filter called “${twin.name}:name:”.`;
+    if (twin) return $localize`There is already a filter named “${twin.name}:name:”.`;
     if (queryOf(this.choice).length > SETTINGS_LIMITS.filterQuery)
       return $localize`This filter is too long to save. Use fewer tags or search words.`;
     if (!this.filter && !this.replaced() && !this.keeper.hasRoom())
