@@ -131,7 +131,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
 /** Returns a text about the files that were left out, with the reasons; empty if there are none. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
-    .map(({ fileName, reason }) => $localize`${fileName}:name: was left out: ${reason}:reason:`)
+    .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)
     .join(' ');
 }
 
@@ -146,9 +146,9 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
         : $localize`Updated ${protocolIds.length}:count: protocols`;
     case 'protocol':
       if (protocolIds.every((id) => protocolsBefore.has(id)))
-        return $localize`Already in your library: nothing was added`;
+        return $localize`Already in your library, nothing added`;
       return protocolIds.length === 1
-        ? $localize`Saved "${title}:title:" as a protocol`
+        ? $localize`Saved ${title}:title: as a protocol`
         : $localize`Saved ${protocolIds.length}:count: protocols`;
     case 'files':
       if (fileIds.length === 0 && baseGameVersionIds.length > 0)
