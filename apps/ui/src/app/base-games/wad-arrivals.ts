@@ -82,8 +82,8 @@ export class WadArrivals {
           : $localize`Are these ${paths.length}:count: files base games?`,
       text:
         paths.length === 1
-          ? $localize`Hangar can't tell whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
-          : $localize`Hangar can't tell whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
+          ? $localize`Hangar isn't sure whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
+          : $localize`Hangar isn't sure whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
       action: $localize`Add to mod files`,
       otherAction: paths.length === 1 ? $localize`Add as base game` : $localize`Add as base games`,
       cancel: $localize`Cancel`,
