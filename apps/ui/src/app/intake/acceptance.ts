@@ -1,6 +1,12 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { inject, Injectable, signal } from '@angular/core';
-import type { AcceptChoice, IAcceptedIntake, ILaunchSession, IProposal } from '@hangar/domain';
+import {
+  withoutStop,
+  type AcceptChoice,
+  type IAcceptedIntake,
+  type ILaunchSession,
+  type IProposal,
+} from '@hangar/domain';
 import {
   ApiError,
   apiErrorOf,
@@ -139,7 +145,7 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':
-      return $localize`Playing ${title}:title:. Saved to your library.`;
+      return $localize`Playing ${withoutStop(title)}:title:. Saved to your library.`;
     case 'update':
       return protocolIds.length === 1
         ? $localize`Updated 1 protocol`
