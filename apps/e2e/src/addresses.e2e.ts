@@ -93,7 +93,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByRole('list', { name: 'Files, in load order' })).toContainText(twoItems.name);
     }),
     install('/install?tab=files&q=counted', async () => {
-      await expectTab(/Mod Files/);
+      await expectTab(/Mod files/);
       await expect(page.getByRole('searchbox', { name: 'Search mod files' })).toHaveValue('counted');
       await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('counted as monsters');
       await expect(page.getByRole('grid', { name: 'Mod files' })).not.toContainText(twoItems.name);
@@ -102,7 +102,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByRole('dialog', { name: twoItems.name })).toBeVisible();
     }),
     install('/install?tab=wads', async () => {
-      await expectTab(/Base Games/);
+      await expectTab(/Base games/);
       await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
     }),
     install('/install?tab=nonsense', () => expectTab(/Protocol/)),

@@ -102,23 +102,23 @@ test.describe('a mod for another base game than the usual one', () => {
     await open(page, world, '/install?tab=configuration');
     await baseGame(page).selectOption(phase2.id);
     await baseGame(page).selectOption('');
-    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('low tide');
+    await page.getByRole('combobox', { name: 'Add a mod file' }).fill('low tide');
     await page.getByRole('option', { name: /Low Tide/ }).click();
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeVisible();
     await expect(baseGame(page)).toHaveValue('');
     await expect(baseGame(page)).toHaveAccessibleDescription(
-      /it brings MAP01, and Freedoom: Phase 1 has no map/,
+      /It adds MAP01, which Freedoom: Phase 1 doesn't use/,
     );
     await lookAtEveryTheme(page, 'configuration-misfit');
     await page.getByRole('button', { name: `Use ${phase2.name}` }).click();
     await expect(baseGame(page)).toHaveValue(phase2.id);
     await expect(baseGame(page)).toBeFocused();
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeHidden();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeHidden();
 
     const request = { title: 'Saved so', baseGameVersionId: phase1.id, files: [{ fileId: id }] };
     const saved = await world.walk.client.post('/api/protocols', request);
     await open(page, world, `/install?tab=configuration&protocol=${saved.id}`);
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
@@ -131,10 +131,12 @@ test.describe('a mod for another base game than the usual one', () => {
     await baseGame(page).selectOption(phase2.id);
     await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('mods'), 'New Map')]);
     await expect(fileNames(page)).toHaveText(['Old Episode', 'New Map']);
-    await expect(page.getByText(/Old Episode looks made for Doom: .* no base game suits/)).toBeVisible();
+    await expect(
+      page.getByText(/Old Episode seems to be made for Doom\. .* no base game fits/),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a base game' })).toBeHidden();
     await baseGame(page).selectOption(phase1.id);
-    await expect(page.getByText(/New Map looks made for Doom II: .* no base game suits/)).toBeVisible();
+    await expect(page.getByText(/New Map seems to be made for Doom II\. .* no base game fits/)).toBeVisible();
   });
 
   test('is told by what its author wrote, where nobody has the game', async ({ page, world }) => {
@@ -151,7 +153,7 @@ test.describe('a mod for another base game than the usual one', () => {
     const files = scan.supported.map(({ entryPath, statedGame }) => ({ entryPath, statedGame }));
     const [file] = await client.post('/api/mod-files/unzip-import', { filePath, files });
     await open(page, world, `/install?tab=configuration&file=${file?.id}`);
-    await expect(page.getByText('The author of snakes made it for Hexen.')).toBeVisible();
+    await expect(page.getByText('snakes was made for Hexen.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a base game' })).toBeVisible();
     await expect(baseGame(page)).toHaveValue('');
   });

@@ -50,13 +50,13 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await page.getByLabel('Description').fill('Written while nobody listened.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't save the protocol" })).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
     await expect(page.getByLabel('Description')).toHaveValue('Written while nobody listened.');
 
     await world.walk.startLauncher();
     await expect(banner(page)).toBeHidden({ timeout: 20_000 });
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't save the protocol" })).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
     await save(page);
     expect(await world.walk.client.get(`/api/protocols/${slate?.id}`)).toMatchObject({

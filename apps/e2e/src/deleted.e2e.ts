@@ -47,7 +47,7 @@ test.describe.serial('what is deleted', () => {
     await remove.click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Lantern Hill');
-    await expect(question.getByRole('button', { name: 'Hide it instead' })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Hide instead' })).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-base-game-question');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
@@ -60,7 +60,7 @@ test.describe.serial('what is deleted', () => {
     expect(existsSync(game.iwadPath)).toBe(false);
     await page.keyboard.press('Control+z');
     // It is listed before its file is there, since a file without an entry would be entered anew.
-    await expect(page.getByText(/^Taken back: /)).toBeVisible();
+    await expect(page.getByText(/^Undone: /)).toBeVisible();
     await expect(remove).toBeVisible();
     expect(existsSync(game.iwadPath)).toBe(true);
     const { baseGameVersionId } = (await world.walk.client.get('/api/protocols'))[0] ?? {};
@@ -105,7 +105,7 @@ test.describe.serial('what is deleted', () => {
     await kinds.getByRole('button', { name: 'Mod files' }).press('Enter');
     await expect(names(page)).toHaveText(['attic']);
     await page.getByRole('button', { name: /^Restore/ }).click();
-    await expect(page.getByText('"attic" is back')).toBeVisible();
+    await expect(page.getByText('Restored attic')).toBeVisible();
     await expect(names(page)).toHaveText(['Kilnworks', 'Slow Thunder']);
     await page.getByRole('button', { name: 'Go to mod files' }).click();
     await expect(row(page, 'attic')).toBeVisible();

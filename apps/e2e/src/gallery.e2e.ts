@@ -86,7 +86,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   test('Install: the form', async ({ page, world }) => {
     await openQuietly(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
     await lookAtEveryTheme(page, 'configuration');
-    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('ti');
+    await page.getByRole('combobox', { name: 'Add a mod file' }).fill('ti');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await lookAtEveryTheme(page, 'configuration-type-ahead');
     await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await page.getByRole('link', { name: 'Base games' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'leave-question');
-    await page.getByRole('button', { name: 'Discard' }).last().click();
+    await page.getByRole('button', { name: "Don't save" }).click();
   });
 
   test('Install: the files', async ({ page, world }) => {
@@ -142,17 +142,17 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
     await openQuietly(page, world, '/deleted');
-    await expect(page.getByText('What you delete lands here')).toBeVisible();
+    await expect(page.getByText('Items you delete stay here')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty');
     const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
     await world.walk.client.call('DELETE', `/api/protocols/${id}`);
     await expect(page.getByRole('heading', { name: 'Slow Thunder' })).toBeVisible();
     await lookAtEveryTheme(page, 'deleted');
-    await page.getByRole('button', { name: 'Empty' }).click();
+    await page.getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty-question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
-    await expect(page.getByText('What you delete lands here')).toBeVisible();
+    await expect(page.getByText('Items you delete stay here')).toBeVisible();
 
     await openQuietly(page, world, '/player');
     await lookAtEveryTheme(page, 'player');

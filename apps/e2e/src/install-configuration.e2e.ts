@@ -27,14 +27,12 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
   await open(page, world, '/install');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
   await page.getByLabel('Title').fill('Rust Cathedral');
-  const search = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+  const search = page.getByRole('combobox', { name: 'Add a mod file' });
   await search.fill('cathed');
-  await expect(page.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option')).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('listbox', { name: 'Your mod files' }).getByRole('option')).toHaveCount(1);
   await search.press('Enter');
   await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
-  await expect(fileRow(page, 'Textures')).toContainText('needed by Cathedral');
+  await expect(fileRow(page, 'Textures')).toContainText('Required by Cathedral');
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/tab=configuration&protocol=rust-cathedral-/);
@@ -68,8 +66,8 @@ test('more tags than a protocol may have are refused in their field, which stays
   });
   const field = page.getByRole('textbox', { name: 'Tags' }).or(page.getByRole('combobox', { name: 'Tags' }));
   await field.fill('one, two');
-  await expect(field).toHaveAccessibleDescription('At most 50 tags.');
-  await expect(page.getByText('At most 50 tags.')).toBeInViewport();
+  await expect(field).toHaveAccessibleDescription('You can add up to 50 tags.');
+  await expect(page.getByText('You can add up to 50 tags.')).toBeInViewport();
   await page.getByRole('button', { name: 'Remove t7', exact: true }).click();
   await field.fill('one,');
   await page.keyboard.press('Control+s');
@@ -95,7 +93,7 @@ test('what is unsaved is saved by the question, or thrown away, also when the sh
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('hangar:switch-tab', { detail: { tab: 'wads' } })),
   );
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: "Don't save" }).click();
   await expect(page).toHaveURL(/tab=wads$/);
   await page.goBack();
   await expect(title).toHaveValue('Keep me too');
@@ -112,7 +110,7 @@ test.describe('with somebody else at work', () => {
       title: 'Theirs',
       options: { skill: 1, map: 'MAP05' },
     });
-    await expect(page.getByText('has been changed elsewhere')).toBeVisible();
+    await expect(page.getByText('was changed elsewhere while you were editing it')).toBeVisible();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Theirs was changed elsewhere' });
     await expect(dialog.getByRole('row', { name: /Title/ })).toContainText('changed in both');

@@ -33,7 +33,7 @@ test.describe.serial('by keyboard alone', () => {
     await page.keyboard.type('Two Rooms');
     await tabTo(page, page.getByLabel('Base game', { exact: true }));
     await page.keyboard.type('Freedoom: Phase 2');
-    const add = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+    const add = page.getByRole('combobox', { name: 'Add a mod file' });
     await tabTo(page, add);
     for (const name of ['two', 'five']) {
       await page.keyboard.type(name);

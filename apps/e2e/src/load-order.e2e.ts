@@ -31,11 +31,11 @@ test.describe.serial('a load order', () => {
     await page.getByLabel('Title').fill('Four rooms');
     await page.getByLabel('Extra arguments').fill('-nosound -window');
     for (const name of ['cellar', 'attic']) await addFromCatalogue(page, name);
-    await page.getByRole('button', { name: 'From disk' }).click();
-    await pickFiles(page, /^Mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
+    await page.getByRole('button', { name: 'From disk…' }).click();
+    await pickFiles(page, /^Add mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
     await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('dropped'), 'hall')]);
     await expect(fileNames(page)).toHaveText(['cellar', 'attic', 'kitchen', 'hall']);
-    await expect(fileRow(page, 'kitchen')).toContainText('from disk');
+    await expect(fileRow(page, 'kitchen')).toContainText('From disk');
     const command = page.getByRole('main').locator('hangar-command-preview');
     await expect(command).toContainText(/cellar\S*\.wad.*attic\S*\.wad.*kitchen\S*\.wad.*hall\S*\.wad/s);
 
@@ -102,8 +102,8 @@ test.describe.serial('a load order', () => {
     await page.getByRole('button', { name: 'Test launch' }).click();
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Test launch');
     await expectGameWith(page, world, ['attic', 'cellar']);
-    await page.getByRole('button', { name: 'Stop the test' }).click();
-    await expect(page.getByRole('button', { name: 'Test launch' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop test launch', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Test launch', exact: true })).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await stored(world)).files.map(({ name }) => name)).toEqual(['attic', 'cellar', 'kitchen']);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -193,7 +193,7 @@ test.describe.serial('a load order', () => {
     const here = page.url();
     const ways: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
-      tab: () => page.getByRole('link', { name: /^Base Games/ }).click(),
+      tab: () => page.getByRole('link', { name: /^Base games/ }).click(),
       // It never arrives, so its promise is of no use.
       back: () => page.evaluate(() => history.back()),
     };
@@ -212,7 +212,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Not lost');
 
     await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: "Don't save" }).click();
     await expect(page).toHaveURL(`${world.url}/`);
     const titles = ((await world.walk.client.get('/api/protocols')) as IProtocol[]).map(({ title }) => title);
     expect(titles).not.toContain('Not lost');
@@ -233,9 +233,9 @@ test.describe.serial('a load order', () => {
 });
 
 async function addFromCatalogue(page: Page, name: string): Promise<void> {
-  const search = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+  const search = page.getByRole('combobox', { name: 'Add a mod file' });
   await search.fill(name);
-  await page.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option', { name }).click();
+  await page.getByRole('listbox', { name: 'Your mod files' }).getByRole('option', { name }).click();
   await expect(fileRow(page, name)).toBeVisible();
 }
 

@@ -43,14 +43,14 @@ test.describe.serial('mods', () => {
     await item('cellar').getByRole('button', { name: 'Move cellar' }).press('Alt+ArrowUp');
     await expect(items.first()).toContainText('cellar.wad');
     await dialog.getByRole('checkbox', { name: /^Always load these files together/ }).check();
-    await dialog.getByText('2 files are left out').click();
+    await dialog.getByText('2 files skipped').click();
     const skipped = dialog.getByRole('listitem').filter({ hasText: 'setup.exe' });
-    await expect(skipped).toContainText('Hangar does not use files of this kind.');
+    await expect(skipped).toContainText('Unsupported file type.');
     await takePicture(page, 'mods-archive-dialog');
 
     await add.click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('2 mod files added')).toBeVisible();
+    await expect(page.getByText('Added 2 mod files')).toBeVisible();
     await expect(row(page, 'The Attic')).toContainText('1.2');
     const find = await catalogue(world);
     const [attic, cellar] = [find('The Attic'), find('cellar')];
@@ -72,7 +72,7 @@ test.describe.serial('mods', () => {
     await expect(items).toHaveCount(2);
     await expect(dialog.getByRole('button', { name: 'Add the ZIP itself' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add 2 files' }).click();
-    await expect(page.getByText('4 mod files added')).toBeVisible();
+    await expect(page.getByText('Added 4 mod files')).toBeVisible();
     await expect(row(page, 'kitchen')).toBeVisible();
     await expect(row(page, 'hall')).toBeVisible();
     await takePicture(page, 'mods-catalogue');
@@ -164,9 +164,9 @@ test.describe.serial('mods', () => {
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByLabel('Name').fill('The Hall');
     await dialog.getByLabel('Version').fill('beta 3');
-    await dialog.getByRole('combobox', { name: 'Mod file to load along' }).fill('kitch');
+    await dialog.getByRole('combobox', { name: 'Mod file to load with this one' }).fill('kitch');
     await dialog
-      .getByRole('listbox', { name: 'Files of the catalogue' })
+      .getByRole('listbox', { name: 'Your mod files' })
       .getByRole('option', { name: 'kitchen' })
       .click();
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
@@ -206,7 +206,7 @@ test.describe.serial('mods', () => {
 
     await choose(page, 'kitchen', 'Delete');
     await question.getByRole('button', { name: 'Delete anyway' }).click();
-    await expect(page.getByText('Deleted "kitchen"')).toBeVisible();
+    await expect(page.getByText('Deleted kitchen')).toBeVisible();
     await expect(row(page, 'kitchen')).toHaveCount(0);
     expect((await catalogue(world))('kitchen')).toBeUndefined();
     expect(existsSync(kitchen?.filePath ?? '')).toBe(false);
@@ -231,7 +231,7 @@ test.describe.serial('mods', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add your first mod files' })).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Taken back: Deleted 5 mod files')).toBeVisible();
+    await expect(page.getByText('Undone: Deleted 5 mod files')).toBeVisible();
     await expect(row(page, 'The Hall')).toBeVisible();
     expect(stored.filter((path) => existsSync(path))).toEqual(stored);
   });

@@ -31,7 +31,7 @@ test('the program of a port that was moved is found from the card and from the f
   await page.keyboard.press('Escape');
 
   await open(page, world, `/install?tab=configuration&protocol=${protocol.id}`);
-  await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/The program of six is not there/);
+  await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/six can't be run/);
   await page.getByRole('button', { name: 'Locate program…' }).click();
   await expectAtLostPort(page);
 });

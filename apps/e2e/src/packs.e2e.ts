@@ -65,7 +65,10 @@ test.describe.serial('a pack', () => {
     const { page, complaints } = await visit(context, friend);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
-    await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Import' }).click();
+    await page
+      .getByRole('dialog', { name: 'Pack', exact: true })
+      .getByRole('button', { name: 'Import' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Imported Light bag' });
     await expect(dialog).toContainText(/It was made for Freedoom: Phase 2, which you don't have/);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);

@@ -18,7 +18,7 @@ test('what is dropped before anything else is played by one press', async ({ pag
   const hot = sheet.getByRole('button', { name: 'Get both and play' });
   await expect(hot).toBeFocused();
   await expect(
-    sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: missing/ }),
+    sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: problem/ }),
   ).toBeVisible();
   await lookAtEveryTheme(page, 'play-this-missing');
   for (const width of [360, 1024]) await expectFit(page, `play-this-missing-${width}`, width);
@@ -41,10 +41,10 @@ test('and a base game brings source ports along', async ({ page, world }) => {
   await client.put('/api/settings', { sourcePorts: [], defaultSourcePortId: null });
   await open(page, world);
   await paste(page, FREEDOOM);
-  const sheet = page.getByRole('dialog', { name: 'A base game' });
+  const sheet = page.getByRole('dialog', { name: 'Base game' });
   await expect(sheet).toContainText('No source port yet');
   await lookAtEveryTheme(page, 'play-this-no-port');
-  await sheet.getByRole('button', { name: 'Play it' }).click();
+  await sheet.getByRole('button', { name: 'Play now' }).click();
   await expect(sheet).toBeHidden();
   const session = await runningSession(world);
   await world.walk.stop(session);

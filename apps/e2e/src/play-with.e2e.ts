@@ -60,7 +60,7 @@ test.describe.serial('play with…', () => {
     await lookAtEveryTheme(page, 'play-with-adding');
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('option')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Take these 5' }).click();
+    await dialog.getByRole('button', { name: 'Add 5' }).click();
     await expect(dialog.getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Foundry Nights' }).focus();
     await page.keyboard.press('Space');
@@ -68,13 +68,13 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch', { name: 'Quiet Harbours' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('switch', { name: 'Foundry Nights' })).not.toBeChecked();
-    await expect(dialog).toContainText('turned off by Quiet Harbours');
+    await expect(dialog).toContainText('Turned off by Quiet Harbours');
     await dialog.getByRole('switch', { name: 'Foundry Nights' }).check();
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await expect(dialog).toContainText('2 tracks');
     await expect(dialog.getByRole('listitem').filter({ hasText: /^Lantern HUD$/ })).toBeVisible();
     await lookAtEveryTheme(page, 'play-with');
-    await expect(dialog.getByRole('button', { name: 'Launch with 2' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Launch with 2 extras' })).toBeVisible();
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -102,7 +102,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Smooth Hands' }).check();
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
     const patches = dialog.getByRole('alert').filter({ hasText: 'Both contain a DEHACKED patch.' });
-    await expect(patches).toContainText('Smooth Hands wins');
+    await expect(patches).toContainText('Smooth Hands loads last');
     await dialog.getByRole('combobox', { name: 'Add an extra' }).fill('cellar');
     await expect(dialog.getByRole('option', { name: /Cellar/ })).toBeInViewport();
     await dialog.getByRole('option', { name: /Cellar/ }).click();
@@ -112,16 +112,16 @@ test.describe.serial('play with…', () => {
     await expect(maps).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Launch anyway' })).not.toHaveClass(/hot/);
     await lookAtEveryTheme(page, 'play-with-clashes');
-    await maps.getByRole('button', { name: 'Leave it off' }).click();
+    await maps.getByRole('button', { name: 'Turn it off' }).click();
     await expect(maps).toBeHidden();
     await expect(dialog.getByRole('switch', { name: 'Cellar' })).not.toBeChecked();
     await patches.getByRole('button', { name: 'Keep Smooth Hands' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Remove Cellar' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 3' })).toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Launch with 3 extras' })).toHaveClass(/hot/);
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
     await patches.getByRole('button', { name: 'Load both, Smooth Hands last' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 4' })).toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Launch with 4 extras' })).toHaveClass(/hot/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect
@@ -140,12 +140,12 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
-    await dialog.getByRole('button', { name: 'Launch with 1' }).click();
+    await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
     const session = await started(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     expect(other && (await keptFor(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
-    await expect(dialog).toContainText('It is running');
+    await expect(dialog).toContainText('The game is running');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await world.walk.stop(session);
   });
@@ -165,7 +165,7 @@ test.describe.serial('play with…', () => {
     rmSync(files['Smooth Hands']?.filePath ?? '');
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
-    await expect(dialog).toContainText('launched without it until it is found');
+    await expect(dialog).toContainText('Launches without it until you locate the file');
     await lookAtEveryTheme(page, 'play-with-lost');
     for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
       await page.setViewportSize({ width, height: 800 });

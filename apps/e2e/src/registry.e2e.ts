@@ -70,8 +70,8 @@ test('a file that a player gives a link waits for review, with its name, version
   await editor.getByRole('textbox', { name: 'Name' }).fill('Sunder');
   await editor.getByRole('textbox', { name: 'Version' }).fill(VERSION);
   await editor.getByRole('textbox', { name: 'Link' }).fill(LINK);
-  await editor.getByRole('combobox', { name: 'Mod file to load along' }).fill('hands');
-  await editor.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option').click();
+  await editor.getByRole('combobox', { name: 'Mod file to load with this one' }).fill('hands');
+  await editor.getByRole('listbox', { name: 'Your mod files' }).getByRole('option').click();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();
 

@@ -55,11 +55,11 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     );
     await hand(page, world, [old], 'Play this');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/^Saved "/)).toBeVisible();
+    await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
     await hand(page, world, [old], 'Already in your library');
     await look(page, 'known');
-    await hand(page, world, [fresh], 'A newer Harbour');
-    await expect(sheet(page, 'A newer Harbour')).toContainText('No save was made with it');
+    await hand(page, world, [fresh], 'New version of Harbour');
+    await expect(sheet(page, 'New version of Harbour')).toContainText('No saves use it');
     await look(page, 'newer');
   });
 
@@ -67,14 +67,14 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     const game = world.place.at('elsewhere', 'freedoom1.wad');
     copyFileSync(FREEDOOM_PHASE_1, game);
-    await hand(page, world, [game], 'A base game');
+    await hand(page, world, [game], 'Base game');
     await look(page, 'base-game');
 
     const [protocol] = await world.walk.client.get('/api/protocols');
     const answer = await page.request.get(`${world.url}/api/protocols/${protocol?.id}/export`);
     const pack = world.place.at('elsewhere', 'harbour.hangar');
     writeFileSync(pack, await answer.body());
-    await hand(page, world, [pack], 'A pack');
+    await hand(page, world, [pack], 'Pack');
     await look(page, 'pack');
   });
 
@@ -89,7 +89,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
 
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
-    await hand(page, world, [broken], /is damaged|could not be read|Nothing to play/);
+    await hand(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
     await look(page, 'damaged');
   });
 

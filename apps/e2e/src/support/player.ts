@@ -48,7 +48,7 @@ export async function addFiles({ page, world }: Player, paths: readonly string[]
   await open(page, world, '/install?tab=files');
   await page.getByRole('button', { name: 'Add files' }).click();
   await pickFiles(page, 'Add mod files', paths);
-  await expect(page.getByText(/mod files? added$/)).toBeVisible();
+  await expect(page.getByText(/^Added \d+ mod files?$/)).toBeVisible();
 }
 
 /** The row of a file in the table of mod files. */

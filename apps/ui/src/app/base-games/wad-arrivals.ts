@@ -36,7 +36,7 @@ export class WadArrivals {
     try {
       await this.bring(await this.dropped.pathsOf(files));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files could not be read`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
     }
   }
 
@@ -55,7 +55,7 @@ export class WadArrivals {
     const fileName = fileNameOf(request.sourcePath);
     try {
       const { version, alreadyExists } = await this.activities.run(
-        { title: $localize`Importing ${fileName}:fileName:` },
+        { title: $localize`Importing ${fileName}:fileName:…` },
         (signal) => this.versions.importWad(request, signal),
       );
       this.notifications.tell({
@@ -80,7 +80,10 @@ export class WadArrivals {
         paths.length === 1
           ? $localize`Is ${fileNameOf(first)}:fileName: a base game?`
           : $localize`Are these ${paths.length}:count: files base games?`,
-      text: $localize`Hangar can't tell whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`,
+      text:
+        paths.length === 1
+          ? $localize`Hangar isn't sure whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
+          : $localize`Hangar isn't sure whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
       action: $localize`Add to mod files`,
       otherAction: paths.length === 1 ? $localize`Add as base game` : $localize`Add as base games`,
       cancel: $localize`Cancel`,

@@ -41,6 +41,22 @@ export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
+/** Explains the same for several items of one kind. */
+export function lossOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
+  switch (kind) {
+    case 'protocol':
+      return $localize`Their settings and playtime will be lost. Their saves, screenshots and mod files are kept.`;
+    case 'mod-file':
+      return $localize`Hangar's copies of the files will be deleted. Protocols that use them won't start until you add them again.`;
+    case 'base-game':
+      return $localize`Files in the WAD folder will be deleted. Protocols that use these games will need another base game.`;
+    case 'source-port':
+      return $localize`Only the entries in Hangar will be deleted. The programs stay installed.`;
+    default:
+      return $localize`They will be deleted with their files.`;
+  }
+}
+
 /** A kind of deleted items and their number. */
 export interface KindCount {
   readonly kind: TrashKind;

@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, TrashStore, type NotificationAction } from '
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../confirm/confirm';
-import { lossOf } from './deleted-rows';
+import { lossOf, lossOfAll } from './deleted-rows';
 
 /** A longer question would be hard to read. */
 const MAX_NAMES = 8;
@@ -35,13 +35,13 @@ export class TrashActions {
     const isWanted = await this.confirm.ask({
       title: $localize`Delete ${item.name}:name: permanently?`,
       text: lossOf(item),
-      action: $localize`Delete for good`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;
     await this.attempt(
       () => this.trash.removeForGood(item.id),
-      $localize`"${item.name}:name:" was not deleted`,
+      $localize`Couldn't delete ${item.name}:name:`,
     );
   }
 
@@ -62,10 +62,10 @@ export class TrashActions {
     if (!first) return;
     if (items.length === 1) return this.removeForGood(first);
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete these ${items.length}:count: for good?`,
-      text: $localize`This can't be undone. ${lossOf(first)}:loss:`,
+      title: $localize`Delete ${items.length}:count: items permanently?`,
+      text: $localize`This can't be undone. ${lossOfAll(first)}:loss:`,
       lines: linesOf(items),
-      action: $localize`Delete for good`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;

@@ -32,12 +32,10 @@ describe('clashBoxes', () => {
 
   it("offer to turn extras off that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
-    expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([
-      { label: 'Leave Hands off', off: ['hands'] },
-    ]);
+    expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([{ label: 'Turn off Hands', off: ['hands'] }]);
     const [box] = clashBoxes([own, patch('Hands'), patch('Kestrel')]);
     expect(box?.title).toBe('Several files contain a DEHACKED patch.');
-    expect(box?.ways).toEqual([{ label: 'Leave them off', off: ['hands', 'kestrel'] }]);
+    expect(box?.ways).toEqual([{ label: 'Turn them off', off: ['hands', 'kestrel'] }]);
   });
 
   it('combine the hidden maps of all files into one box per extra', () => {
@@ -50,11 +48,11 @@ describe('clashBoxes', () => {
       tone: 'bad',
       title: 'Sounds has its own maps.',
       text: 'MAP01 and MAP02 would replace the maps of Mod and Fix.',
-      ways: [{ label: 'Leave it off', off: ['sounds'] }],
+      ways: [{ label: 'Turn it off', off: ['sounds'] }],
       accept: 'Play its maps',
     });
     const alone = clashBoxes([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
-    expect(alone[0]?.text).toBe('A, B, C, D, E and 2 more would be played from it.');
+    expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');
   });
 
   it('have another key with other files', () => {

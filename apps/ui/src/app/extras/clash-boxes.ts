@@ -1,5 +1,6 @@
 import { findExtraClashes, withoutStop } from '@hangar/domain';
 import type { ExtraClash, LayeredFile } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 
 /** A file of a launch, identified by its MD5. */
 export interface ClashingFile extends LayeredFile {
@@ -28,7 +29,7 @@ export interface ClashBox {
 }
 
 const NAMED_MAPS = 5;
-const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
 
 /**
  * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
@@ -64,7 +65,7 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
 /** Offers to keep one of the extras, or to turn them off if the protocol has its own patch, which is always loaded. */
 function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly WayOut[] {
   if (staysAnyway && extras.length > 1)
-    return [{ label: $localize`Leave them off`, off: extras.map(({ hashValue }) => hashValue) }];
+    return [{ label: $localize`Turn them off`, off: extras.map(({ hashValue }) => hashValue) }];
   return extras.map(({ name, hashValue }) =>
     staysAnyway
       ? { label: $localize`Turn off ${name}:name:`, off: [hashValue] }
@@ -87,7 +88,7 @@ function mapBox(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[
     text:
       hidden.length > 0
         ? $localize`${maps}:maps: would replace the maps of ${withoutStop(names)}:names:.`
-        : $localize`${maps}:maps: would be played from it.`,
+        : $localize`It would replace ${maps}:maps:.`,
     ways: [{ label: $localize`Turn it off`, off: [extra.hashValue] }],
     accept: $localize`Play its maps`,
     extras: [extra.hashValue],

@@ -39,7 +39,7 @@ import { PlayWithState } from './play-with-state';
     <span class="side">
       @if (!layer().isThere) {
         <button type="button" class="btn compact" (click)="wanted.emit()">
-          <ng-container i18n>Find the file</ng-container>
+          <ng-container i18n>Locate file…</ng-container>
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>
       } @else {
@@ -110,7 +110,7 @@ export class LayerRow {
     if (!isThere) return lostText(enabled);
     const misfit = this.misfit();
     if (misfit) return misfit.text;
-    if (!enabled && displacedBy !== null) return $localize`turned off by ${displacedBy}:name:`;
+    if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
     const pieces = this.pieces();
     if (pieces !== null && pieces > 0) return piecesText(pieces);
     const [line = ''] = (file?.description ?? '').split('\n');

@@ -1,6 +1,12 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { inject, Injectable, signal } from '@angular/core';
-import type { AcceptChoice, IAcceptedIntake, ILaunchSession, IProposal } from '@hangar/domain';
+import {
+  withoutStop,
+  type AcceptChoice,
+  type IAcceptedIntake,
+  type ILaunchSession,
+  type IProposal,
+} from '@hangar/domain';
 import {
   ApiError,
   apiErrorOf,
@@ -131,7 +137,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
 /** Returns a text about the files that were left out, with the reasons; empty if there are none. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
-    .map(({ fileName, reason }) => $localize`${fileName}:name: was left out: ${reason}:reason:`)
+    .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)
     .join(' ');
 }
 
@@ -139,16 +145,16 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':
-      return $localize`Playing ${title}:title:. Saved to your library.`;
+      return $localize`Playing ${withoutStop(title)}:title:. Saved to your library.`;
     case 'update':
       return protocolIds.length === 1
         ? $localize`Updated 1 protocol`
         : $localize`Updated ${protocolIds.length}:count: protocols`;
     case 'protocol':
       if (protocolIds.every((id) => protocolsBefore.has(id)))
-        return $localize`Already in your library: nothing was added`;
+        return $localize`Already in your library, nothing added`;
       return protocolIds.length === 1
-        ? $localize`Saved "${title}:title:" as a protocol`
+        ? $localize`Saved ${title}:title: as a protocol`
         : $localize`Saved ${protocolIds.length}:count: protocols`;
     case 'files':
       if (fileIds.length === 0 && baseGameVersionIds.length > 0)

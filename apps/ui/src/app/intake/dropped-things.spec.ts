@@ -46,7 +46,7 @@ describe('a dropped folder', () => {
       { f: { sounds: { 'x.ogg': 'Ogg' }, 'sndinfo.txt': 'a' } },
       /^The folder f is .+ f\.pk3/,
     ],
-    ['the contents of a mod folder', SOURCE, /^What was dropped is .+ mod\.pk3/],
+    ['the contents of a mod folder', SOURCE, /^The dropped folder is .+ mod\.pk3/],
   ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });

@@ -117,7 +117,7 @@ function unpackedText({ within, folder }: UnpackedPackage): string {
   return unpackedPackageText({
     name: name || 'mod',
     folder:
-      folder === '' ? $localize`What was dropped` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
+      folder === '' ? $localize`The dropped folder` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
   });
 }
 

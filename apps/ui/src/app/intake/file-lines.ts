@@ -41,7 +41,7 @@ function whatOf({ role, reason, contents }: IProposedFile): string {
         ? $localize`1 map`
         : $localize`${contents.mapCount}:count: maps`
       : '',
-    contents?.titlePicture ? $localize`a title picture` : '',
+    contents?.titlePicture ? $localize`title picture` : '',
     contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
   const inIt = parts.join(', ');

@@ -26,7 +26,7 @@ import { VerdictMark } from './verdict-mark';
               ><b>{{ game.title }}</b
               ><br /><span class="mono">{{ game.fileName }}</span> · {{ game.size }}
               @if (game.isHere) {
-                <ng-container i18n>· in your library already</ng-container>
+                <ng-container i18n>· already in your library</ng-container>
               }
             </span>
           </li>
@@ -43,7 +43,7 @@ import { VerdictMark } from './verdict-mark';
                 >
               } @else {
                 <ng-container i18n
-                  >A source port is the program that runs the game. None was found; add one in Settings ›
+                  >A source port is the program that runs the game. None was found. Add one in Settings ›
                   Source ports.</ng-container
                 >
               }
@@ -63,7 +63,7 @@ import { VerdictMark } from './verdict-mark';
           >
             <hangar-icon name="add" />
             <ng-container i18n>
-              {proposals().length, plural, =1 {Add the base game} other {Add the base games}}
+              {proposals().length, plural, =1 {Add base game} other {Add base games}}
             </ng-container>
           </button>
         }
@@ -80,9 +80,9 @@ import { VerdictMark } from './verdict-mark';
           >
             <hangar-icon name="launch" />
             @if (hasAll()) {
-              <ng-container i18n>Play it</ng-container>
+              <ng-container i18n>Play now</ng-container>
             } @else {
-              <ng-container i18n>Add and play it</ng-container>
+              <ng-container i18n>Add and play</ng-container>
             }
           </button>
         }
@@ -115,9 +115,7 @@ export class GameState {
   protected readonly port = computed(() => this.pieces.portRemedy());
   protected readonly canPlay = computed(() => this.pieces.hasPorts() || this.port()?.isSure === true);
   protected readonly heading = computed(() =>
-    this.usable().length === 1
-      ? $localize`A base game`
-      : $localize`${this.usable().length}:count: base games`,
+    this.usable().length === 1 ? $localize`Base game` : $localize`${this.usable().length}:count: base games`,
   );
   protected readonly games = computed(() =>
     this.usable().map(({ title, files, baseGameVersionId }) => ({

@@ -46,7 +46,7 @@ export class IntakeDoor {
       : await filesOfThings(things);
     if (refusal !== null) {
       const title =
-        files.length === 0 ? $localize`Couldn't read the file` : $localize`Not everything was read`;
+        files.length === 0 ? $localize`Couldn't read the file` : $localize`Some files weren't read`;
       this.notifications.tell({ tone: 'warn', title, text: refusal });
     }
     if (files.length === 0) return;

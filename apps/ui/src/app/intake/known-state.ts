@@ -44,7 +44,7 @@ const LOOKED_THROUGH = 50;
         >
           <hangar-icon name="launch" />
           @if (save.value(); as newest) {
-            <ng-container i18n>Continue ({{ newest.map ?? 'map unknown' }})</ng-container>
+            <ng-container i18n>Continue ({{ newest.map ?? 'unknown map' }})</ng-container>
           } @else {
             <ng-container i18n>Play now</ng-container>
           }

@@ -9,7 +9,7 @@ import { PackImporter } from '../launch/packs/pack-importer';
   selector: 'hangar-pack-state',
   imports: [DialogShell, Icon],
   template: `
-    <hangar-dialog-shell heading="A pack" i18n-heading>
+    <hangar-dialog-shell heading="Pack" i18n-heading>
       <span dialogHeader class="mono from">{{ name() }}</span>
       <p i18n>
         A pack contains a protocol, with or without its mod files. It never contains programs, and you can

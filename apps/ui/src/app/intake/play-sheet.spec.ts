@@ -15,7 +15,7 @@ describe('a known mod', () => {
     const { hot, press, asked } = await theSheet(known, {
       [SAVES]: [aSave({ id: 's-9', loadable: false, map: 'MAP09' }), aSave()],
     });
-    expect(hot()).toBe('Continue, MAP07');
+    expect(hot()).toBe('Continue (MAP07)');
     await press('Continue');
     expect(asked(LAUNCH)).toEqual([{ saveId: 's-7' }]);
   });
@@ -77,7 +77,7 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
   });
   const text = sheet.textContent.replace(/\s+/g, ' ');
   expect(text).toContain(
-    'Hangar plays WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH, and BEX, also inside ZIP, 7Z, and RAR',
+    'Hangar supports WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH and BEX files, ZIP, 7z and RAR archives',
   );
 });
 

@@ -11,7 +11,7 @@ import type { SheetOutcome } from './sheet-outcome';
   selector: 'hangar-reading-state',
   imports: [DialogShell, Progress],
   template: `
-    <hangar-dialog-shell heading="Reading" i18n-heading>
+    <hangar-dialog-shell heading="Reading…" i18n-heading>
       <p class="mono">{{ job().progress()?.fileName ?? job().name }}</p>
       <hangar-progress
         label="Reading"

@@ -43,10 +43,13 @@ export class SeveralState {
   protected readonly chosen = computed(() => this.usable().filter((one) => this.ticked().has(one)));
   protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
   protected readonly played = signal<ReadonlySet<IProposal>>(new Set());
-  protected readonly heading = computed(() => $localize`Found ${this.usable().length}:count: mods`);
+  protected readonly heading = computed(() => {
+    const count = this.usable().length;
+    return count === 1 ? $localize`Found 1 mod` : $localize`Found ${count}:count: mods`;
+  });
   protected readonly action = computed(() => {
     const count = this.chosen().length;
-    if (count === 0) return $localize`Nothing is chosen`;
+    if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
   });
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
@@ -109,9 +112,9 @@ function packRow(proposal: IProposal): Row {
   return {
     proposal,
     fileName: proposal.files[0]?.fileName ?? '',
-    chain: [$localize`A pack`],
+    chain: [$localize`Pack`],
     verdict: 'check',
-    reason: knownReason(proposal) ?? $localize`A protocol in one file. It is imported as it is.`,
+    reason: knownReason(proposal) ?? $localize`Will be imported as a protocol.`,
     isUsable: true,
     isPlayable: false,
   };
@@ -123,5 +126,5 @@ function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
 }
 
 function knownReason({ protocolIds }: IProposal): string | null {
-  return protocolIds.length > 0 ? $localize`It is in your library already.` : null;
+  return protocolIds.length > 0 ? $localize`Already in your library.` : null;
 }

@@ -1,5 +1,6 @@
 import { shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 
 import { complevelChoices } from '../install/configuration-tab/setup-choices';
 import { nameAndVersion } from './names';
@@ -112,7 +113,7 @@ function portLine(
       ? [...(advice?.reasons ?? []), ...(isOwn || portReason === null ? [] : [portReason])].join(' ')
       : ports.length === 0
         ? $localize`A source port is the program that runs the game. You don't have one yet.`
-        : (portReason ?? $localize`Choose the program that plays it.`),
+        : (portReason ?? $localize`Choose a source port.`),
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((one) => {
@@ -139,7 +140,7 @@ function levelLine({ complevel }: IProposal, isOwn: boolean): SheetLine {
     value: choices.find(({ value }) => value === level)?.label ?? level,
     reason: isOwn
       ? $localize`Your choice.`
-      : (complevel?.reason ?? $localize`Not specified; the source port decides.`),
+      : (complevel?.reason ?? $localize`Not specified. The source port decides.`),
     choices: choices.map(({ value, label }) => ({ id: value, name: label, verdict: null, reason: '' })),
     chosen: level,
   };
@@ -163,7 +164,9 @@ function withReason(all: IProposal['dependencies'], missing: IProposal['dependen
   if (all.length === 0) return $localize`Needs no other files.`;
   if (missing.length > 0) {
     const names = listOf(missing.map(({ name }) => name));
-    return $localize`Also needs ${names}:names:, which you don't have. Drop it together with this file, or add it under Mod files first.`;
+    return missing.length === 1
+      ? $localize`Also needs ${names}:names:, which you don't have. Drop it together with this file, or add it under Mod files first.`
+      : $localize`Also needs ${names}:names:, which you don't have. Drop them together with this file, or add them under Mod files first.`;
   }
   return all.every(({ order }) => order === 'before')
     ? $localize`Required. Found in your mod files and loaded first.`
@@ -175,5 +178,5 @@ function nameIn(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersi
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat($localize.locale ?? 'en').format(names);
+  return new Intl.ListFormat(interfaceLocale()).format(names);
 }

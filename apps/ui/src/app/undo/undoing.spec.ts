@@ -41,9 +41,9 @@ async function aPage(answers: Record<string, unknown> = {}) {
 describe('Undoing', () => {
   it('offers to restore deleted items in a toast, and restores them once', async () => {
     const { undoing, undo, toasts } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     expect(toasts()).toMatchObject([
-      { title: 'Deleted "a.png"', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
+      { title: 'Deleted a.png', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
     ]);
     expect(await undo()).toEqual([RESTORE]);
     expect(await undo()).toEqual([]);
@@ -52,7 +52,7 @@ describe('Undoing', () => {
 
   it('undoes two actions if the keys are pressed twice in a row', async () => {
     const { undoing, press } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
     expect(await press(() => Promise.all([undoing.undoLast(), undoing.undoLast()]))).toEqual([
       RESTORE_MANY,
@@ -62,7 +62,7 @@ describe('Undoing', () => {
 
   it('forgets an action that its toast has undone', async () => {
     const { undoing, undo, press, toasts } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     await press(() => toasts()[0]?.action?.run());
     expect(await undo()).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('Undoing', () => {
         text: 'There is another one.',
       }),
     );
-    expect(toasts().map(({ title }) => title)).not.toContain('Taken back: Deleted 2 mod files');
+    expect(toasts().map(({ title }) => title)).not.toContain('Undone: Deleted 2 mod files');
   });
 
   it('restores a filter in its former position', async () => {
@@ -97,10 +97,10 @@ describe('Undoing', () => {
   it('runs the last step only if the first succeeded', async () => {
     const then = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
     const refused = await aPage({ [RESTORE]: new Refusal(409, 'TARGET_EXISTS', 'Another one.') });
-    refused.undoing.offer('Deleted "a.png"', ['1-a'], { then });
+    refused.undoing.offer('Deleted a.png', ['1-a'], { then });
     expect(await refused.undo()).toEqual([RESTORE]);
     expect(refused.toasts()).toContainEqual(
-      expect.objectContaining({ title: 'Partly undone: Deleted "a.png"' }),
+      expect.objectContaining({ title: 'Partly undone: Deleted a.png' }),
     );
   });
 });

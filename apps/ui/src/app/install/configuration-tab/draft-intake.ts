@@ -52,12 +52,12 @@ export class DraftIntake {
   }
 
   async pickFiles(): Promise<void> {
-    const paths = await this.pick($localize`Mod files for this protocol`, MOD_EXTENSIONS, true);
+    const paths = await this.pick($localize`Add mod files to this protocol`, MOD_EXTENSIONS, true);
     await this.addFiles(paths);
   }
 
   async pickCover(): Promise<void> {
-    const [path] = await this.pick($localize`A picture for the cover`, IMAGE_EXTENSIONS, false);
+    const [path] = await this.pick($localize`Choose a cover image`, IMAGE_EXTENSIONS, false);
     if (path !== undefined) await this.takeCover(() => this.media.importFromDisk(path));
   }
 
@@ -77,7 +77,7 @@ export class DraftIntake {
     if (path === undefined) return;
     await this.told(async () => {
       const file = await this.activities.run(
-        { title: $localize`Adding ${fileNameOf(path)}:name:` },
+        { title: $localize`Adding ${fileNameOf(path)}:name:…` },
         (signal) => this.catalog.add({ filePath: path }, signal),
       );
       this.draft.replaceFile(key, file);
@@ -118,7 +118,7 @@ export class DraftIntake {
       return;
     }
     const { hashValue } = await this.activities.run(
-      { title: $localize`Reading ${fileName}:name:` },
+      { title: $localize`Reading ${fileName}:name:…` },
       (signal) => this.api.hash(filePath, signal),
     );
     const known = this.catalog.byHash().get(hashValue);

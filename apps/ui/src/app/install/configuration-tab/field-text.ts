@@ -60,5 +60,5 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
 }
 
 function listText(items: readonly string[], between: string): string {
-  return items.length > 0 ? items.join(between) : $localize`none`;
+  return items.length > 0 ? items.join(between) : $localize`None`;
 }

@@ -29,7 +29,7 @@ export function misfitText(
       return $localize`${fileName}:file: was made for ${wanted}:game:. With ${played}:baseGame: it may look wrong or not run.`;
     case 'maps':
       return game === 'heretic' || map === null
-        ? $localize`${fileName}:file: looks made for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`
+        ? $localize`${fileName}:file: seems to be made for ${wanted}:game:. With ${played}:baseGame: it may look wrong or not run.`
         : $localize`${fileName}:file: seems to be made for ${wanted}:game:. It adds ${map}:map:, which ${played}:baseGame: doesn't use, so you'd never reach it.`;
   }
 }

@@ -118,7 +118,7 @@ export class ProtocolSaver {
         ? $localize`${title}:title: has unsaved changes.`
         : $localize`The new protocol hasn't been saved.`,
       action: $localize`Save`,
-      otherAction: $localize`Discard`,
+      otherAction: $localize`Don't save`,
       cancel: $localize`Keep editing`,
     });
     if (answer === 'action') return (await this.save()) !== null;

@@ -97,7 +97,7 @@ const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexe
 export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
   const names = game && OTHER_SKILL_NAMES.includes(game) ? PLAIN_SKILLS : DOOM_SKILLS;
   return [
-    { value: '', label: $localize`Ask in the game` },
+    { value: '', label: $localize`Choose in the game` },
     ...names.map((label, place) => ({ value: String(place + 1), label })),
   ];
 }

@@ -96,7 +96,7 @@ export class EditModFileDialog {
       title: $localize`Save your changes?`,
       text: $localize`${this.data.file.name}:file: has unsaved changes.`,
       action: $localize`Save`,
-      otherAction: $localize`Discard`,
+      otherAction: $localize`Don't save`,
       cancel: $localize`Keep editing`,
     });
     if (answer === 'action') await this.save();

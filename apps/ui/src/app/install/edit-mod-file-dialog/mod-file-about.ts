@@ -1,5 +1,6 @@
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
 
 /** A mod's own information: its author, date and description. Untrusted, so shown as plain text only. */
@@ -99,7 +100,7 @@ export class ModFileAbout {
     const { releasedOn } = this.file();
     if (!releasedOn) return null;
     const date = new Date(`${releasedOn}T00:00:00Z`);
-    const format = new Intl.DateTimeFormat($localize.locale ?? 'en', { dateStyle: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(interfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' });
     return Number.isNaN(date.getTime()) ? releasedOn : format.format(date);
   });
 }

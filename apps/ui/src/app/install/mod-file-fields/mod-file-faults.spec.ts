@@ -5,7 +5,7 @@ const SUNDER = { name: 'Sunder', version: '', url: '' };
 describe('modFileFaults', () => {
   it.each([
     ['nothing', SUNDER, []],
-    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
+    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'Enter a name.' }]],
     [
       'a long name',
       { ...SUNDER, name: 'x'.repeat(301) },
@@ -24,7 +24,7 @@ describe('modFileFaults', () => {
     [
       'a long link',
       { ...SUNDER, url: `https://example.org/${'x'.repeat(2048)}` },
-      [{ path: 'url', message: 'Use up to 2048 characters.' }],
+      [{ path: 'url', message: 'Use up to 2,048 characters.' }],
     ],
   ])('returns the faults of %s', (_, words, faults) => expect(modFileFaults(words)).toEqual(faults));
 });

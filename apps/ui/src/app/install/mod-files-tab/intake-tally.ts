@@ -54,19 +54,21 @@ export class IntakeTally {
     const { added, failures } = this;
     if (added > 0 && failures.length > 0)
       return added === 1
-        ? $localize`Added 1 mod file; ${failures.length}:count: failed`
-        : $localize`${added}:added: mod files added, ${failures.length}:count: could not be`;
-    if (this.added === 1) return $localize`1 mod file added`;
-    if (this.added > 1) return $localize`${this.added}:count: mod files added`;
-    return failures.length > 0 || (this.known === 0 && this.passedOver.length > 0)
+        ? $localize`Added 1 mod file, ${failures.length}:count: failed`
+        : $localize`Added ${added}:added: mod files, ${failures.length}:count: failed`;
+    if (added === 1) return $localize`Added 1 mod file`;
+    if (added > 1) return $localize`Added ${added}:count: mod files`;
+    if (failures.length === 0 && (this.known > 0 || this.passedOver.length === 0))
+      return $localize`Nothing to add`;
+    return failures.length + this.passedOver.length === 1
       ? $localize`Couldn't add the file`
-      : $localize`Nothing to add`;
+      : $localize`Couldn't add the files`;
   }
 
   private failedText(): string {
     return this.failures.length === 1
-      ? $localize`1 could not be added.`
-      : $localize`${this.failures.length}:count: could not be added.`;
+      ? $localize`1 couldn't be added.`
+      : $localize`${this.failures.length}:count: couldn't be added.`;
   }
 
   private passedOverText(): string {

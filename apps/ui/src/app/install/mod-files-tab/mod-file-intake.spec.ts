@@ -49,8 +49,8 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
 }
 
 it.each([
-  ['imports a pack', [], 'Harbour was imported'],
-  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour was there already'],
+  ['imports a pack', [], 'Imported Harbour'],
+  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour is already in your library'],
 ])('%s, without creating a duplicate', async (_what, protocols, title) => {
   const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
   expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);

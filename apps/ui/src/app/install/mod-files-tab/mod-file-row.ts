@@ -49,7 +49,10 @@ export class ModFileRow {
   protected readonly companions = computed(() => this.row().companions.join(', '));
   protected readonly users = computed(() => {
     const { protocols, requiredBy } = this.row();
-    const lines = [...protocols, ...requiredBy.map((name) => $localize`${name}:name: (loads it too)`)];
+    const lines = [
+      ...protocols,
+      ...requiredBy.map((name) => $localize`${name}:name: (loads it automatically)`),
+    ];
     return lines.join('\n');
   });
 

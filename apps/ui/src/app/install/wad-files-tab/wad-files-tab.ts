@@ -22,7 +22,7 @@ import { BASE_GAME_RELEASES } from './generated/base-game-releases';
 
 /** The labels of a row's buttons. */
 const ROW_LABELS = {
-  find: (name: string) => $localize`Find the file of ${name}:name:`,
+  find: (name: string) => $localize`Locate file of ${name}:name:…`,
   remove: (name: string) => $localize`Delete ${name}:name:`,
   hide: (name: string) => $localize`Hide ${name}:name:`,
   edit: (name: string) => $localize`Edit ${name}:name:`,
