@@ -26,6 +26,6 @@ describe('answerPage', () => {
     ['a strange page', { origin: 'https://evil.example', parent: null }],
     ['a frame that is gone', null],
   ])('ignores a request from %s', (_who, frame) => {
-    expect(() => askFrom(frame)).toThrow("Only Hangar's own page may ask for this.");
+    expect(() => askFrom(frame)).toThrow("Only Hangar's own page can do this.");
   });
 });

@@ -110,7 +110,7 @@ describe('starting', () => {
 
   it('shows a useful message for an unexpected failure', async () => {
     await desktop(() => Promise.reject(new Error('x is undefined'))).start();
-    expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files were left as they are/);
+    expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files weren't changed/);
     expect(shell.exits).toEqual([1]);
   });
 });

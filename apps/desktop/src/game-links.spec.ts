@@ -66,7 +66,7 @@ describe('GameLinks', () => {
     expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill("Couldn't open the link"));
     const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
     expect(noSave).toMatch(/save/);
-    expect(gone).toMatch(/^Its game is no longer in Hangar\./);
+    expect(gone).toMatch(/^This game is no longer in your library\./);
     expect(unknown).toMatch(/does not know this kind of link/);
     expect(game.running).toBe(0);
   });
