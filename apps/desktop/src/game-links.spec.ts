@@ -67,7 +67,7 @@ describe('GameLinks', () => {
     const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
     expect(noSave).toMatch(/save/);
     expect(gone).toMatch(/^This game is no longer in your library\./);
-    expect(unknown).toMatch(/does not know this kind of link/);
+    expect(unknown).toMatch(/^Unsupported link/);
     expect(game.running).toBe(0);
   });
 });
