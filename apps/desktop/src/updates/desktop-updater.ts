@@ -173,7 +173,7 @@ export class DesktopUpdater implements AppUpdater {
     }
   }
 
-  /** Reports progress in whole percents, so that listeners are not notified of every chunk. */
+  /** Reports progress in whole percentages, so that listeners are not notified of every chunk. */
   private tellProgress(bytes: number, total: number): void {
     const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
     if (percent !== this.info.percent) this.tell({ ...this.info, percent });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SOURCE_PORT_FAMILIES, SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 const WORKSPACE = join(__dirname, '../../../../..');
 
@@ -8,13 +8,13 @@ function wordsOf(document: string): string {
   return readFileSync(join(WORKSPACE, document), 'utf8').replace(/\s+/g, ' ');
 }
 
-it('the families are all named on the page of the handbook that lists them', () => {
+it('the handbook page about source ports lists every family', () => {
   const page = wordsOf('docs/handbook/source-ports.md');
   const missing = Object.values(SOURCE_PORT_FAMILY_NAMES).filter((name) => !page.includes(name));
   expect(missing).toEqual([]);
 });
 
-it('the families are as many as the README says', () => {
+it('the README states the number of families', () => {
   const [, count] = /(\d+) families of source ports/.exec(wordsOf('README.md')) ?? [];
-  expect(Number(count)).toBe(SOURCE_PORT_FAMILIES.length);
+  expect(Number(count)).toBe(Object.keys(SOURCE_PORT_FAMILY_NAMES).length);
 });
