@@ -21,7 +21,7 @@ export class PortTrial {
       return;
     }
     try {
-      const title = $localize`Test of ${name}:port:`;
+      const title = $localize`Test launch of ${name}:port:`;
       // Launches through the store, so that a start that fails at once is only reported here.
       await this.sessions.testLaunch({ title, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.tell({
