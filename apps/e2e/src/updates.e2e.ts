@@ -38,18 +38,18 @@ class DesktopShell {
 test('a new version is told, read about, downloaded, and waits for the end', async ({ page, world }) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
-  const news = page.getByText('Hangar 1.5.0 is ready');
+  const news = page.getByText('Hangar 1.5.0 is available');
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
-  await expect(found).toContainText('62.0 MB to download');
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  await expect(found).toContainText('The download is 62.0 MB');
   // What its makers wrote is text, and stays text.
   await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await lookAtEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
-  const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
+  const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
   await ready.getByRole('button', { name: 'Restart now' }).click();
-  await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
+  await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
   await takePicture(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
   await expect(ready).toBeHidden();
@@ -63,13 +63,13 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('progressbar', { name: 'Downloading Hangar 1.5.0' })).toBeVisible();
   const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Show in library' }).click();
+  await settings.getByRole('button', { name: 'Show', exact: true }).click();
   const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
-  await expect(coming).toContainText('62 %');
+  await expect(coming).toContainText('62%');
   await takePicture(page, 'update-coming');
   await coming.getByRole('button', { name: 'Cancel' }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   const looks = found.getByRole('checkbox', { name: 'Check for updates' });
   await expect(looks).toBeChecked();
   await looks.click();
@@ -84,7 +84,7 @@ test('versions for testers are looked for by those who choose so in the settings
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
-  await settings.getByRole('combobox', { name: 'Which versions' }).selectOption('Stable and beta releases');
+  await settings.getByRole('combobox', { name: 'Update channel' }).selectOption('Stable and beta releases');
   await takePicture(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
@@ -100,7 +100,7 @@ test('what came from a package manager is told the command, and what failed can 
   await shell.standIn(page);
   await open(page, world);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
+  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await takePicture(page, 'update-told');
@@ -109,17 +109,17 @@ test('what came from a package manager is told the command, and what failed can 
   shell.info = {
     ...FOUND,
     status: 'error',
-    error: 'The connection broke at 38 MB. 1.4.0 goes on working; nothing was changed.',
+    error: 'The connection was lost at 38 MB. Nothing was changed.',
   };
   await page.reload();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const failed = page.getByRole('dialog', { name: "Couldn't download the update" });
-  await expect(failed).toContainText('The connection broke at 38 MB.');
+  await expect(failed).toContainText('The connection was lost at 38 MB.');
   await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
     'href',
     FOUND.downloadPage,
   );
   await lookAtEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' })).toBeVisible();
 });
