@@ -99,10 +99,10 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await standInForTheDesktop(page, world);
   await open(page, world);
   let settings = await openExtensions();
-  await expect(settings).toContainText('There are no extensions yet.');
+  await expect(settings).toContainText('No extensions yet.');
   await lookAtEveryTheme(page, 'settings-extensions-none');
-  await settings.getByRole('button', { name: 'Add from a file (.tgz)' }).click();
-  await expect(settings).toContainText('House rules was added. It is off');
+  await settings.getByRole('button', { name: 'Add from a file (.tgz)…' }).click();
+  await expect(settings).toContainText('Added House rules. Turn it on below');
   await lookAtEveryTheme(page, 'settings-extensions-added');
   await page.setViewportSize({ width: 390, height: 844 });
   await lookAtEveryTheme(page, 'settings-extensions-added-narrow');
@@ -110,8 +110,8 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
-  const question = page.getByRole('alertdialog', { name: 'Start "House rules"?' });
-  await expect(question).toContainText('An extension is a program.');
+  const question = page.getByRole('alertdialog', { name: 'Turn on House rules?' });
+  await expect(question).toContainText('An extension is a program');
   await expect(question).toContainText(/SHA-256 of its files: [0-9a-f]{64}/);
   await lookAtEveryTheme(page, 'settings-extensions-trust');
   await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
   await lookAtEveryTheme(page, 'settings-extensions');
-  await settings.getByRole('tab', { name: 'Source Ports' }).click();
+  await settings.getByRole('tab', { name: 'Source ports' }).click();
   await settings.getByLabel('Family').first().selectOption({ label: 'House Doom' });
   await save(settings);
   expect((await stored(world)).sourcePorts[0]?.family).toBe('house');

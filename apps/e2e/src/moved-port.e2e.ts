@@ -22,7 +22,7 @@ test('the program of a port that was moved is found from the card and from the f
     .click();
   await expectAtLostPort(page);
   await page.keyboard.press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Choose where six is now' });
+  const picker = page.getByRole('dialog', { name: 'Locate six' });
   await expect(picker.getByRole('textbox', { name: 'Path of a folder or file' })).toHaveValue(
     dirname(folder),
   );
@@ -38,9 +38,7 @@ test('the program of a port that was moved is found from the card and from the f
 
 /** The settings are open, and the keyboard is where the user says where the program is now. */
 async function expectAtLostPort(page: Page): Promise<void> {
-  const way = page
-    .getByRole('dialog', { name: 'Settings' })
-    .getByRole('button', { name: 'Choose where it is now six' });
+  const way = page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Locate… six' });
   await expect(way).toBeFocused();
   await expect(way).toBeInViewport({ ratio: 1 });
 }

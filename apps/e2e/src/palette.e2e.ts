@@ -20,7 +20,7 @@ test('Ctrl+K finds from the search field too, says what Enter does, and Esc empt
   await page.keyboard.type('co');
   await expect(option(page, 'Copper Vault')).toContainText('Launch');
   await expect(option(page, 'Copper Vault').locator('mark')).toHaveText('Co');
-  await expect(option(page, 'Colours')).toBeVisible();
+  await expect(option(page, 'Theme')).toBeVisible();
   await lookAtEveryTheme(page, 'palette-found');
 
   await field.fill('rstcthdrel xx');
@@ -71,7 +71,7 @@ test('favourites and states are filters, and the right arrow shows all of a grou
   await page.keyboard.type('#heart');
   await expect(page.getByRole('option')).toHaveText([/Favourites/]);
   await palette(page).fill('#');
-  await page.getByRole('button', { name: /shows all/, includeHidden: true }).click();
+  await page.getByRole('button', { name: /to show all/, includeHidden: true }).click();
   await expect(page.getByRole('option')).toHaveCount(6);
   await expect(palette(page)).toBeFocused();
   await world.walk.client.patch('/api/protocols', { ids: [first?.id], changes: { favourite: false } });
@@ -86,7 +86,7 @@ test('where nothing is found there is a way on', async ({ page, world }) => {
     'No maps yet. They appear once you add base games or mod files.',
   ]);
   await page.keyboard.type('saltmarsh');
-  await expect(page.getByRole('option')).toHaveText([/Look for “saltmarsh” everywhere/]);
+  await expect(page.getByRole('option')).toHaveText([/Search everywhere for “saltmarsh”/]);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toHaveValue('saltmarsh');
   await expect(option(page, 'Saltmarsh')).toBeVisible();
@@ -108,7 +108,7 @@ test('a sign narrows, and a switch is set in place', async ({ page, world }) => 
   await expect(page.getByRole('option')).toHaveCount(1);
   const before = (await world.walk.client.get('/api/settings')).showLaunchPreview;
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toContainText(before ? 'is off' : 'is on');
+  await expect(page.getByRole('option')).toContainText(before ? 'Off' : 'On');
   await expect(palette(page)).toBeFocused();
   expect((await world.walk.client.get('/api/settings')).showLaunchPreview).toBe(!before);
 });
@@ -136,7 +136,7 @@ test('surprise me offers three with a reason, and three others', async ({ page, 
   const cards = dialog.getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.first().getByRole('button')).toBeFocused();
-  await expect(cards.first()).toContainText(/Never played|lately/);
+  await expect(cards.first()).toContainText(/Never played|recently/);
   await lookAtEveryTheme(page, 'surprise');
   await page.keyboard.press('ArrowRight');
   await expect(cards.nth(1).getByRole('button')).toBeFocused();

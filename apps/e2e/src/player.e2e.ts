@@ -53,29 +53,29 @@ test.describe('the player page', () => {
       ['Longest streak', '3'],
     ] as const)
       await expect(figure(page, label)).toHaveText(value);
-    await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal, Long Gone');
+    await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal and Long Gone');
     await expect(chart(page, 'By base game')).toContainText('3 others');
-    await expect(chart(page, 'By source port')).toContainText('unknown');
+    await expect(chart(page, 'By source port')).toContainText('Unknown');
     await expect(chart(page, 'Maps finished')).toContainText('per month, 4 total');
     await lookAtEveryTheme(page, 'player-statistics');
   });
 
   test('has another year, and all of them', async ({ page, world }) => {
     await openPlayer(page, world);
-    const years = page.getByRole('radiogroup', { name: 'Time' });
+    const years = page.getByRole('radiogroup', { name: 'Period' });
     await years.getByText('2025').click();
     await expect(figure(page, 'Sessions')).toHaveText('1');
     await expect(chart(page, 'Days')).toContainText('50 min, Pale Signal');
-    await years.getByText('All').click();
+    await years.getByText('All years').click();
     await expect(figure(page, 'Sessions')).toHaveText('13');
     await expect(chart(page, 'By year')).toContainText('2026');
-    await expect(chart(page, 'Maps finished')).toContainText('each year, 5 in all');
+    await expect(chart(page, 'Maps finished')).toContainText('per year, 5 total');
     await lookAtEveryTheme(page, 'player-statistics-all');
   });
 
   test('goes from day to day by the arrow keys, and says each', async ({ page, world }) => {
     await openPlayer(page, world);
-    const days = page.getByRole('group', { name: 'Days; arrow keys move from day to day' });
+    const days = page.getByRole('group', { name: 'Days. Use the arrow keys to move between days.' });
     await days.focus();
     await page.keyboard.press('ArrowRight');
     await expect(note(page)).toContainText('19');
@@ -96,10 +96,10 @@ test.describe('the player page', () => {
   test('has each chart as a table', async ({ page, world }) => {
     await openPlayer(page, world);
     for (const name of ['Days', 'By base game', 'By source port', 'Maps finished'])
-      await chart(page, name).getByRole('button', { name: 'As a table' }).click();
+      await chart(page, name).getByRole('button', { name: 'Show as table' }).click();
     const rowOf = (name: string, text: string) =>
       chart(page, name).getByRole('row').filter({ hasText: text });
-    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal, Long Gone');
+    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal and Long Gone');
     await expect(rowOf('By source port', 'Woof!')).toContainText('5 h');
     await expect(rowOf('Maps finished', 'Jul')).toContainText('3');
     await lookAtEveryTheme(page, 'player-statistics-tables');
@@ -120,7 +120,7 @@ test.describe('the player page', () => {
     const csv = await downloadOf(page, 'Export CSV');
     expect(csv.trim().split('\n')).toHaveLength(1 + 13);
     expect(csv).toContain('Long Gone');
-    const sessions = JSON.parse(await downloadOf(page, 'Save as JSON')) as unknown[];
+    const sessions = JSON.parse(await downloadOf(page, 'Export JSON')) as unknown[];
     expect(sessions).toHaveLength(13);
   });
 
@@ -133,7 +133,7 @@ test.describe('the player page', () => {
     const [, total] = /of (\d+)/.exec((await tabs.textContent()) ?? '') ?? [];
     const all = page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
     await expect(all).toHaveCount(Number(total));
-    await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText('/');
+    await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText(' of ');
     await lookAtEveryTheme(page, 'player-achievements');
     for (const width of WIDTHS) await expectFit(page, `player-achievements-${width}`, width);
   });
@@ -151,8 +151,8 @@ test.describe('the player page', () => {
   test('scrolls the months of a narrow window with the keyboard', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPlayer(page, world);
-    await page.getByRole('radiogroup', { name: 'Time' }).getByText('2025').click();
-    const months = page.getByRole('group', { name: 'Maps finished, each month, 1 in all' });
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('2025').click();
+    const months = page.getByRole('group', { name: 'Maps finished, per month, 1 total' });
     await months.focus();
     await expect(months).toBeFocused();
     await page.keyboard.press('ArrowRight');

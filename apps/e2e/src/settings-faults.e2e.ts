@@ -41,12 +41,12 @@ test.describe('faults', () => {
     await saves.fill('somewhere');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
-    await expect(address).toHaveAccessibleDescription(/begins with http/);
+    await expect(address).toHaveAccessibleDescription(/starts with http/);
     await expect(address).toHaveValue('forum of mine');
     await expect(address).toBeFocused();
 
     await address.fill('https://forum.example.org/');
-    await expect(address).not.toHaveAccessibleDescription(/begins with http/);
+    await expect(address).not.toHaveAccessibleDescription(/starts with http/);
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'Paths')).toHaveAttribute('aria-selected', 'true');
     await expect(saves).toHaveAttribute('aria-invalid', 'true');
@@ -127,19 +127,19 @@ test('a path may be typed from the list of the folder, too', async ({ page, worl
 async function openPicker(page: Page, name: string): Promise<{ settings: Locator; picker: Locator }> {
   const settings = await openSettings(page);
   await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: `Select ${name}` }).click();
+  await settings.getByRole('button', { name: `Choose… ${name}` }).click();
   return { settings, picker: page.getByRole('dialog', { name }) };
 }
 
 /** Adds a link; its address is what comes back. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
-  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const names = settings.getByRole('textbox', { name: 'Link name' });
   const before = await names.count();
   await settings.getByRole('button', { name: 'Add a link' }).click();
   await expect(names).toHaveCount(before + 1);
   await expect(names.last()).toBeFocused();
   await names.last().fill(name);
-  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  const address = settings.getByRole('textbox', { name: 'Link address' }).last();
   await address.fill(url);
   return address;
 }

@@ -26,13 +26,14 @@ test.describe('Registry lookup', () => {
     const settings = await openSettings(page);
     await expect(registrySwitch(settings)).not.toBeChecked();
     const parts = [
-      'Off: nothing leaves this machine. On, it sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
-      'fills in name, version, link and load order where you left them empty',
-      'What you search for is sent, too.',
-      'A link that the Registry does not have, or has with another version, is sent to it',
-      'the hash, name, version, load order (names and hashes)',
-      'only loaded along with another',
-      'the number below',
+      'When off, nothing leaves this computer.',
+      'the MD5 hash of each mod file you add to the address below',
+      'fills in its empty name, version, link and load order',
+      'each file with a link that you edit, and what you search for.',
+      "Links that the Registry doesn't have, or has for another version, are sent to it.",
+      'hash, name, version and load order (names and hashes)',
+      'only loads with another file',
+      'the installation ID',
     ];
     for (const part of parts)
       await expect(registrySwitch(settings)).toHaveAccessibleDescription(within(part));
@@ -49,10 +50,10 @@ test.describe('Registry lookup', () => {
     await world.walk.client.put('/api/settings', { registryUrl: 'https://registry.example.org/' });
     await open(page, world);
     const settings = await openSettings(page);
-    const address = settings.getByRole('textbox', { name: 'Address of the Registry' });
+    const address = settings.getByRole('textbox', { name: 'Registry address' });
     await expect(address).toHaveValue(world.registry.url);
     await expect(address).not.toBeEditable();
-    await expect(address).toHaveAccessibleDescription(/^Hangar was started with this address/);
+    await expect(address).toHaveAccessibleDescription(/HANGAR_REGISTRY_URL/);
     await registrySwitch(settings).scrollIntoViewIfNeeded();
     await lookAtEveryTheme(page, 'settings-registry-started-with');
     await settings.getByRole('button', { name: 'Cancel' }).click();

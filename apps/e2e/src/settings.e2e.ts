@@ -27,7 +27,7 @@ test.describe('theme and size', () => {
     await slider.fill('150');
     await expect.poll(() => sizeOfText(page)).toBeCloseTo(1.5 * before, 0);
     await slider.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', '200 %');
+    await expect(slider).toHaveAttribute('aria-valuetext', '200%');
     await settings.getByRole('button', { name: 'Cancel' }).click();
     await expect(settings).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -94,7 +94,7 @@ test('in the desktop window, the tray and closing can be chosen, and opened file
   settings = await openSettings(page);
   const closing = settings.getByLabel('When you close Hangar during a game');
   await expect(closing.getByRole('option')).toHaveText(['Ask me', 'Quit Hangar', 'Quit Hangar and the game']);
-  await settings.getByRole('switch', { name: 'Icon in the tray' }).press('Space');
+  await settings.getByRole('switch', { name: 'Tray icon' }).press('Space');
   await closing.selectOption('Keep running in the tray');
   await lookAtEveryTheme(page, 'settings-desktop');
   await save(settings);
@@ -121,7 +121,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   const row = (path: string) => settings.getByRole('listitem').filter({ hasText: path });
   await expect(settings.getByRole('listitem')).toHaveCount(1);
   await settings.getByRole('button', { name: 'Find installed ports' }).click();
-  await expect(settings.getByRole('status')).toHaveText(/^\d+ added\. Save to keep them\.$/);
+  await expect(settings.getByRole('status')).toHaveText(/^\d+ source ports? added\./);
   await expect(row('/usr/games/crispy-doom')).toBeVisible();
   await row('/usr/games/crispy-doom')
     .getByRole('button', { name: /^Remove/ })
@@ -129,7 +129,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await expect(row('/usr/games/crispy-doom')).toHaveCount(0);
 
   await settings.getByRole('button', { name: 'Add manually…' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose the program of a source port' });
+  const picker = page.getByRole('dialog', { name: 'Choose a source port program' });
   await openTyped(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
@@ -151,7 +151,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await openSettings(page);
   await tab(settings, 'Source ports').click();
   await crispy.getByRole('button', { name: 'Test My Crispy' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'My Crispy starts' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'My Crispy works' })).toBeVisible({
     timeout: 15_000,
   });
   await settings.getByRole('button', { name: 'Cancel' }).click();
@@ -183,7 +183,7 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
   // The rows stay and change places in what they say: a click must not be quicker than that.
-  await expect(settings.getByLabel('Name of the link').nth(before - 1)).toHaveValue('My shelf');
+  await expect(settings.getByLabel('Link name').nth(before - 1)).toHaveValue('My shelf');
   await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
   const shelf = top.getByRole('link', { name: /^My shelf/ });
@@ -203,13 +203,13 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
 
 /** Adds a link; its address is what comes back. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
-  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const names = settings.getByRole('textbox', { name: 'Link name' });
   const before = await names.count();
   await settings.getByRole('button', { name: 'Add a link' }).click();
   await expect(names).toHaveCount(before + 1);
   await expect(names.last()).toBeFocused();
   await names.last().fill(name);
-  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  const address = settings.getByRole('textbox', { name: 'Link address' }).last();
   await address.fill(url);
   return address;
 }

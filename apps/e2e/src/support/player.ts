@@ -38,7 +38,7 @@ export async function switchLookup({ page, world }: Player, isOn: boolean, addre
   await open(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  if (address) await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(address);
+  if (address) await settings.getByRole('textbox', { name: 'Registry address' }).fill(address);
   await settings.getByRole('switch', { name: 'Registry lookup' }).setChecked(isOn);
   await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();

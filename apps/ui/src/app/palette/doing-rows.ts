@@ -34,7 +34,7 @@ export class DoingRows {
     [...this.sessions.runningByProtocol().values()].map((session) => ({
       key: `stop ${session.sessionId}`,
       title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
-      note: $localize`it is running`,
+      note: $localize`running now`,
       icon: 'stop',
       does: $localize`Stop`,
       run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
@@ -82,7 +82,7 @@ export class DoingRows {
     },
     {
       key: 'file',
-      title: $localize`Choose a file to play`,
+      title: $localize`Choose a file to play…`,
       note: $localize`or drop it anywhere`,
       icon: 'upload',
       alsoCalled: $localize`open add drop mod archive`,
@@ -98,15 +98,15 @@ export class DoingRows {
     },
     {
       key: 'files',
-      title: $localize`Go to the mod files`,
-      note: $localize`add, describe and remove them`,
+      title: $localize`Go to mod files`,
+      note: $localize`add, edit and delete them`,
       icon: 'file',
       keys: ['m'],
       run: () => this.install('files'),
     },
     {
       key: 'wads',
-      title: $localize`Get a base game`,
+      title: $localize`Add a base game`,
       note: $localize`WAD files, Freedoom`,
       icon: 'disc',
       keys: ['w'],
@@ -134,10 +134,10 @@ export class DoingRows {
     },
     {
       key: 'shortcuts',
-      title: $localize`Shortcuts`,
+      title: $localize`Keyboard shortcuts`,
       icon: 'keys',
       keys: ['?'],
-      alsoCalled: $localize`help keyboard keys`,
+      alsoCalled: $localize`help keys`,
       run: () => this.openHelp(),
     },
     {
@@ -151,7 +151,9 @@ export class DoingRows {
   ];
 
   private titleOf(id: string | null): string {
-    return this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the trial`;
+    return (
+      this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the test launch`
+    );
   }
 
   private install(tab: string): Promise<boolean> {

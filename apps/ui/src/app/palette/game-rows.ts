@@ -87,7 +87,7 @@ export class GameRows {
       note: isReady
         ? [this.library.gameNameOf(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
         : game.note,
-      does: isReady ? $localize`Start` : game.does,
+      does: isReady ? $localize`Launch` : game.does,
       run: isReady
         ? () => this.actions.launch(protocol, { options: { ...protocol.options, map } })
         : game.run,

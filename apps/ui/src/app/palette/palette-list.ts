@@ -107,7 +107,7 @@ export class PaletteList {
     return {
       key: 'without-sign',
       title: $localize`Search everywhere for “${text}:text:”`,
-      note: $localize`games, maps, tags, things to do, settings`,
+      note: $localize`protocols, maps, tags, commands, settings`,
       icon: 'search',
       does: $localize`Search`,
       stays: true,
@@ -119,8 +119,8 @@ export class PaletteList {
     return [
       {
         key: 'search',
-        title: $localize`Search everything for “${text}:text:”`,
-        note: $localize`descriptions, authors and the rest`,
+        title: $localize`Search your library for “${text}:text:”`,
+        note: $localize`titles, descriptions, authors and more`,
         icon: 'search',
         does: $localize`Search`,
         run: () => this.search.field.type(text),

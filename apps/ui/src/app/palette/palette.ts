@@ -21,7 +21,7 @@ import { PaletteRowLine } from './palette-row-line';
 
 /** The messages for prefixes whose group is empty. */
 const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
-  tags: $localize`There are no tags yet. Press t on a protocol to give it one.`,
+  tags: $localize`No tags yet. Press t on a protocol to add one.`,
   maps: $localize`No maps yet. They appear once you add base games or mod files.`,
   doings: $localize`No commands available.`,
   settings: $localize`Settings are still loading.`,

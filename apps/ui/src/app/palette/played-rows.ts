@@ -1,6 +1,6 @@
 import { computed, inject, resource, Service, signal } from '@angular/core';
 import type { IDemo, IProtocol, ISave } from '@hangar/domain';
-import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
+import { formatDayInSentence, formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 import { PlayApi, PlayNews } from '@hangar/ui-data-access';
 
 import { Continuable } from '../launch/continue/continuable';
@@ -86,10 +86,10 @@ export class PlayedRows {
     const isOld = this.ways.of(save).kind === 'old';
     const time =
       save.levelTimeTics === null ? '' : formatPlaytime(Math.max(1, save.levelTimeTics / TICS_PER_SECOND));
-    const day = formatLastPlayed(save.savedAt);
+    const day = formatDayInSentence(save.savedAt);
     const from = isOld
       ? $localize`Save from ${day}:day:, with original files`
-      : $localize`a save from ${day}:day:`;
+      : $localize`Save from ${day}:day:`;
     return {
       ...this.games.row(protocol),
       key: `save ${protocol.id} ${save.id}`,

@@ -24,7 +24,7 @@ import { HealthStore } from '@hangar/ui-data-access';
           <span class="mono">{{ health.dataDirectory }}</span>
           <hangar-copy-button
             [text]="health.dataDirectory"
-            label="Copy the path of the data directory"
+            label="Copy the path of the data folder"
             i18n-label
           />
         </dd>

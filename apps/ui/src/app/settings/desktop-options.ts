@@ -15,7 +15,7 @@ import type { SettingsDraft } from './settings-draft';
   imports: [FaultyControl, FormField, OptionRow],
   template: `
     <hangar-option-row
-      heading="Icon in the tray"
+      heading="Tray icon"
       i18n-heading
       text="Shows running games and recent saves in the tray (in the Dock menu on a Mac). Hangar keeps running when you close its window."
       i18n-text

@@ -31,7 +31,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
           />
           <button type="button" class="btn" (click)="choose(place.key, place.label)">
             <hangar-icon name="folder" />
-            <ng-container i18n>Choose</ng-container>
+            <ng-container i18n>Choose…</ng-container>
             <span class="visually-hidden">{{ place.label }}</span>
           </button>
         </div>

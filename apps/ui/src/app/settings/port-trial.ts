@@ -21,9 +21,8 @@ export class PortTrial {
       return;
     }
     try {
-      const title = $localize`Test of ${name}:port:`;
       // Launches through the store, so that a start that fails at once is only reported here.
-      await this.sessions.testLaunch({ title, sourcePortId: id, baseGameVersionId: baseGame.id });
+      await this.sessions.testLaunch({ title: name, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.tell({
         tone: 'good',
         title: $localize`${name}:port: works`,

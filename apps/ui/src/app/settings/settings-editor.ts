@@ -133,7 +133,7 @@ export class SettingsEditor {
       text: $localize`You have unsaved changes.`,
       action: $localize`Save`,
       otherAction: $localize`Don't save`,
-      cancel: $localize`Go on editing`,
+      cancel: $localize`Keep editing`,
     });
     if (answer === 'otherAction') close();
     if (answer === 'action' && (await this.save())) close();

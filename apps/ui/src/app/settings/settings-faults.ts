@@ -33,7 +33,7 @@ export function isFullPath(text: string): boolean {
 }
 
 function notAFullPath(): string {
-  return $localize`Enter the full path of a folder, or one that begins with ~ for your home folder.`;
+  return $localize`Enter the full path of a folder, or one that starts with ~ for your home folder.`;
 }
 
 function notAnAddress(): string {

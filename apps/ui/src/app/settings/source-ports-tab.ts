@@ -55,7 +55,7 @@ export class SourcePortsTab {
 
   protected async addByHand(): Promise<void> {
     try {
-      const paths = await this.picker.pick({ title: $localize`Choose the program of a source port` });
+      const paths = await this.picker.pick({ title: $localize`Choose a source port program` });
       const found = paths.map((executablePath) => ({
         name: nameOfExecutable(executablePath),
         family: UNKNOWN_FAMILY,
@@ -73,7 +73,7 @@ export class SourcePortsTab {
     if (!port) return;
     try {
       const [executablePath] = await this.picker.pick({
-        title: $localize`Choose where ${port.name}:port: is now`,
+        title: $localize`Locate ${port.name}:port:`,
         startPath: folderOf(port.executablePath),
       });
       if (executablePath === undefined) return;
@@ -91,7 +91,8 @@ function folderOf(path: string): string {
 }
 
 function outcomeOf(found: number, added: number): string {
-  if (added > 0) return $localize`${added}:added: added. Save to keep them.`;
+  if (added === 1) return $localize`1 source port added. Save to keep it.`;
+  if (added > 1) return $localize`${added}:added: source ports added. Save to keep them.`;
   return found > 0
     ? $localize`No new source ports found.`
     : $localize`No source ports found. Install one, or add its program manually.`;

@@ -13,7 +13,7 @@ import { stageOf, updateText } from './update-text';
   imports: [FaultyControl, FormField, OptionRow],
   template: `
     <hangar-option-row
-      heading="Look for updates"
+      heading="Check for updates"
       i18n-heading
       text="Each time Hangar starts. Nothing is installed without your OK."
       i18n-text
@@ -30,7 +30,7 @@ import { stageOf, updateText } from './update-text';
     </hangar-option-row>
     @if (canLook()) {
       <hangar-option-row
-        heading="Which versions"
+        heading="Update channel"
         i18n-heading
         text="Beta versions arrive earlier but may be less stable."
         i18n-text
@@ -50,7 +50,7 @@ import { stageOf, updateText } from './update-text';
     <hangar-option-row heading="Updates" i18n-heading>
       <div class="row">
         @if (isNews()) {
-          <button type="button" class="btn" (click)="show()" i18n>Show it</button>
+          <button type="button" class="btn" (click)="show()" i18n>Show</button>
         } @else if (state()?.info?.status !== 'unsupported') {
           <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
             Check now

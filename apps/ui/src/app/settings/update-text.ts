@@ -1,4 +1,5 @@
 import type { IUpdateState } from '@hangar/domain';
+import { formatPercent } from '@hangar/ui-components';
 
 /** Describes the update state in a sentence. */
 export function updateText(state: IUpdateState | null): string {
@@ -16,9 +17,9 @@ export function updateText(state: IUpdateState | null): string {
         ? $localize`Version ${version}:version: is available.`
         : $localize`Version ${version}:version: is available. Install it the same way you installed this one.`;
     case 'downloading':
-      return $localize`Downloading version ${version}:version:: ${Math.round(percent)}:percent: %.`;
+      return $localize`Downloading version ${version}:version:: ${formatPercent(percent)}:percent:`;
     case 'downloaded':
-      return $localize`Version ${version}:version: is ready to be installed.`;
+      return $localize`Version ${version}:version: is ready to install.`;
     case 'error':
       return error || $localize`Couldn't check for updates. Try again later.`;
     case 'unsupported':

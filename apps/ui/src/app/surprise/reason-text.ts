@@ -12,11 +12,11 @@ export function reasonText(reason: SurpriseReason): string {
     case 'stars':
       return reason.weeks > 0
         ? $localize`Rated ${reason.stars}:stars: stars, last played ${weeksText(reason.weeks)}:weeks: ago`
-        : $localize`You gave it ${reason.stars}:stars: stars`;
+        : $localize`Rated ${reason.stars}:stars: stars`;
     case 'favourite':
       return reason.weeks > 0
         ? $localize`A favourite you haven't played for ${weeksText(reason.weeks)}:weeks:`
-        : $localize`A favourite of yours`;
+        : $localize`One of your favourites`;
     case 'hardly-begun':
       return $localize`Just started (${reason.minutes}:minutes: min)`;
     case 'untouched':

@@ -24,7 +24,7 @@ let created = 0;
       #field
       type="text"
       autocomplete="off"
-      placeholder="Add"
+      placeholder="Add a tag"
       i18n-placeholder
       [id]="inputId()"
       [attr.aria-label]="label()"

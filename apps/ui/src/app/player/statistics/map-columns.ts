@@ -87,7 +87,7 @@ export class MapColumns {
   protected readonly note = computed(() => {
     const count = formatCount(this.bars().reduce((sum, { mapsFinished }) => sum + mapsFinished, 0));
     return this.isByYear()
-      ? $localize`each year, ${count}:count: in all`
+      ? $localize`per year, ${count}:count: total`
       : $localize`per month, ${count}:count: total`;
   });
 

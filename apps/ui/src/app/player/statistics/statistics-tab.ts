@@ -97,7 +97,7 @@ export class StatisticsTab {
   protected readonly periods = computed(() => {
     const days = this.always.hasValue() ? this.always.value().days : [];
     const years = playedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
-    return [...years, { value: ALL, label: $localize`All` }];
+    return [...years, { value: ALL, label: $localize`All years` }];
   });
   protected readonly figures = computed(() => {
     const shown = this.shown();
@@ -152,7 +152,7 @@ export class StatisticsTab {
     seconds,
     sourcePort,
   }: IPastSession): PlayedRow {
-    const note = [formatDay(startedAt), sourcePort.name || $localize`port unknown`].join(', ');
+    const note = [formatDay(startedAt), sourcePort.name || $localize`unknown source port`].join(', ');
     return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
   }
 

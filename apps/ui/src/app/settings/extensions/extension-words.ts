@@ -4,7 +4,7 @@ import type { ConfirmQuestion } from '../../confirm/confirm-question';
 
 const ORIGINS: Readonly<Record<ExtensionOrigin, string>> = {
   'built-in': $localize`Part of Hangar`,
-  host: $localize`Part of the program`,
+  host: $localize`Part of this application`,
   file: $localize`Added from a file`,
 };
 
@@ -34,14 +34,14 @@ export function contributionWords({
     ORIGINS[origin],
     ...(families.length > 0 ? [$localize`Source ports: ${families.join(', ')}:families:`] : []),
     ...(launchSteps.length > 0 ? [$localize`Changes how games launch`] : []),
-    ...(metadataSources.length > 0 ? [$localize`Describes mod files`] : []),
+    ...(metadataSources.length > 0 ? [$localize`Adds details to mod files`] : []),
     ...(archiveReaders.length > 0 ? [$localize`Opens archives: ${archiveReaders.join(', ')}:kinds:`] : []),
     ...(achievements.length > 0 ? [$localize`Achievements`] : []),
     ...(pages.length > 0 ? [$localize`Page`] : []),
     ...(panels.length > 0 ? [$localize`Panel in the detail view`] : []),
-    ...(protocolActions.length > 0 ? [$localize`Entry in the menu`] : []),
+    ...(protocolActions.length > 0 ? [$localize`Menu command`] : []),
     ...(needsNetwork ? [$localize`Uses the network`] : []),
-    ...(settingsSchema === null ? [] : [$localize`Own settings`]),
+    ...(settingsSchema === null ? [] : [$localize`Settings`]),
   ];
 }
 
@@ -50,7 +50,7 @@ export function trustQuestion(extension: IExtension): ConfirmQuestion {
   const { displayName, version, author, sha256 } = extension;
   const [, ...does] = contributionWords(extension);
   return {
-    title: $localize`Start "${displayName}:name:"?`,
+    title: $localize`Turn on ${displayName}:name:?`,
     text: $localize`An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed. Only turn it on if you trust its source.`,
     lines: [
       ...(version === null ? [] : [$localize`Version: ${version}:version:`]),

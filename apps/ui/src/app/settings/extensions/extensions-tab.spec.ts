@@ -68,9 +68,9 @@ describe('the extensions in the settings', () => {
   });
 
   it('show why a file was rejected', async () => {
-    const { element, press } = await theTab([], { outcome: 'refused', reason: 'It is no npm package.' });
+    const { element, press } = await theTab([], { outcome: 'refused', reason: 'Not an npm package.' });
     await press('.add button');
-    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('It is no npm package.');
+    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
   });
 
   it('show nothing if the user cancelled', async () => {
@@ -96,11 +96,11 @@ describe('the extensions in the settings', () => {
     answers.push(false, true);
     await press('[role=switch]');
     expect(questions[0]).toMatchObject({
-      title: 'Start "House rules"?',
+      title: 'Turn on House rules?',
       lines: [
         'Version: 1.2.0',
         'Author: The clan',
-        'Declared features: Asks the network',
+        'Declared features: Uses the network',
         'SHA-256 of its files: ab12',
       ],
       isDestructive: true,

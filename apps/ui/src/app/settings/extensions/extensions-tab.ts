@@ -16,7 +16,7 @@ import { trustQuestion } from './extension-words';
     <div class="add">
       @if (drafts.canAdd) {
         <button type="button" class="btn" (click)="drafts.add()">
-          <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)</ng-container>
+          <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)…</ng-container>
         </button>
       } @else {
         <p class="dim">
@@ -46,7 +46,7 @@ import { trustQuestion } from './extension-words';
       } @else if (drafts.waiting() > 1) {
         <p class="news">
           <hangar-icon name="refresh" /><ng-container i18n
-            >{{ drafts.waiting() }} changes wait for the next start.</ng-container
+            >Restart Hangar to apply {{ drafts.waiting() }} changes.</ng-container
           >
         </p>
       }
@@ -55,7 +55,11 @@ import { trustQuestion } from './extension-words';
       @for (extension of extensions; track extension.name + extension.origin) {
         <hangar-extension-row [extension]="extension" (switched)="switch(extension)" />
       } @empty {
-        <hangar-empty-state text="No extensions yet. Use the command above to add one." i18n-text />
+        @if (drafts.canAdd) {
+          <hangar-empty-state text="No extensions yet. Use the button above to add one." i18n-text />
+        } @else {
+          <hangar-empty-state text="No extensions yet. Use the command above to add one." i18n-text />
+        }
       }
       @if (extensions.length > 0) {
         <p class="dim" i18n>Changes take effect after you restart Hangar.</p>
