@@ -1,4 +1,4 @@
-/** Conventional Commits, as CONTRIBUTING.md describes them. Commits from before this rule are not checked. */
+/** Requires Conventional Commits, as described in CONTRIBUTING.md. Commits made before this rule aren't checked. */
 export default {
   extends: ['@commitlint/config-conventional'],
   rules: { 'header-max-length': [2, 'always', 72] },

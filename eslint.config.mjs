@@ -12,7 +12,9 @@ import { ONE_FULL_STOP } from './tools/eslint/one-full-stop.mjs';
 import { PAGE_FOLDERS } from './tools/eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './tools/eslint/registry-api-folders.mjs';
 
-/** Two axes, see docs/architecture.md: where code runs, and which layer of the house it is in. */
+/**
+ * Dependencies are limited along two axes, described in docs/architecture.md: the runtime and the layer of a library.
+ */
 const depConstraints = [
   {
     sourceTag: 'runtime:any',
@@ -74,7 +76,7 @@ const depConstraints = [
     sourceTag: 'layer:components',
     onlyDependOnLibsWithTags: ['layer:domain', 'layer:components'],
   },
-  // What a test finds around a Hangar: it knows it from outside.
+  // Tests use a running Hangar from the outside.
   {
     sourceTag: 'layer:test',
     onlyDependOnLibsWithTags: ['layer:domain', 'layer:engine', 'layer:test'],
@@ -179,7 +181,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is published must declare every package that it imports. Our own libs are bundled into it.
+    // Published packages must declare every package they import. Our own libraries are bundled into them.
     files: ['libs/launcher-api/package.json'],
     plugins: { '@nx': nx },
     languageOptions: { parser: jsonc },
@@ -187,7 +189,8 @@ export default tseslint.config(
       '@nx/dependency-checks': [
         'error',
         {
-          // 7z-wasm and the picture codecs travel inside the package; the compiler's own import of tslib is not in the sources.
+          // 7z-wasm and the picture codecs are shipped inside the package. The import of tslib is added by the
+          // compiler.
           ignoredDependencies: [
             '@hangar/*',
             '7z-wasm',
@@ -196,9 +199,9 @@ export default tseslint.config(
             '@jsquash/resize',
             '@jsquash/webp',
             'tslib',
-            // Reads extensions for Hangar's own programs: no entry of a package leads there.
+            // Only Hangar's own programs read extensions with it; no entry point of a package reaches that code.
             'tar',
-            // Only the tests of the libs below need these (tools/jest).
+            // Only the tests of the libraries below need these (tools/jest).
             'esbuild',
             'jest-circus',
             'jest-runner',

@@ -1,4 +1,5 @@
-// Builds one project by the options of its project.json, past Nx's cache:  node tools/build.mjs api|desktop|registry|launcher-api [folder]
+// Builds one project with the options in its project.json, without Nx's cache:
+//   node tools/build.mjs api|desktop|registry|launcher-api [folder]
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

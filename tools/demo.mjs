@@ -1,4 +1,5 @@
-// npm run demo: from nothing to real games with real mods, step by step, with every call and its proof to read.
+// npm run demo: goes from an empty installation to real games with real mods, step by step, and prints every call with
+// its proof.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ await runTool(async () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-demo-'));
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
-    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    // Imported here, not at the top, because they use packages that the setup may only just have installed.
     const { showFirstGame } = await import('./demo/show-first-game.mjs');
     await showFirstGame(home);
   } finally {

@@ -1,4 +1,4 @@
-// npm run dev: the API and the page at one address, each built again and reloaded when its sources change.
+// npm run dev: runs the API and the page at one address, and rebuilds and reloads each when its sources change.
 //   npm run dev -- --inspect      lets a debugger attach to the API
 import { readDevOptions } from './dev/dev-options.mjs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
@@ -6,7 +6,7 @@ import { runTool, setUp, WORKSPACE } from './setup.mjs';
 await runTool(async () => {
   const options = readDevOptions(process.argv.slice(2), process.env, WORKSPACE);
   setUp();
-  // Imported here, not at the top: it uses packages that the set-up may just have installed.
+  // Imported here, not at the top, because it uses packages that the setup may only just have installed.
   const { runDevelopment } = await import('./dev/run-development.mjs');
   process.exitCode = await runDevelopment(WORKSPACE, options);
 });

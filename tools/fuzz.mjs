@@ -1,5 +1,5 @@
-// npm run fuzz: the seeded random requests of the contract tests and the broken files of source ports, in full. `npm test` runs a
-// small part of them.
+// npm run fuzz: runs the seeded random requests of the contract tests and the broken files of source ports in full.
+// `npm test` runs a small part of them.
 //   HANGAR_FUZZ_REQUESTS=20000 HANGAR_FUZZ_PLAY_FILES=200000 npm run fuzz
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from './setup/programs.mjs';
@@ -7,7 +7,7 @@ import { runTool, setUp, WORKSPACE } from './setup.mjs';
 
 const {
   HANGAR_FUZZ_REQUESTS = '5000',
-  // For each of these, also how much time and memory it takes at most.
+  // Also measures the maximum time and memory for these files.
   HANGAR_FUZZ_PLAY_FILES = '50000',
 } = process.env;
 
@@ -20,7 +20,7 @@ await runTool(async () => {
   process.exitCode = requests || playFiles;
 });
 
-/** The exit code of a spec of a library. */
+/** Runs a spec of a library and returns its exit code. */
 function runSpec(library, spec) {
   const jest = [packageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, spec];
   const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {

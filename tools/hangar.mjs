@@ -1,4 +1,5 @@
-// npm run hangar: the command line as it was built last. It builds nothing itself: what is printed is the command's alone.
+// npm run hangar: runs the command line as it was last built. It builds nothing itself, so that only the command's
+// output is printed.
 import { existsSync } from 'node:fs';
 
 const program = new URL('../dist/apps/api/hangar.mjs', import.meta.url);

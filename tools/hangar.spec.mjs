@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 
-it('says what to do in a checkout that was not built', async () => {
+it('explains what to do in a checkout that was not built', async () => {
   await expect(run(process.execPath, [tool, 'list'])).rejects.toMatchObject({
     code: 1,
     stdout: '',
@@ -24,7 +24,7 @@ it('says what to do in a checkout that was not built', async () => {
   });
 });
 
-it('is the program that was built, with the same words', async () => {
+it('runs the built program with the same arguments', async () => {
   const folder = join(checkout, 'dist/apps/api');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'hangar.mjs'), 'console.log(JSON.stringify(process.argv.slice(2)));');

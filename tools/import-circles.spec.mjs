@@ -6,16 +6,18 @@ const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['apps', 'libs'].flatMap((parent) =>
   readdirSync(join(WORKSPACE, parent)).map((name) => join(parent, name, 'src')),
 );
-/** Circles that have a reason. */
+/** Cycles that exist for a reason. */
 const ALLOWED = [
-  // An extension is given the copy of this package that runs it.
+  // An extension receives the copy of this package that runs it.
   'libs/launcher-api/src/lib/shared-modules.ts > libs/launcher-api/src/index.ts',
 ];
-/** `import … from './x'`, also of types alone, `export … from './x'`, and `import('./x')`, which comes later. */
+/**
+ * Matches `import … from './x'`, including type imports, `export … from './x'`, and `import('./x')`, which runs later.
+ */
 const OWN_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
 
 describe('the files of apps and libs', () => {
-  it('do not import each other in circles, not even for a type or later', () => {
+  it('have no import cycles, not even for types or later imports', () => {
     const imports = importsOfWorkspace();
     expect(imports.size).toBeGreaterThan(1_500);
     const circles = circlesOf(imports);
@@ -27,12 +29,12 @@ describe('the files of apps and libs', () => {
     [{ a: ['b'], b: ['a'] }, ['a > b > a']],
     [{ start: ['a'], a: ['b'], b: ['c'], c: ['a'] }, ['a > b > c > a']],
     [{ a: ['a'] }, ['a > a']],
-  ])('is in a circle when it comes back to itself: %j', (files, circles) => {
+  ])('finds cycles in %j', (files, circles) => {
     expect(circlesOf(new Map(Object.entries(files)))).toEqual(circles);
   });
 });
 
-/** Which file imports which, by paths within the workspace. */
+/** Returns the imports of each file, by paths within the workspace. */
 function importsOfWorkspace() {
   const files = FOLDERS.filter((folder) => existsSync(join(WORKSPACE, folder))).flatMap((folder) =>
     readdirSync(join(WORKSPACE, folder), { encoding: 'utf8', recursive: true })
@@ -50,7 +52,7 @@ function importsOf(file) {
     .filter((path) => path !== undefined);
 }
 
-/** The circles that a walk through all files comes upon, each as "a > b > a". */
+/** Returns the cycles found by a walk through all files, each as "a > b > a". */
 function circlesOf(imports) {
   const circles = [];
   const done = new Set();

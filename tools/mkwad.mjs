@@ -1,17 +1,18 @@
 #!/usr/bin/env node
-// Tiny WAD writer for the demo, the walk through the whole thing, and people. Needs `npm install`, no build, and Node 22.18
-// where the workspace brings none of its own:
+// Writes tiny WADs for the demo, the complete walk, and manual use. Needs `npm install` but no build, and Node 22.18 if
+// the workspace does not include Node:
 //
 //   node tools/mkwad.mjs --out probe.wad --lump PROBE=hello            one-lump PWAD
 //   node tools/mkwad.mjs --out exit.wad --exit-map MAP01 --demo DEMO1  a one-room map and a demo that finishes it
-//   node tools/mkwad.mjs --items 2 --out two.wad --exit-map MAP01      the same room with two items (flags before the map)
+//   node tools/mkwad.mjs --items 2 --out two.wad --exit-map MAP01      the same room with two items (flags first)
 //   node tools/mkwad.mjs --exit-map MAP01 --demo-file finish.lmp       the demo as a file
 //   node tools/mkwad.mjs --out three.wad --exit-map MAP01 --exit-map MAP02 --pulse 150 --demo-file three.lmp
 //   node tools/mkwad.mjs --out my.wad --type IWAD --lump A=1 --lump-file B=b.bin
 //   node tools/mkwad.mjs --out tiny.wad --base-game plutonia           recognised as that game, not playable
 //   node tools/mkwad.mjs --list some.wad                               kind, lump count, names and sizes
 //
-// The writer itself is TypeScript, in libs/wad-files/src/testing.ts; programs import it from libs/test-world/src/wads.ts.
+// The writer itself is TypeScript, in libs/wad-files/src/testing.ts; programs import it from
+// libs/test-world/src/wads.ts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ if (!process.features.typescript && ownNode !== process.execPath) {
 await runTool(requireTypeStripping);
 if (process.exitCode) process.exit();
 
-// Only now: a Node that runs no TypeScript would end at it.
+// Imported this late because a Node that does not run TypeScript would fail here.
 const { buildIwad, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } =
   await import('../libs/test-world/src/wads.ts');
 

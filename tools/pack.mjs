@@ -1,5 +1,5 @@
 // Builds our packages and packs them into dist/tarballs:  npm run pack [-- --into <folder>]
-// Those of the API and of the page are what Nx has built; `npm run pack` sees to that.
+// The packages of the API and of the page use the output of Nx, which `npm run pack` builds first.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { PACKED_LIBRARIES } from './pack/packages.mjs';
 import { buildUi, UI } from './pack/ui-package.mjs';
 
 const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
-/** It has a build of its own, with what it finds beside itself. */
+/** It has a separate build, with the files that it loads from its own folder. */
 const LAUNCHER_API = 'launcher-api';
 const BUILT_API = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
 
@@ -35,7 +35,7 @@ await buildGenerator(WORKSPACE, folderOf(GENERATOR));
 pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
-/** It is built by Nx, which knows whether it has to be built at all. */
+/** Nx builds it, because Nx knows whether a build is necessary. */
 function assertLauncherApi() {
   if (!existsSync(join(BUILT_API, 'package.json')))
     throw new Error(

@@ -1,9 +1,10 @@
-// npm run package: what this system can build of the desktop application, into dist/packages; on Linux, of the headless host, too.
-//   -- --arch x64,arm64   for these processors, in place of this machine's
+// npm run package: builds the packages of the desktop application that this system supports into dist/packages; on
+// Linux, also those of the headless host.
+//   -- --arch x64,arm64   for these processors instead of this computer's
 //   -- --into <folder>    elsewhere
 //   -- --no-build         packs dist/apps as it is
-//   -- --server           the headless host alone
-//   -- --stand-in         with a program in Electron's place that does nothing: to try the packing without a download
+//   -- --server           only the headless host
+//   -- --stand-in         with a dummy program instead of Electron, to try packing without a download
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of the README anew, of the built page with a made-up library and a real game.
+// npm run pictures: updates the pictures in the README, of the built page with an invented library and a real game.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ await runTool(async () => {
   if (missing.length > 0) throw new SetupProblem('The pictures need these packages.');
   buildApps(WORKSPACE, HANGAR_APPS);
 
-  // Commands are in the pictures: a home that looks like one.
+  // Commands are visible in the pictures, so the home directory looks like a real one.
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-'));
   const home = join(temporary, 'player');
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
-    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    // Imported here, not at the top, because they use packages that the setup may only just have installed.
     const { takePictures } = await import('./pictures/take-pictures.mjs');
     await takePictures(home, join(WORKSPACE, 'docs/handbook/pictures'));
   } finally {

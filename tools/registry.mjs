@@ -1,5 +1,5 @@
-// npm run registry: builds what has changed and runs the community Registry's server, with nothing else installed.
-//   npm run registry -- export registry.json     and other jobs, see docs/registry.md
+// npm run registry: builds what has changed and runs the community Registry's server, without any other installation.
+//   npm run registry -- export registry.json     and other tasks, see docs/registry.md
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { nodeProgram } from './setup/programs.mjs';
 import { buildApps } from './start/build-apps.mjs';

@@ -1,7 +1,7 @@
-// Prints the notes of a release, in Markdown, made from the messages of its commits.
+// Prints the notes of a release in Markdown, generated from the messages of its commits.
 //   node tools/release-notes.mjs              since the last tag
 //   node tools/release-notes.mjs v0.3.0       since that tag or commit
-// It needs the packages (npm ci), and installs nothing itself: what it prints are the notes alone.
+// Needs the packages (npm ci), but does not install them, so that only the notes are printed.
 import { execFileSync } from 'node:child_process';
 import { releaseNotes } from './release/release-notes.mjs';
 import { runTool } from './setup.mjs';
@@ -13,7 +13,7 @@ await runTool(async () => {
   console.log(releaseNotes(messagesOf(range)));
 });
 
-/** The last tag before this commit, which may have a tag itself; `null` before the first release. */
+/** Returns the last tag before this commit, which may itself be tagged; `null` before the first release. */
 function previousTag() {
   try {
     return git('describe', '--tags', '--abbrev=0', 'HEAD^');

@@ -1,5 +1,5 @@
-// The set-up that `npm start`, `npm test` and `npm run demo` share. It runs before anything is installed, so this file
-// and what it imports use Node's own modules only.
+// The setup shared by `npm start`, `npm test` and `npm run demo`. It runs before anything is installed, so this file
+// and its imports use only Node's own modules.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './setup/install-packages.mjs';
@@ -11,8 +11,8 @@ import { SetupProblem } from './setup/setup-problem.mjs';
 export const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Makes the workspace ready to build and run: checks Node, installs the packages when they are absent, half installed or
- * older than the lock. Afterwards `node`, `nx` and the like are found first in the workspace.
+ * Prepares the workspace for building and running: checks Node, and installs the packages if they are missing,
+ * incomplete or older than the lock file. Afterwards, `node`, `nx` and other commands are found in the workspace first.
  * @throws {SetupProblem} with what the user can do
  */
 export function setUp() {
@@ -21,13 +21,13 @@ export function setUp() {
   process.chdir(WORKSPACE);
   if (!arePackagesCurrent(WORKSPACE)) installPackages(WORKSPACE);
   process.env.PATH = [join(WORKSPACE, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  // No daemon and no questions: a script leaves nothing running behind.
+  // No daemon and no prompts, because a script should leave nothing running.
   Object.assign(process.env, { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NG_CLI_ANALYTICS: 'false' });
 }
 
 /**
- * For tools that use libs/test-world, which Node runs as it is.
- * @throws {SetupProblem} on a Node that does not
+ * Call this in tools that use libs/test-world, which Node runs without a build.
+ * @throws {SetupProblem} on a Node version that does not support this
  */
 export function requireTypeStripping() {
   if (!process.features.typescript)
@@ -36,7 +36,7 @@ export function requireTypeStripping() {
     );
 }
 
-/** Runs `main`; a problem of the set-up ends the process with its sentence instead of a stack. */
+/** Runs `main`. A problem of the setup ends the process with its message instead of a stack trace. */
 export async function runTool(main) {
   try {
     await main();

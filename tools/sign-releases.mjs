@@ -1,4 +1,4 @@
-// Signs what a release server hands out: node tools/sign-releases.mjs <folder of the packages>
+// Signs the files of a release server: node tools/sign-releases.mjs <folder of the packages>
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const KEY = 'HANGAR_RELEASE_KEY';
-/** Such as `Hangar-0.3.0-x64-portable.exe`; what comes after the version is the processor. */
+/** Such as `Hangar-0.3.0-x64-portable.exe`; the part after the version is the processor. */
 const PORTABLE = /-(\d+\.\d+\.\d+(?:-[0-9a-z.]+?)??)(?:-(?:x64|arm64|ia32))?-portable\.exe$/iu;
 
 /**
- * Signs each list of files (`latest-linux.yml` …) of a folder, after writing the list for portable copies, which
- * electron-builder does not make. The name of a list is signed with it.
+ * Signs each list of files (`latest-linux.yml` …) in a folder, after writing the list for portable copies, which
+ * electron-builder does not create. The name of a list is signed with it.
  * @param {string} folder
  * @param {string} key private key (Ed25519) as PEM
  */
@@ -41,7 +41,7 @@ function readKey(key) {
 }
 
 /**
- * One list for all processors: each copy takes the file that has its own in the name.
+ * Writes one list for all processors. Each copy uses the file with its own processor in the name.
  * @param {string} folder @param {string[]} files
  */
 async function writePortableList(folder, files) {

@@ -39,7 +39,7 @@ describe('the tool that signs a release', () => {
     expect(verify(null, Buffer.from(`${list}\n${text}`), publicKey, signature)).toBe(true);
   });
 
-  it('writes nothing for portable files of two versions, or of none', () => {
+  it('writes nothing for portable files of two versions, or without a version', () => {
     put('Hangar-0.3.0-x64-portable.exe', 'Hangar-0.4.0-x64-portable.exe');
     expect(sign()).toMatchObject({ status: 1, stderr: expect.stringMatching(/0\.3\.0 and 0\.4\.0: leave/) });
     put('Hangar-portable.exe');

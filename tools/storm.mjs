@@ -1,4 +1,5 @@
-// npm run storm: attacks the built API and checks that its invariants still hold. Everything it does follows from its seed.
+// npm run storm: attacks the built API and checks that its invariants still hold. Everything it does follows from its
+// seed.
 //   npm run storm -- [--seed N] [--rounds N] [--disk case-insensitive]
 //       random orders (add, delete, move, replace, launch, stop, restart, kill -9), one after the other
 //   npm run storm -- --clients 6 [--seeds N] [--seed N] [--rounds N]
@@ -14,7 +15,8 @@ const DEFAULT_ROUNDS = 2000;
 const DEFAULT_LANES = 2;
 const LINES_OF_A_FAULT = 30;
 /**
- * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?: number,
+ * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?:
+ * number,
  *   disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
  */
 const NUMBERS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
@@ -26,7 +28,7 @@ await runTool(async () => {
   buildApps(WORKSPACE, ['api']);
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end.abort());
-  // Imported here, not at the top: it uses packages that the set-up may just have installed.
+  // Imported here, not at the top, because it uses packages that the setup may only just have installed.
   const storms = await import('../libs/test-world/src/storm/storm.mjs');
   if (options.crash) await explore(storms, options, end.signal);
   else if (options.clients) await crowd(storms, options, end.signal);

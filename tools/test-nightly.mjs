@@ -1,5 +1,5 @@
-// npm run test:nightly: checks that take too long for every change. Run it before you call an issue resolved. The last line is
-// `N passed, N failed`.
+// npm run test:nightly: checks that take too long for every change. Run it before you mark an issue as resolved. The
+// last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { nodeProgram } from './setup/programs.mjs';
@@ -7,7 +7,7 @@ import { runNxTargets } from './test/nx-targets.mjs';
 import { failure, reportTotal, success } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
-/** Each a program of this folder, with its arguments. */
+/** Each is a program of this folder with its arguments. */
 const PROGRAMS = [
   ['storm.mjs'],
   ['storm.mjs', '--crash'],

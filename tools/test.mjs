@@ -1,7 +1,7 @@
 // npm test: everything a change must pass, from a clean clone. The last line is `N passed, N failed`.
 //   npm test -- --only unit,lint      some of: format generated lint typecheck unit build e2e
-//   npm test -- --affected            what the changes in the working tree can affect
-//   npm test -- --only unit --projects tag:runtime:browser     of the projects that match, as Nx writes them
+//   npm test -- --affected            projects affected by the changes in the working tree
+//   npm test -- --only unit --projects tag:runtime:browser     matching projects, in Nx's syntax
 //   npm test -- --only e2e --shard 1/3                         a part of the walks
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ await runTool(async () => {
   reportTotal(tallies);
 });
 
-/** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
+/** Runs each step, even if an earlier one failed, and reports its result. Returns the time that each took. */
 function runSteps(chosen, options, missingPackages, tell) {
   const { isAffectedOnly, projects } = options;
   for (const old of ['test-results', 'e2e/results.json'])
@@ -53,7 +53,7 @@ function runSteps(chosen, options, missingPackages, tell) {
     });
 }
 
-/** @throws {SetupProblem} for an option or a step that does not exist */
+/** @throws {SetupProblem} for an unknown option or step */
 function optionsOf(args) {
   const { only, affected, projects, shard } = parse(args);
   const chosen = only === undefined ? STEPS : only.split(',');

@@ -1,5 +1,5 @@
 module.exports = {
   ...require('../../tools/jest/node.cjs')(__dirname),
-  // The real package tries to download Electron when it is loaded, so no test may ever load it.
+  // The real package tries to download Electron when it is loaded, so tests must never load it.
   moduleNameMapper: { '^electron$': '<rootDir>/testing/electron.stub.ts' },
 };

@@ -6,16 +6,16 @@ import { join } from 'node:path';
  * @typedef {{ name: string, root: string, uses: readonly string[] }} Project
  */
 
-/** Tests and tools depend on everything, so they would hide the rest. */
+/** Tests and tools depend on everything, so they would hide the other dependencies. */
 const LEFT_OUT = new Set(['e2e', 'test-world']);
 const FOLDERS = ['apps', 'libs'];
 const TEST_FILE = /\.spec\.ts$|(^|\/)testing(\.ts$|\/)|(^|\/)contract-tests\//;
 
-/** Who talks to whom over a network, which no import shows. */
+/** Connections over a network, which imports do not show. */
 const CONNECTIONS = ['ui -. "HTTP, Server-Sent Events" .-> api', 'registry-client -. HTTP .-> registry'];
 
 /**
- * The diagram of the apps and libs, from the Nx graph. A dependency of tests alone is left out.
+ * Returns the diagram of the apps and libraries from the Nx graph. Dependencies of tests are omitted.
  * @param {string} workspace
  */
 export async function projectDiagram(workspace) {
@@ -34,7 +34,7 @@ export async function projectDiagram(workspace) {
 }
 
 /**
- * The text of a Mermaid diagram. An arrow that follows from others is left out.
+ * Returns the text of a Mermaid diagram. Transitive dependencies are omitted.
  * @param {readonly Project[]} projects
  */
 export function diagramOf(projects) {
@@ -58,7 +58,7 @@ export function diagramOf(projects) {
 }
 
 /**
- * What a project uses and none of the others that it uses does.
+ * Returns the dependencies of a project that are not also dependencies of its other dependencies.
  * @param {Project} project
  * @param {readonly Project[]} projects
  */
@@ -75,7 +75,7 @@ function directUses({ uses }, projects) {
  */
 function reachableFrom(name, projects) {
   const found = new Set([name]);
-  // A set that grows is walked to its end.
+  // The loop also visits items that are added to the set while it runs.
   for (const one of found) {
     for (const target of projects.find((project) => project.name === one)?.uses ?? []) found.add(target);
   }
@@ -84,7 +84,7 @@ function reachableFrom(name, projects) {
 }
 
 /**
- * The packages that the files of a folder import, without tests; `@hangar/x/early` counts as `@hangar/x`.
+ * Returns the packages that the files of a folder import, without tests; `@hangar/x/early` counts as `@hangar/x`.
  * @param {string} folder
  */
 function importedPackages(folder) {

@@ -1,7 +1,7 @@
 import { diagramOf } from './project-diagram.mjs';
 
 describe('diagramOf', () => {
-  it('groups projects by folder and leaves out arrows that follow from others', () => {
+  it('groups projects by folder and omits transitive dependencies', () => {
     const projects = [
       { name: 'ui', root: 'apps/ui', uses: ['client', 'domain'] },
       { name: 'api', root: 'apps/api', uses: ['domain', 'tools'] },

@@ -1,4 +1,4 @@
-// A bare Node server that sends the content of a file from memory: what Hangar's lists are measured against.
+// A bare Node server that sends the content of a file from memory, as a reference for Hangar's lists.
 //   node bare-http.mjs <file>
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,10 +1,10 @@
-// A bare page, served by bare Node: what Hangar's own is measured against. As many names, cards as large, a search that
-// looks through all names and shows the first that match; no framework, no pictures that are made, nothing that is stored.
+// A bare page, served by bare Node, as a reference for Hangar's page. It has as many names, cards of the same size, and
+// a search through all names that shows the first matches, but no framework, no generated pictures and no stored data.
 //   node bare-page.mjs <number of names>
 import { createServer } from 'node:http';
 
 const NAMES = Number(process.argv[2]);
-/** More than the wheel is turned over. */
+/** More than the benchmark scrolls past. */
 const CARDS = Math.min(NAMES, 600);
 const names = Array.from({ length: NAMES }, (_, number) => `Cathedral ${number}`);
 

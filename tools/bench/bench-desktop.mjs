@@ -1,5 +1,5 @@
-// npm run bench:desktop: what the desktop application's main process costs over the headless host, in the real Electron
-// where its program is installed, else with the stand-in of the tests in its place. Ends with 1 when a limit is missed.
+// npm run bench:desktop: measures what the desktop application's main process costs compared with the headless host, in
+// the real Electron if it is installed, otherwise in the stand-in of the tests. Exits with 1 if a limit is exceeded.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SECONDS_AFTER_READY = 4;
 const TIMES_HEADLESS = 1.2;
 const MEGABYTES_OVER_HEADLESS = 40;
 
-/** What is said by `ready-to-show.cjs`, and by the stand-in when the page is loaded. */
+/** Printed by `ready-to-show.cjs`, and by the stand-in when the page is loaded. */
 const SHOWN = /^(?:ready to show|window (\S+))$/m;
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
@@ -41,7 +41,9 @@ await runTool(async () => {
   }
 });
 
-/** The headless host and the main process take turns; the first turn warms the disk's cache and is not counted. */
+/**
+ * Measures the headless host and the main process alternately. The first round warms the disk cache and is not counted.
+ */
 async function measure(temporary, electron) {
   const times = { headless: [], desktop: [] };
   const memory = { headless: [], desktop: [] };
@@ -90,13 +92,16 @@ function environment(home) {
   return { HANGAR_DATA_DIR: join(home, 'data'), HANGAR_PORT: '0' };
 }
 
-/** What a program needs to draw. */
+/** The environment variables that a program needs to draw. */
 function screen() {
   const names = ['DISPLAY', 'XAUTHORITY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** The program that the package `electron` has downloaded; `null` where it has not, since asking the package would download it. */
+/**
+ * Returns the program that the package `electron` has downloaded, or `null`. Loading the package would start a
+ * download.
+ */
 function electronProgram() {
   const folder = join(WORKSPACE, 'node_modules/electron');
   const note = join(folder, 'path.txt');

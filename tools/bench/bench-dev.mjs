@@ -1,5 +1,5 @@
-// npm run bench:dev: how soon a change of a source is visible under npm run dev, in a real browser and through the API.
-// It changes files of this workspace and restores them. Ends with 1 when a limit is missed.
+// npm run bench:dev: measures how soon a change of a source file is visible under npm run dev, in a real browser and
+// through the API. It changes files of this workspace and restores them. Exits with 1 if a limit is exceeded.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ await runTool(async () => {
   setUp();
   requireTypeStripping();
   const home = mkdtempSync(join(tmpdir(), 'hangar-bench-dev-'));
-  // Imported here, not at the top: they use packages that the set-up may just have installed.
+  // Imported here, not at the top, because they use packages that the setup may only just have installed.
   const { freePort, ServerProcess } = await import('../../libs/test-world/src/index.ts');
   const { openBrowser } = await import('./open-browser.mjs');
   const port = await freePort();
@@ -73,7 +73,7 @@ async function measure(page, address) {
   ];
 }
 
-/** Changes a file several times, and restores it; returns the milliseconds until each change was visible. */
+/** Changes a file several times and restores it; returns the milliseconds until each change was visible. */
 async function measureChanges(path, { change, isVisible }) {
   const file = join(WORKSPACE, path);
   const original = readFileSync(file, 'utf8');
@@ -99,7 +99,7 @@ async function untilAnswered(address, mark) {
   for (;;) {
     const text = await fetch(address).then(
       (response) => response.text(),
-      // A request that was being answered when the API stopped.
+      // The request was in progress when the API stopped.
       () => '',
     );
     if (text.includes(`"${mark}"`)) return;

@@ -1,5 +1,5 @@
-// npm run bench:ui: how fast the page is, in Chromium, with 10,000 protocols and 10,000 catalogue entries, as one table.
-// Like `npm run bench` it ends with 1 when a limit is missed by more than the noise of its rounds.
+// npm run bench:ui: measures the speed of the page in Chromium, with 10,000 protocols and 10,000 catalogue entries, and
+// prints a table. Like `npm run bench`, it exits with 1 if a limit is exceeded by more than the noise of its rounds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ await runTool(async () => {
     writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
     const smallDirectory = join(temporary, 'small');
     writeLibrary(smallDirectory, { protocols: 30, modFiles: 30 });
-    // Imported here, not at the top: they use packages that the set-up may just have installed.
+    // Imported here, not at the top, because they use packages that the setup may only just have installed.
     const { openBrowser } = await import('./open-browser.mjs');
     const { measureFirstPicture } = await import('./measure-first-picture.mjs');
     const { measurePage } = await import('./measure-page.mjs');

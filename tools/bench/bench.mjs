@@ -1,5 +1,5 @@
-// npm run bench: how fast Hangar is, side by side with what it is compared with, in one run and as one table.
-// It ends with 1 when a limit is missed by more than the noise of its rounds, or something could not be measured.
+// npm run bench: measures the speed of Hangar and of its references in one run, and prints a table. Exits with 1 if a
+// limit is exceeded by more than the noise of its rounds, or if something could not be measured.
 //   npm run bench -- --only start,lists
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { writeLibrary } from './library.mjs';
 import { tableText } from './table.mjs';
 import { exitCodeOf, told, unmeasured } from './verdict.mjs';
 
-/** In the order of the table; those `withBig` get a Hangar that runs on the big library, and may change it. */
+/** In the order of the table. Those with `withBig` get a Hangar with the big library, which they may change. */
 const MEASURES = {
   start: { from: 'start', measure: 'measureStarts' },
   first: { from: 'start', measure: 'measureFirstLists' },
@@ -59,12 +59,12 @@ async function measureAll(chosen, temporary) {
     say(`Measuring ${name} (load ${loadText()}) …`);
     rows.push(...(await measured(name, () => run(MEASURES[name]))));
   }
-  // Others on the machine make all figures worse, and ratios unsure.
+  // Other load on the machine makes all figures worse, and ratios less certain.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
   return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
-    // Imported here, not at the top: some use packages that the set-up may just have installed.
+    // Imported here, not at the top, because some use packages that the setup may only just have installed.
     const module = await import(`./measure-${from}.mjs`);
     if (!withBig) return module[measure]({ programs, bigDirectory });
     const hangar = await programs.startHangar({ dataDirectory: bigDirectory });
@@ -76,7 +76,7 @@ async function measureAll(chosen, temporary) {
   }
 }
 
-/** A measurement that fails says why in its place, and the others go on. */
+/** Reports a failed measurement in its row and continues with the others. */
 async function measured(name, measure) {
   try {
     return await measure();

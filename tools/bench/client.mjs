@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Speaks to a server over one connection that stays open, as a page does, and times its answers. */
+/** Sends requests to a server over one persistent connection, like a page, and measures the response times. */
 export class Client {
   #agent;
 
@@ -9,7 +9,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Sends a request; resolves when the last byte of the answer is here. `ms` counts from the first byte sent. */
+  /** Sends a request; resolves with the last byte of the response. `ms` counts from the first byte sent. */
   send(method, path, body) {
     const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -33,12 +33,12 @@ export class Client {
     });
   }
 
-  /** The milliseconds that a request takes. */
+  /** Returns the milliseconds that a request takes. */
   async time(method, path, body) {
     return (await this.send(method, path, body)).ms;
   }
 
-  /** The `data` of an answer. */
+  /** Returns the `data` of a response. */
   async data(method, path, body) {
     const { chunks } = await this.send(method, path, body);
     return JSON.parse(Buffer.concat(chunks).toString()).data;
@@ -49,7 +49,7 @@ export class Client {
   }
 }
 
-/** Does something so many times, one after the other, and gives what came out each time. */
+/** Runs an action `count` times in sequence and returns the results. */
 export async function times(count, action) {
   const results = [];
   for (let turn = 0; turn < count; turn++) results.push(await action(turn));

@@ -1,5 +1,5 @@
-// Loaded into a server before its own code (node --import): counts what it does to make its writes durable, and writes
-// that as JSON into the file that HANGAR_BENCH_COUNTS names when it ends.
+// Loaded into a server before its own code (node --import). Counts the calls that make its writes durable and, at the
+// end, writes the counts as JSON to the file in HANGAR_BENCH_COUNTS.
 import { writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -13,8 +13,8 @@ const A_DAY = 24 * 3600 * 1000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 
 /**
- * Fills a data directory with a library as Hangar itself would have written it: catalogue, stored files, protocols.
- * The same numbers give the same library.
+ * Fills a data directory with a library in Hangar's own format: catalogue, stored files, protocols. The same numbers
+ * produce the same library.
  */
 export function writeLibrary(dataDirectory, { protocols, modFiles }) {
   const stored = join(dataDirectory, 'mods', 'files');
@@ -45,7 +45,7 @@ function modFile(place, directory) {
     url: place % 2 === 0 ? null : `https://www.doomworld.com/idgames/levels/doom2/${place}`,
     category: CATEGORIES[place % CATEGORIES.length],
     sidecarOnly: place % 10 === 9,
-    // Every tenth file is loaded after the one before it.
+    // Every tenth file is loaded after the previous one.
     loadOrder:
       place % 10 === 0 && place > 0
         ? [place - 1, place].map((at) => ({ hashValue: hex(at, 32), name: titleOf(at) }))

@@ -10,7 +10,7 @@ const ADDS = 100;
 const CONCURRENT_ADDS = 1000;
 const EDITS = 25;
 
-/** What an add costs in a big catalogue and in a small one, in turns, and what one edit costs in the big one. */
+/** Measures an addition to a big and to a small catalogue, alternately, and an edit in the big one. */
 export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallDirectory = programs.emptyDirectory('small');
   writeLibrary(smallDirectory, { protocols: 10, modFiles: 500 });
@@ -56,7 +56,7 @@ async function measureEdits(client, directory) {
 }
 
 /**
- * Resolves when the catalogue's file begins to be written anew, which happens a while after the last change.
+ * Resolves when the rewrite of the catalogue's file begins, which is a while after the last change.
  * @returns {Promise<void>}
  */
 function nextRewrite(directory) {
@@ -69,7 +69,7 @@ function nextRewrite(directory) {
   });
 }
 
-/** A thousand adds at once into an empty catalogue: how long, and what made them durable. */
+/** Measures a thousand simultaneous additions to an empty catalogue: the time, and the calls that make them durable. */
 export async function measureConcurrentAdds({ programs }) {
   const counts = join(programs.emptyDirectory('counts'), 'counts.json');
   const hangar = await programs.startHangar({

@@ -6,7 +6,7 @@ import { mostOfRounds } from './verdict.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
 
-/** Zips with very many entries: what a scan takes in memory over idle, at the most that is let in and beyond it. */
+/** Measures the memory that scans of ZIPs with very many entries take above idle, at the limit and beyond it. */
 export async function measureArchives({ programs }) {
   const directory = programs.emptyDirectory('archives');
   const rows = [];
@@ -20,7 +20,7 @@ export async function measureArchives({ programs }) {
       const answer = await client
         .time('POST', '/api/mod-files/unzip-scan', { filePath })
         .then((ms) => `scanned in ${Math.round(ms)} ms`)
-        // More than 10,000 entries are refused by their number alone, before anything is unpacked.
+        // More than 10,000 entries are rejected because of their number, before anything is extracted.
         .catch((error) => (/ARCHIVE_TOO_LARGE/.test(error.message) ? 'refused' : Promise.reject(error)));
       const peak = (hangar.status('VmHWM') - idle) / KILOBYTES_PER_MEGABYTE;
       const label = `memory of a scan of ${entries.toLocaleString('en')} entries over idle`;

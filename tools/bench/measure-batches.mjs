@@ -8,7 +8,10 @@ import { mostOfRounds, told } from './verdict.mjs';
 const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
 
-/** One change of all protocols of a big library: until its answer is here, and from then until their files have it. */
+/**
+ * Measures one change of all protocols in a big library: until the response, and from then until it is stored in their
+ * files.
+ */
 export async function measureBatches({ hangar, bigDirectory }) {
   const client = new Client(hangar.url);
   try {

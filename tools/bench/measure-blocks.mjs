@@ -8,10 +8,10 @@ import { mustHold } from './verdict.mjs';
 
 const MEGABYTE = 1024 ** 2;
 const MOST_MS = 100;
-/** A busy machine makes single rounds slow, never fast. */
+/** A busy machine makes single rounds slower, never faster. */
 const MOST_ROUNDS = 3;
 
-/** Hostile files as large as the limits of their readers allow, by name. */
+/** Hostile files at the size limits of their readers, by name. */
 const FILES = {
   'maps.wad': () =>
     buildWad(
@@ -38,7 +38,7 @@ const FILES = {
   'text.txt': () => filled('Title : \xe2\x82\n'),
 };
 
-/** How long hostile files keep Hangar from other work, while it says what they are and after it has added them. */
+/** Measures how long hostile files block Hangar's event loop, while it identifies them and after it has added them. */
 export async function measureBlocks({ programs }) {
   const directory = programs.emptyDirectory('blocks');
   const report = join(directory, 'blocks.txt');
@@ -69,13 +69,13 @@ export async function measureBlocks({ programs }) {
   }
 }
 
-/** Has a file read and added, as the page does. Most of them are refused at one point, which is not what is measured. */
+/** Has a file identified and added, as the page does. Most are rejected at some point, which does not matter here. */
 async function handOver(client, filePath) {
   const refused = () => undefined;
   const intake = await client.data('POST', '/api/intake', { filePaths: [filePath] }).catch(refused);
   const proposals = intake?.proposals ?? [];
   await client.send('POST', '/api/intake/accept', { proposals, what: 'files' }).catch(refused);
-  // Answered after whatever the addition has left to do at once.
+  // Answered after everything that the addition still does synchronously.
   for (let turn = 0; turn < 20; turn++) await client.send('GET', '/api/health');
   for (const { id } of await client.data('GET', '/api/mod-files/catalog')) {
     await client.send('DELETE', `/api/mod-files/catalog/${id}`).catch(refused);
@@ -109,7 +109,7 @@ function zip(count, entryOf) {
   return archive.toBuffer();
 }
 
-/** A TGA of the largest side, whose pixels are long runs of colours. */
+/** A TGA of the maximum size with long runs of colours. */
 function runs(side) {
   const header = Buffer.alloc(18);
   header[2] = 10;

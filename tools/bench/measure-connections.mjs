@@ -12,8 +12,8 @@ const TABLE = '/proc/net/tcp';
 const MILLISECONDS_MORE = 1;
 
 /**
- * The first answer of a connection, for which the user at its other end is looked up in the table of all sockets: that
- * may take one reading of the table, measured beside it, and little more.
+ * Measures the first response on a connection. The user at its other end is looked up in the table of all sockets,
+ * which may take one read of the table, measured as well, and little more.
  */
 export async function measureConnections({ programs }) {
   const hangar = await programs.startHangar();
@@ -52,7 +52,7 @@ function timeOf(action) {
   return performance.now() - startedAt;
 }
 
-/** Opens connections within this process; returns what closes them. */
+/** Opens connections within this process; returns a function that closes them. */
 async function openPairs(count) {
   const sockets = [];
   const server = createServer((socket) => sockets.push(socket));

@@ -9,12 +9,12 @@ import { mostOfRounds, told } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MEGABYTES = 50;
-/** What Hangar may add to the time that the port itself takes. */
+/** The time that Hangar may add to that of the port itself. */
 const MOST_MILLISECONDS = 2000;
-/** When the sheet can be read; a small mod, as most are. */
+/** The time until the sheet can be read, for a small mod, as most are. */
 const READABLE_MILLISECONDS = 300;
 
-/** From a zip that is handed over to the program of the game: reading it, and one press of Play now. */
+/** Measures the time from a dropped ZIP to the program of the game: reading it, and a click on Play now. */
 export async function measureDrop({ programs }) {
   const directory = programs.emptyDirectory('drop');
   const startedFile = join(directory, 'started');
@@ -63,7 +63,7 @@ export async function measureDrop({ programs }) {
   ];
 }
 
-/** A zip with one WAD of a map and so many megabytes that cannot be made smaller. */
+/** Writes a ZIP with a WAD that contains a map and this many megabytes of incompressible data. */
 function writeMod(path, megabytes) {
   const wad = buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1_000_000))]);
   const zip = new AdmZip();
@@ -73,7 +73,7 @@ function writeMod(path, megabytes) {
 }
 
 /**
- * Resolves with the moment that the program of the game has written down, in milliseconds since 1970.
+ * Resolves with the time that the program of the game has written, in milliseconds since 1970.
  * @returns {Promise<number>}
  */
 function told1970(startedFile) {

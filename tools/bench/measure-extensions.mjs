@@ -7,18 +7,18 @@ import { mostOfRatios, mostOfRounds, mustHold } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
-/** What ten extensions that do nothing may cost a start. */
+/** How much ten extensions that do nothing may slow down a start. */
 const START_RATIO = 1.1;
 const LAUNCHES = 5;
-/** A step has two seconds; a tenth for what is done before and after. */
+/** A step may take two seconds; a tenth is added for the work before and after it. */
 const MOST_DELAY_MILLISECONDS = 2100;
 
 const FLOOD = `for (let at = 0; at < 100_000; at++) this.events.publish('noise', { at });`;
 const HANG = `return new Promise(() => undefined);`;
-/** It does not give back control, which nobody can take from it: a short one, that can be told of. */
+/** It blocks the event loop and cannot be interrupted, so it is short enough to be reported afterwards. */
 const COMPUTE = `const end = performance.now() + 1000; while (performance.now() < end);`;
 const THROW = `throw new Error('no luck');`;
-/** What an extension may do wrong when a game is launched. A listener that never ends holds up nobody, and is not told of. */
+/** Faults of an extension when a game is launched. A listener that never ends delays nothing and is not reported. */
 const BAD = {
   'a listener that throws': { listener: THROW },
   'a listener that hangs': { listener: HANG, isNamed: false },
@@ -29,7 +29,10 @@ const BAD = {
   'a step that floods': { step: `${FLOOD} return plan;` },
 };
 
-/** Starts with ten idle extensions from files, and launches beside one that does something wrong, each in turns with those without. */
+/**
+ * Measures starts with ten idle extensions from files, and launches with one that misbehaves, each alternately with
+ * runs without extensions.
+ */
 export async function measureExtensions({ programs }) {
   const [none, ten] = [programs.emptyDirectory('no-extension'), programs.emptyDirectory('extensions')];
   install(
@@ -42,7 +45,7 @@ export async function measureExtensions({ programs }) {
 async function measureStarts(programs, directories) {
   /** @type {Record<string, { ready: number, cpu: number }[]>} */
   const starts = { none: [], ten: [] };
-  // The first of each warms the disk's cache and is not counted.
+  // The first start of each warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries(directories)) {
       const hangar = await programs.startHangar({ dataDirectory });
@@ -61,7 +64,7 @@ async function measureStarts(programs, directories) {
   return [ratio('ready', 'by the clock'), ratio('cpu', 'CPU')];
 }
 
-/** Ten that were left out would cost nothing. */
+/** Extensions that were skipped would cost nothing. */
 async function assertActive({ url }, count) {
   const client = new Client(url);
   const extensions = await client.data('GET', '/api/extensions');
@@ -76,7 +79,7 @@ async function measureLaunches(programs) {
     const rows = [];
     for (const [what, { isNamed = true, ...parts }] of Object.entries(BAD)) {
       const beside = await Launches.begin(programs, [{ name: 'bad-guest', ...parts }]);
-      // In turns, because what slows the machine down for a while slows both.
+      // Alternately, because a temporary slowdown of the machine then affects both.
       try {
         const delays = await times(LAUNCHES, async () => {
           const usual = await alone.launch();
@@ -95,7 +98,7 @@ async function measureLaunches(programs) {
   }
 }
 
-/** A Hangar with some extensions, in which a game is launched again and again. */
+/** A Hangar with some extensions, in which a game is launched repeatedly. */
 class Launches {
   #hangar;
   #client;
@@ -113,7 +116,7 @@ class Launches {
     return launches;
   }
 
-  /** The milliseconds of one. */
+  /** Returns the milliseconds of a launch. */
   async launch() {
     const { chunks, ms } = await this.#client.send('POST', `/api/protocols/${this.#id}/launch`, {});
     const { sessionId, command } = JSON.parse(Buffer.concat(chunks).toString()).data;
@@ -122,7 +125,7 @@ class Launches {
     return ms;
   }
 
-  /** What was said of the extension. */
+  /** Returns the message about the extension. */
   async said() {
     const { problems } = await this.#client.data('GET', '/api/health');
     const texts = [...this.#notes, ...problems.map(({ message }) => message)];
@@ -146,7 +149,7 @@ async function aGame(client, directory) {
   return (await client.data('POST', '/api/protocols', { title: 'A game' })).id;
 }
 
-/** Puts extensions into a data directory, switched on, as `hangar extension add` and `enable` leave them. */
+/** Installs extensions in a data directory and enables them, as `hangar extension add` and `enable` do. */
 function install(dataDirectory, extensions) {
   const choices = extensions.map((extension) => {
     const { name } = extension;
@@ -165,7 +168,7 @@ function sha256(text) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What TypeScript makes of a worker with a listener and, if there is one, a step. */
+/** Returns the compiled code of a class with a listener and, if given, a step. */
 function codeOf({ name, listener = '', step }) {
   return `
 require('reflect-metadata');

@@ -9,16 +9,21 @@ import { spreadText } from './statistics.mjs';
 import { mostBesideBare, TIMES_BARE, told } from './verdict.mjs';
 
 const ROUNDS = 7;
-/** Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script at the second visit. */
+/**
+ * Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script at the second visit.
+ */
 const WARMING_ROUNDS = 3;
-/** So long a page of these stays open: the browser keeps the script only when the page has come to rest, and the first cards a second after all protocols. */
+/**
+ * How long a page of these rounds stays open. The browser stores the script only when the page is idle, and the first
+ * cards a second after all protocols.
+ */
 const WARMING_MILLISECONDS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
 
 /**
- * From the press, which starts `main.mjs`, to what is painted in a Chromium that is open already; the same of a bare page in
- * turns with it.
+ * Measures the time from pressing the icon, which starts `main.mjs`, to the paint in a Chromium that is already open,
+ * and alternately that of a bare page.
  * @param {{ name: string, home: string, dataDirectory: string, protocols: number, cardMilliseconds: number }} library
  */
 export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {
@@ -42,8 +47,8 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
 }
 
 /**
- * Milliseconds from each press until the page can be opened, the shell is painted and the first card is, and what the
- * browser spent on it in all its processes.
+ * Returns the milliseconds from each start until the page can be opened, the shell is painted and the first card is
+ * painted, and the CPU time of all the browser's processes.
  * @param {{ home: string, dataDirectory: string }} library
  * @returns {Promise<{ opens: number, shell: number, card: number, browserCpu: number }[]>}
  */
@@ -52,12 +57,12 @@ export async function pressAgainAndAgain({ home, dataDirectory }) {
   return rounds;
 }
 
-/** What is pressed: the script that is started with its surroundings, and the line in which it says where its page opens. */
+/** Returns the script to start with its options, and the pattern of the line with the address of its page. */
 async function hangar(home, dataDirectory) {
   return {
     script: 'dist/apps/api/main.mjs',
     opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m,
-    // What the browser has kept belongs to a port.
+    // The browser's stored data belongs to a port.
     surroundings: { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) } },
   };
 }
@@ -70,7 +75,7 @@ function barePage(home, protocols) {
   };
 }
 
-/** The counted rounds of each program, which are pressed one after the other in every round. */
+/** Returns the counted rounds of each program. Every round starts all programs one after the other. */
 async function pressInTurns(home, programs) {
   const browser = await PlainBrowser.open(mkdtempSync(join(home, 'profile-')));
   try {
@@ -86,14 +91,14 @@ async function pressInTurns(home, programs) {
   }
 }
 
-/** The page stays open for `restMilliseconds` after its first card. */
+/** Keeps the page open for `restMilliseconds` after its first card. */
 async function onePress(browser, program, restMilliseconds) {
   const page = await browser.newPage(noteFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
   const server = new Server(join(WORKSPACE, program.script), program.surroundings);
   try {
-    // As `npm start` opens the browser: as soon as the page is served, while the API is still being built.
+    // Like `npm start`, opens the page as soon as it is served, while the API is still being built.
     const [, url] = await server.said(program.opens);
     const opensAt = performance.timeOrigin + performance.now();
     await page.goto(url);
@@ -113,7 +118,7 @@ async function onePress(browser, program, restMilliseconds) {
 }
 
 /* global MutationObserver, MessageChannel */
-/** In the page: notes when the frame with the first card has been painted. */
+/** Runs in the page: records when the frame with the first card has been painted. */
 function noteFirstCard() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('hangar-protocol-card .title, main.bare h3')?.textContent) return;
@@ -128,7 +133,7 @@ function noteFirstCard() {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** In the page: when the shell and the first card had been painted, in milliseconds of the epoch. */
+/** Runs in the page: returns when the shell and the first card were painted, in milliseconds since 1970. */
 function paintedAt() {
   return new Promise((resolve) => {
     const look = () => {

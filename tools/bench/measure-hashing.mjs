@@ -10,7 +10,7 @@ import { leastOfSpeeds, mostOfRounds, told } from './verdict.mjs';
 const FILE_MEGABYTES = 700;
 const TURNS = 5;
 
-/** Hashing a big file, against md5sum, and how long anybody else waits meanwhile. */
+/** Measures hashing a big file, compared with md5sum, and how long other requests wait while it runs. */
 export async function measureHashing({ programs }) {
   const path = writeBigFile(programs.emptyDirectory('hashing'));
   const hangar = await programs.startHangar();
@@ -27,10 +27,10 @@ export async function measureHashing({ programs }) {
       figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
       const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
       figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
-      // Once more without anybody asking in between: this is what is compared.
+      // Once more without requests in between; this figure is compared.
       figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
     }
-    // The first of each reads from the disk and not from memory.
+    // The first run of each reads from the disk instead of memory.
     figures.md5sum.shift();
     figures.hangar.shift();
     return [
@@ -47,7 +47,7 @@ export async function measureHashing({ programs }) {
   }
 }
 
-/** Asks for the health, again and again, until something is done: how long each answer took. */
+/** Requests the health repeatedly until some work is done; returns the time of each response. */
 async function pingWhile(client, work) {
   let isDone = false;
   const done = work.finally(() => (isDone = true));

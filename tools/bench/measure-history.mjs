@@ -12,12 +12,15 @@ const ROUNDS = 3;
 const LISTS = 20;
 const LIST_MILLISECONDS = 30;
 const MORE_MEGABYTES = 5;
-/** A start may not look at sessions at all: what is more is chance. */
+/** A start should not read sessions at all; the margin allows for chance. */
 const START_RATIO = 1.05;
-/** Hangar gives back what answers took when nobody has asked for half a minute. */
+/** Hangar frees the memory of responses after half a minute without requests. */
 const IDLE_MS = 35_000;
 
-/** Starts, lists and memory with 100,000 sessions of 20 protocols and a result of each fourth, beside those without; the two take turns. */
+/**
+ * Measures starts, lists and memory with 100,000 sessions of 20 protocols and a result for every fourth, alternately
+ * with an empty history.
+ */
 export async function measureHistory({ programs }) {
   const [full, empty] = [programs.emptyDirectory('history'), programs.emptyDirectory('no-history')];
   writeProtocols(full);
@@ -25,7 +28,7 @@ export async function measureHistory({ programs }) {
   writeHistory(full);
   /** @type {{ full: number[], empty: number[] }} */
   const starts = { full: [], empty: [] };
-  // The first of each warms the disk's cache and is not counted.
+  // The first start of each warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries({ full, empty }))
       starts[name][turn] = await readyMs(programs, dataDirectory);

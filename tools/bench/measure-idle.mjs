@@ -4,10 +4,10 @@ import { Client } from './client.mjs';
 import { mustHold, told } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
-/** V8 collects once more ten seconds after the last work. */
+/** V8 collects garbage once more ten seconds after the last work. */
 const SETTLING_SECONDS = 15;
 
-/** How often the kernel wakes an idle Hangar, against an idle bare Nest application at the same time. */
+/** Measures how often the kernel wakes an idle Hangar, compared with an idle bare Nest application at the same time. */
 export async function measureIdling({ programs, bigDirectory }) {
   const servers = [
     ['bare Nest', await programs.startBareNest()],
@@ -20,7 +20,7 @@ export async function measureIdling({ programs, bigDirectory }) {
       await client.send('GET', server === servers[0][1] ? '/api/health' : '/api/protocols');
       client.close();
     }
-    // What a start leaves to do, and Node's own tidying after it, is not idling yet.
+    // Work left over from the start, and Node's cleaning up afterwards, do not count as idle.
     await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);
@@ -41,7 +41,7 @@ export async function measureIdling({ programs, bigDirectory }) {
   }
 }
 
-/** How often any thread of a process has left the processor, and so has come back to it. */
+/** Returns how often the threads of a process have left the processor, and thus how often they were woken. */
 function wakeUps(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const counts = threads.map((thread) => {

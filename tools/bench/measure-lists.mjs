@@ -10,7 +10,7 @@ const LISTS = [
 ];
 const REQUESTS = 25;
 
-/** Whole lists of a big library, against a bare Node server that sends the same bytes; the two take turns. */
+/** Measures whole lists of a big library, alternately with a bare Node server that sends the same bytes. */
 export async function measureLists({ programs, hangar }) {
   const rows = [];
   for (const [name, path] of LISTS) {

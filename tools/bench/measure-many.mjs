@@ -6,12 +6,13 @@ const ROUNDS = 5;
 const TAG_MILLISECONDS = 1_000;
 const VIEWPORT = { width: 1280, height: 800 };
 const FRAME_MILLISECONDS = 50;
-/** Until the change stands in all files and nothing is left to do. */
+/** How long until the change is stored in all files and no work is left. */
 const QUIET_MILLISECONDS = 8_000;
 
 /**
- * All protocols chosen and tagged at once: from the keys to what the page shows of it, and the longest frame meanwhile. In a
- * plain browser: Playwright's is handed the ten megabytes of the answer, which makes that frame half as long again.
+ * Measures selecting and tagging all protocols at once: the time from the key press to the visible result, and the
+ * longest frame until then. It uses a plain browser, because Playwright receives the ten megabytes of the response,
+ * which makes that frame half as long again.
  * @param {{ url: string }} hangar
  * @param {string} profile the folder of the browser's profile
  */
@@ -51,7 +52,8 @@ async function tagAll(page, tag) {
   const shownAt = await page.evaluate(shownWith, tag);
   await pause(QUIET_MILLISECONDS);
   const frame = await page.evaluate(() => globalThis.longestFrame);
-  // The page takes each key for what it shows: it is asked for the next when it shows what came of the last.
+  // The page handles each key according to its current state, so the next one is sent after the result of the previous
+  // one is visible.
   await page.press('Escape');
   await page.evaluate(goneFromPage, 'hangar-tag-popover');
   await page.press('Escape');
@@ -60,7 +62,7 @@ async function tagAll(page, tag) {
 }
 
 /* global MutationObserver, PerformanceObserver */
-/** In the page: the longest frame of a round, as long as one takes at least 50 ms. */
+/** Runs in the page: records the longest frame of a round, if one takes at least 50 ms. */
 function noteFrames() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
@@ -68,7 +70,7 @@ function noteFrames() {
   }).observe({ type: 'long-animation-frame' });
 }
 
-/** In the page: when it has all that it loads by itself. */
+/** Runs in the page: resolves when everything that is loaded automatically is there. */
 function allLoaded() {
   return new Promise((resolve) => {
     const look = () =>
@@ -77,7 +79,7 @@ function allLoaded() {
   });
 }
 
-/** In the page: where the fourth card has its title. */
+/** Runs in the page: returns the position of the fourth card's title. */
 function placeOfTitle() {
   const { x, y } = document.querySelectorAll('hangar-protocol-card .title')[3].getBoundingClientRect();
   return { x: x + 5, y: y + 5 };
@@ -88,7 +90,7 @@ function beginRound() {
   return performance.now();
 }
 
-/** In the page: when the popover takes the name of a tag. */
+/** Runs in the page: resolves when the popover accepts the name of a tag. */
 function tagsAsked() {
   return new Promise((resolve) => {
     const look = () =>
@@ -97,7 +99,7 @@ function tagsAsked() {
   });
 }
 
-/** In the page: when it has no such element. */
+/** Runs in the page: resolves when no such element exists. */
 function goneFromPage(selector) {
   return new Promise((resolve) => {
     const look = () => (document.querySelector(selector) ? requestAnimationFrame(look) : resolve(null));
@@ -105,7 +107,7 @@ function goneFromPage(selector) {
   });
 }
 
-/** In the page: when the popover shows that all wear the tag. */
+/** Runs in the page: resolves when the popover shows that all protocols have the tag. */
 function shownWith(tag) {
   return new Promise((resolve) => {
     const isShown = () =>

@@ -4,13 +4,13 @@ import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
 const ROUNDS = 5;
 const TIMES_BARE_NEST = 1.15;
-/** Over an empty Hangar: the whole counts pages of Node's own that others may share or not. */
+/** Above an empty Hangar. The total includes pages of Node that other processes may or may not share. */
 const MEGABYTES_WITH_BIG = 40;
 const AFTER_START_MILLISECONDS = 4000;
 
 /**
- * The memory of a Hangar that waits, empty and with a big library, against a bare Nest application; the three take turns. Four
- * seconds after it can answer, and at rest, which a busy machine comes to later.
+ * Measures the memory of an idle Hangar, empty and with a big library, alternately with a bare Nest application: four
+ * seconds after it can answer, and at rest, which a busy machine reaches later.
  */
 export async function measureMemory({ programs, bigDirectory }) {
   const starts = {

@@ -14,11 +14,11 @@ const SCRIPT_KILOBYTES = 140;
 const KEY_CPU_MILLISECONDS = 40;
 const VIEWPORT = { width: 1280, height: 800 };
 const WORD = 'cathedral 9';
-/** Finds other protocols than the one above, whose covers the page has not asked for. */
+/** Finds protocols other than the word above, whose covers the page has not requested. */
 const OTHER_WORD = 'foundry 12';
 
 /**
- * What a person feels of the page, and of a bare one in turns with it.
+ * Measures what a user notices of the page, alternately with a bare page.
  * @param {import('@playwright/test').Browser} browser
  * @param {Server} hangar
  * @param {{ home: string, protocols: number }} library
@@ -81,17 +81,17 @@ async function measureRound(page, hangar) {
   return { ...start, ...searching, gridFrame, keystroke, listFrame, tableFrame, tableKeystroke };
 }
 
-/** From the request of the page to the first card on the screen, and what went over the line until then. */
+/** Measures the time from requesting the page to the first card on the screen, and the data transferred until then. */
 async function measureStart(page, url) {
   const received = new Map();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = [];
   page.on('response', (response) => {
-    // One that the browser has already is answered 304, without a body.
+    // A script that the browser has cached is answered with 304 and without a body.
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     const body = response.body();
-    // One that comes after the first card may be gone with its page, and nobody waits for it.
+    // A script that arrives after the first card may be lost with its page, and its size is not needed.
     body.catch(() => undefined);
     scripts.push(body);
   });
@@ -111,14 +111,14 @@ async function measureStart(page, url) {
   };
 }
 
-/** In the page: when the frame that shows what is there now has been painted, with the one after it. */
+/** Runs in the page: resolves when the current content has been painted, which is after the following frame. */
 function paintedAt() {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
   );
 }
 
-/** Turns the wheel over a list and tells the longest time between two frames. */
+/** Scrolls a list with the wheel and returns the longest time between two frames. */
 async function longestFrameWhileScrolling(page, selector) {
   const box = await page.locator(selector).nth(2).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -138,12 +138,12 @@ async function longestFrameWhileScrolling(page, selector) {
   for (let step = 0; step < SCROLL_STEPS; step++) await page.mouse.wheel(0, 400);
   return page.evaluate(() => {
     globalThis.frameWatch.isOn = false;
-    // Frames begin with the screen's, every 16.7 ms: three of them are told as 50.0 or as 50.1.
+    // Frames follow the screen's rate of one per 16.7 ms, so three of them may be measured as 50.0 or 50.1.
     return Math.round(globalThis.frameWatch.longest);
   });
 }
 
-/** Types a word and tells the longest time from a key to the frame that shows its result. */
+/** Types a word and returns the longest time from a key press to the frame with its result. */
 async function measureKeystroke(page, field) {
   await field.click();
   await field.evaluate((element) => {
@@ -167,13 +167,13 @@ async function measureKeystroke(page, field) {
 }
 
 /**
- * The CPU of a key, the browser's and Hangar's, with all that it starts until nothing is left to do, without what both take
- * in the same time when nobody types, and without the garbage of the loading; that of another word, with the covers of what is found; and that of the first search of
- * a page, which may read more of the mod files than later ones.
+ * Measures the CPU time of a key press in the browser and Hangar until no work is left, minus what both use in the same
+ * time without typing, and without garbage of the loading. Also measures another word, with the covers of its results,
+ * and the first search of a page, which may read more of the mod files than later ones.
  */
 async function measureKeyCpu(page, hangar) {
   await page.goto(hangar.url);
-  // Then the texts that are searched have been made as well, in the pauses before.
+  // At this point, the searchable texts have been prepared as well, in idle periods.
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
   await page.waitForTimeout(3_000);
   const field = page.getByRole('textbox', { name: 'Search everything' });
@@ -194,7 +194,7 @@ async function measureKeyCpu(page, hangar) {
   return { firstSearchCpu, keyCpu, keyAndCoversCpu };
 }
 
-/** Tells milliseconds of CPU that the browser and a server have used so far. */
+/** Returns a function for the milliseconds of CPU that the browser and a server have used so far. */
 function cpuOf(page, server) {
   return async () => (await browserCpu(page.context().browser())) + server.cpuMilliseconds();
 }

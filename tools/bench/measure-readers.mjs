@@ -6,7 +6,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { measureBlocks } from './measure-blocks.mjs';
 import { mustHold, unmeasured } from './verdict.mjs';
 
-/** The suites of hostile input, by library. `npm test` only reads their inputs, and measures nothing. */
+/** The test suites of hostile input, by library. `npm test` only reads their inputs and measures nothing. */
 const SUITES = {
   'wad-files': 'hostile-(texts|pictures)',
   'play-files': 'hostile-texts',
@@ -17,8 +17,8 @@ const SUITES = {
 };
 
 /**
- * The cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of the same size, and
- * the longest block of the event loop: by each reader, and by Hangar while such files are added.
+ * Measures the cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of
+ * the same size, and the longest block of the event loop: by each reader, and by Hangar while such files are added.
  */
 export async function measureReaders({ programs }) {
   const report = join(programs.emptyDirectory('readers'), 'costs.jsonl');

@@ -9,11 +9,14 @@ const ROUNDS = 3;
 const LISTS = 24;
 const LIST_MILLISECONDS = 30;
 const MORE_MEGABYTES = 5;
-/** Then what the lists left behind has been given back. */
+/** After this time, the memory used by the lists has been freed. */
 const SETTLE_SECONDS = 15;
 const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda-0.29.dsg');
 
-/** Lists of 100 out of many saves in one folder, and the memory that they take over those of a few; the two take turns. */
+/**
+ * Measures lists of 100 out of many saves in one folder, and the memory that they take above those of a few,
+ * alternately.
+ */
 export async function measureSaves({ programs }) {
   /** @type {{ first: number, lists: number[], megabytes: number }[]} */
   const many = [];
@@ -47,7 +50,7 @@ async function listed(programs, count) {
     writeSaves(join(savegamesPath, id), count);
     const path = `/api/protocols/${id}/saves?limit=100&offset=`;
     const first = await client.time('GET', `${path}0`);
-    // The first and one from the middle, in turns.
+    // The first page and one from the middle, alternately.
     const lists = await times(LISTS, (turn) => client.time('GET', `${path}${turn % 2 ? count / 2 : 0}`));
     await after(SETTLE_SECONDS * 1000);
     return { first, lists, megabytes: hangar.proportionalMegabytes() };
@@ -64,6 +67,6 @@ function writeSaves(folder, count) {
     copyFileSync(SAMPLE, path);
     utimesSync(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // It has been left alone for long, as a folder of old saves is.
+  // It has been unchanged for a long time, like a folder of old saves.
   utimesSync(folder, 2_000_000, 2_000_000);
 }

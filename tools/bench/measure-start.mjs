@@ -4,11 +4,11 @@ import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
 const STARTS = 9;
 
-/** Start to ready, empty and with a big library, against a bare Nest application; the three take turns. */
+/** Measures the time from start to ready, empty and with a big library, alternately with a bare Nest application. */
 export async function measureStarts({ programs, bigDirectory }) {
   /** @type {{ bare: number[], empty: number[], big: number[] }} */
   const starts = { bare: [], empty: [], big: [] };
-  // The first of each warms the disk's cache and is not counted.
+  // The first start of each warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries({
       bare: () => programs.startBareNest(),
@@ -32,7 +32,7 @@ async function readyMs(server) {
   return server.readyMs;
 }
 
-/** The first answers after a start with a big library, while its files are still being read. */
+/** Measures the first responses after a start with a big library, while its files are still being read. */
 export async function measureFirstLists({ programs, bigDirectory }) {
   const firsts = { protocols: [], catalog: [] };
   for (let turn = 0; turn < 5; turn++) {

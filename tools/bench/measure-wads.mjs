@@ -9,7 +9,10 @@ const WADS = 200;
 const WAD_MEGABYTES = 1;
 const DELTAS = 7;
 
-/** The WAD directory: a start with many unchanged WADs hashes nothing, and a WAD that is copied in is told at once. */
+/**
+ * Measures the WAD directory: a start with many unchanged WADs must hash nothing, and a new WAD must be reported at
+ * once.
+ */
 export async function measureWads({ programs }) {
   const dataDirectory = programs.emptyDirectory('wads');
   const directory = join(dataDirectory, 'wads');
@@ -32,7 +35,7 @@ export async function measureWads({ programs }) {
   ];
 }
 
-/** A start until the directory has been looked at: a new base game is dropped in, and its event comes after that. */
+/** Starts Hangar and waits until it has scanned the directory: the event of a new base game follows the scan. */
 async function startAndLook(programs, dataDirectory, name) {
   const hangar = await programs.startHangar({ dataDirectory });
   const events = await EventStream.open(hangar.url);
@@ -83,7 +86,7 @@ function bigMod(place) {
   return buildWad([lump('BENCH', Buffer.alloc(WAD_MEGABYTES * 1e6, place))], 'PWAD');
 }
 
-/** A WAD that is recognised as a base game by its lumps, and unlike all others. */
+/** A unique WAD that is recognised as a base game by its lumps. */
 function baseGame(name) {
   return buildIwad('doom2', { note: name });
 }

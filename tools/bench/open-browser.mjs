@@ -4,7 +4,7 @@ import { installDebianPackages } from '../setup/debian-packages.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The machine's Chromium, driven by Playwright. */
+/** Opens the installed Chromium, controlled by Playwright. */
 export async function openBrowser() {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -13,8 +13,8 @@ export async function openBrowser() {
 }
 
 /**
- * The path of the machine's Chromium, which is installed if it can be.
- * @throws if there is none
+ * Returns the path of the installed Chromium, after trying to install it if necessary.
+ * @throws if Chromium is unavailable
  */
 export function chromiumPath() {
   const find = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((one) => existsSync(one));
@@ -25,7 +25,7 @@ export function chromiumPath() {
 }
 
 /**
- * Milliseconds of CPU that all processes of a browser have used so far.
+ * Returns the milliseconds of CPU that all processes of a browser have used so far.
  * @param {import('@playwright/test').Browser} browser
  */
 export async function browserCpu(browser) {
@@ -36,14 +36,14 @@ export async function browserCpu(browser) {
 }
 
 /**
- * Takes away what the loading has left. V8 does so at some time in the seconds after it, for 110 to 250 ms of CPU, which would
- * be those of a key or not by chance.
+ * Collects the garbage of the loading. Otherwise V8 does so at some point in the next few seconds, for 110 to 250 ms of
+ * CPU, which might be attributed to a key press.
  * @param {import('@playwright/test').Page} page
  */
 export async function collectGarbage(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.detach();
-  // Its threads sweep a moment longer.
+  // Its threads continue to sweep for a moment.
   await page.waitForTimeout(1_000);
 }

@@ -14,7 +14,7 @@ const ARGUMENTS = [
   '--no-first-run',
   '--remote-debugging-port=0',
 ];
-/** The keys that can be pressed, as the DevTools protocol wants them described. */
+/** The supported keys, as described in the DevTools protocol. */
 const KEYS = {
   a: { code: 'KeyA', windowsVirtualKeyCode: 65, text: 'a' },
   t: { code: 'KeyT', windowsVirtualKeyCode: 84, text: 't' },
@@ -26,8 +26,8 @@ const LISTENING = /^DevTools listening on (\S+)$/;
 const ANSWER_MILLISECONDS = 60_000;
 
 /**
- * A Chromium that sends nothing but answers to what it is asked. Playwright has each page tell of its requests and of the code
- * that made them, and for that V8 compiles the page's script once more: 80 ms until the first card on a slow machine.
+ * A Chromium that sends only responses to commands. Playwright makes each page report its requests and the code that
+ * made them, and for that V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
  */
 export class PlainBrowser {
   #process;
@@ -36,8 +36,9 @@ export class PlainBrowser {
   #asked = 0;
 
   /**
-   * Starts one; throws when it does not come up.
-   * @param {string} profile the profile's folder: only with one on disk Chromium keeps what it compiled for the next visit
+   * Starts a browser; throws if it does not start.
+   * @param {string} profile the profile's folder; Chromium keeps compiled code for the next visit only in a profile on
+   * disk
    */
   static async open(profile) {
     const browser = new PlainBrowser();
@@ -54,7 +55,7 @@ export class PlainBrowser {
   }
 
   /**
-   * A new page, in which `script` runs before each document's own.
+   * Opens a page in which `script` runs before each document's own scripts.
    * @param {() => void} script
    * @param {{ width: number, height: number }} viewport
    */
@@ -66,12 +67,12 @@ export class PlainBrowser {
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
     await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
     return {
-      /** Resolves when the answer has begun. */
+      /** Resolves when the response has begun. */
       async goto(url) {
         const { errorText } = await send('Page.navigate', { url });
         if (errorText) throw new Error(`${url}: ${errorText}`);
       },
-      /** What a function without free names gives in the page, once its promise is resolved. */
+      /** Runs a function without free variables in the page and returns its resolved result. */
       async evaluate(act, ...values) {
         const expression = `(${act})(${values.map((value) => JSON.stringify(value)).join()})`;
         const options = { expression, awaitPromise: true, returnByValue: true };
@@ -79,11 +80,11 @@ export class PlainBrowser {
         if (exceptionDetails) throw new Error(`In the page: ${JSON.stringify(exceptionDetails)}`);
         return result.value;
       },
-      /** A press of one of {@link KEYS}. */
+      /** Presses one of {@link KEYS}. */
       async press(key, { withControl = false } = {}) {
         const { text, ...described } = KEYS[key];
         const pressed = { key, ...described, modifiers: withControl ? CONTROL : 0 };
-        // With Control, a letter is no text.
+        // A letter pressed with Control enters no text.
         await send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed, ...(!withControl && { text }) });
         await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
       },
@@ -98,7 +99,7 @@ export class PlainBrowser {
     };
   }
 
-  /** Milliseconds of CPU that all its processes have used so far. */
+  /** Returns the milliseconds of CPU that all its processes have used so far. */
   async cpuMilliseconds() {
     const { processInfo } = await this.send('SystemInfo.getProcessInfo');
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
@@ -110,7 +111,7 @@ export class PlainBrowser {
     await ended;
   }
 
-  /** One command of the DevTools protocol. */
+  /** Sends a command of the DevTools protocol. */
   send(method, params = {}, sessionId = undefined) {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
@@ -135,7 +136,7 @@ export class PlainBrowser {
 
   #address() {
     return new Promise((resolve, reject) => {
-      // It is read to its end, so that the pipe is never full.
+      // Read to its end, so that the pipe never fills up.
       const lines = createInterface(this.#process.stderr);
       lines.on('line', (line) => {
         const [, address] = LISTENING.exec(line) ?? [];

@@ -5,7 +5,7 @@ import { nodeProgram } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
 import { Server } from './server.mjs';
 
-/** What is measured, and what it is measured against, built into a temporary directory. */
+/** The measured program and its reference, built into a temporary directory. */
 export class Programs {
   #temporary;
   #hangar;
@@ -18,7 +18,7 @@ export class Programs {
       encoding: 'utf8',
     });
     if (builder.status !== 0) throw new Error(`Hangar could not be built: ${builder.stderr}`);
-    // A copy, because the original may be built anew while we measure.
+    // A copy, because the original may be rebuilt during the measurement.
     cpSync(join(WORKSPACE, 'dist/apps/api'), join(temporary, 'apps/api'), { recursive: true });
     const { buildBareNest } = await import('./bare-nest/build.mjs');
     await buildBareNest(WORKSPACE, join(temporary, 'apps/bare-nest'));
@@ -31,12 +31,12 @@ export class Programs {
     this.#bareNest = join(temporary, 'apps/bare-nest/main.mjs');
   }
 
-  /** An empty directory of our own. */
+  /** Creates an empty directory. */
   emptyDirectory(name = 'data') {
     return mkdtempSync(join(this.#temporary, `${name}-`));
   }
 
-  /** Starts Hangar on a data directory, an empty one when none is given. */
+  /** Starts Hangar on a data directory, by default an empty one. */
   startHangar({ dataDirectory = this.emptyDirectory(), nodeOptions = [], env = {} } = {}) {
     const home = join(this.#temporary, 'home');
     mkdirSync(home, { recursive: true });

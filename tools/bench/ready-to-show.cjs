@@ -1,4 +1,4 @@
-// Loaded into Electron before the application, for bench-desktop.mjs: says when the first window can be shown.
+// Loaded into Electron before the application, for bench-desktop.mjs: reports when the first window can be shown.
 const { app } = require('electron');
 
 app.once('browser-window-created', (_, window) =>

@@ -1,4 +1,4 @@
-// Loaded before Hangar (node --import): writes how long its event loop was kept from other work, a line for each longer time.
+// Loaded before Hangar (node --import): writes how long its event loop was blocked, one line for each longer block.
 import { appendFileSync } from 'node:fs';
 
 const TICK_MS = 25;
@@ -8,7 +8,8 @@ const report = process.env.HANGAR_BLOCKS ?? '/dev/null';
 let before = clocks();
 setInterval(() => {
   const now = clocks();
-  // Other threads add to the processor time, and other processes to the time on the clock: the least of both is closest.
+  // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller of both is the most
+  // accurate.
   const blockMs = Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs);
   before = now;
   if (blockMs > SHORTEST_MS) appendFileSync(report, `${blockMs}\n`);

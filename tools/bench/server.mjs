@@ -2,34 +2,37 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
-/** Linux counts a hundred ticks in a second, on every machine that Node runs on. */
+/** Linux counts a hundred ticks per second, on every machine that Node supports. */
 const TICK_MILLISECONDS = 10;
-/** Longer than Hangar waits before it gives back what a start has taken: twice two seconds, where it was at work in the first two. */
+/**
+ * Longer than Hangar waits before it frees the memory used by a start: two seconds, twice if it was busy in the first
+ * two.
+ */
 const REST_MILLISECONDS = 5000;
 const LOOK_EVERY_MILLISECONDS = 250;
 const REST_DEADLINE_MILLISECONDS = 60_000;
 const READY = /listening on (http:\/\/\S+)/;
 
-/** A server as a child process, with what the kernel counts of it. */
+/** A server as a child process, with the kernel's figures about it. */
 export class Server extends ServerProcess {
-  /** Starts a script and waits for a line, which is `… listening on <url>` unless said; throws when it ends before. */
+  /** Starts a script and waits for a line, by default `… listening on <url>`; throws if the script ends first. */
   static async start(script, surroundings, line = READY) {
     const server = new Server(script, surroundings);
     const [, url] = await server.said(line);
     return Object.assign(server, { url, readyMs: performance.now() - server.startedAt });
   }
 
-  /** The number behind a name of `/proc/<pid>/status`, such as `VmRSS` in kB. */
+  /** Returns the number after a name in `/proc/<pid>/status`, such as `VmRSS` in kB. */
   status(name) {
     return statusNumber(readFileSync(`/proc/${this.pid}/status`, 'utf8'), name);
   }
 
-  /** Megabytes of memory, of what is shared with other processes only this one's part (PSS). */
+  /** Returns the memory in megabytes, with only this process's share of shared memory (PSS). */
   proportionalMegabytes() {
     return statusNumber(readFileSync(`/proc/${this.pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024;
   }
 
-  /** Milliseconds of CPU that the process has used so far. */
+  /** Returns the milliseconds of CPU that the process has used so far. */
   cpuMilliseconds() {
     const [user, system] = readFileSync(`/proc/${this.pid}/stat`, 'utf8')
       .split(') ')[1]
@@ -38,7 +41,10 @@ export class Server extends ServerProcess {
     return (Number(user) + Number(system)) * TICK_MILLISECONDS;
   }
 
-  /** Resolves when the process has computed nothing for a while: whatever its start left to do is done then, however busy the machine. */
+  /**
+   * Resolves when the process has used no CPU for a while, so that all work left over from its start is done, however
+   * busy the machine is.
+   */
   async untilAtRest() {
     const deadline = performance.now() + REST_DEADLINE_MILLISECONDS;
     let worked = this.cpuMilliseconds();
@@ -47,12 +53,12 @@ export class Server extends ServerProcess {
       if (performance.now() > deadline) throw new Error('The server never came to rest.');
       await after(LOOK_EVERY_MILLISECONDS);
       const now = this.cpuMilliseconds();
-      // A timer or two take less than a tick, which may yet be the one that is counted.
+      // A timer or two take less than a tick, but may still be counted as one.
       if (now - worked > TICK_MILLISECONDS) [worked, since] = [now, performance.now()];
     }
   }
 
-  /** Bytes that the process has read and written through system calls, from the disk or not. */
+  /** Returns the bytes that the process has read through system calls, whether or not from the disk. */
   bytesRead() {
     return statusNumber(readFileSync(`/proc/${this.pid}/io`, 'utf8'), 'rchar');
   }

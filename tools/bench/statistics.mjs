@@ -1,17 +1,17 @@
-/** The middle of some figures. */
+/** Returns the median of some figures. */
 export function median(figures) {
   const sorted = [...figures].sort((one, other) => one - other);
   const middle = sorted.length / 2;
   return Number.isInteger(middle) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[Math.floor(middle)];
 }
 
-/** A middle with the spread around it, such as `12.3 (11.0–19.8) ms`. */
+/** Formats a median with its spread, such as `12.3 (11.0–19.8) ms`. */
 export function spreadText(figures, unit = 'ms') {
   const [least, most] = [Math.min(...figures), Math.max(...figures)];
   return `${figureText(median(figures))} (${figureText(least)}–${figureText(most)}) ${unit}`;
 }
 
-/** A figure with as many digits as are worth reading. */
+/** Formats a figure with its significant digits. */
 export function figureText(figure) {
   if (figure >= 100) return figure.toFixed(0);
   return figure >= 10 ? figure.toFixed(1) : figure.toFixed(2);

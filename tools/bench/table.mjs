@@ -1,5 +1,5 @@
 /**
- * The rows as aligned text.
+ * Formats the rows as aligned text.
  * @param {readonly import('./verdict.mjs').Row[]} rows
  */
 export function tableText(rows) {

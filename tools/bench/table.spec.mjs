@@ -2,16 +2,16 @@ import { median, spreadText } from './statistics.mjs';
 import { tableText } from './table.mjs';
 import { mostOfRounds, told } from './verdict.mjs';
 
-it('the middle of an even count lies between the two in the middle', () => {
+it('the median of an even count is between the two middle figures', () => {
   expect(median([9, 1, 3])).toBe(3);
   expect(median([9, 1, 3, 4])).toBe(3.5);
 });
 
-it('a spread tells the middle, the least and the most', () => {
+it('a spread shows the median, the minimum and the maximum', () => {
   expect(spreadText([120, 5, 40])).toBe('40.0 (5.00–120) ms');
 });
 
-it('the table aligns its columns, and leaves the verdict out where nothing is demanded', () => {
+it('the table aligns its columns and omits the verdict for figures without a limit', () => {
   const rows = [told('load', '0.5'), mostOfRounds('memory after the start', [107, 108, 110], 150, 'MB')];
   expect(tableText(rows).split('\n')).toEqual([
     'measure                 figure                   limit     verdict',

@@ -9,10 +9,10 @@ import { figureText, median, spreadText } from './statistics.mjs';
  */
 
 /**
- * How far the rounds of a figure are from each other by chance: half of what lies between the second least and the second
- * most of them (of more than ten, a tenth is left out at each end), so that one moment in which the machine was busy makes no
- * limit softer.
- * @param {readonly number[]} figures one of each round
+ * Returns how far the rounds of a figure differ by chance: half the distance between the second smallest and the second
+ * largest of them (of more than ten, a tenth is ignored at each end). A single busy moment of the machine thus does not
+ * relax a limit.
+ * @param {readonly number[]} figures one per round
  */
 export function noiseOf(figures) {
   const sorted = [...figures].sort((one, other) => one - other);
@@ -22,23 +22,23 @@ export function noiseOf(figures) {
 }
 
 /**
- * A row for a figure that must not exceed its limit by more than the noise.
+ * Returns a row for a figure that must not exceed its limit by more than the noise.
  * @param {string} measure
- * @param {readonly number[]} figures one of each round
+ * @param {readonly number[]} figures one per round
  * @param {number} most
  */
 export function mostOfRounds(measure, figures, most, unit = '', remark = '') {
   return row(measure, figures, `≤ ${most} ${unit}`, unit, median(figures) - most, remark);
 }
 
-/** So many times what the bare page takes may Hangar's take, where that is more than its limit (docs/decisions/0025). */
+/** The allowed multiple of the bare page's figure, if that exceeds the limit of Hangar's own (docs/decisions/0025). */
 export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
 
 /**
- * A row for a figure that must not exceed the larger of two limits by more than the noise: its own, and so many times what a
- * bare page takes in the same round. A machine on which the bare page takes long is slow for every page.
+ * Returns a row for a figure that must not exceed the larger of two limits by more than the noise: its own, and a
+ * multiple of the bare page's figure in the same round. If the bare page is slow on a machine, every page is.
  * @param {string} measure
- * @param {readonly number[]} figures one of each round
+ * @param {readonly number[]} figures one per round
  * @param {number} most
  * @param {{ figures: readonly number[], times: number }} bare
  */
@@ -51,15 +51,15 @@ export function mostBesideBare(measure, figures, most, bare, unit = '') {
   return row(measure, figures, limitText, unit, median(beyond), '', noiseOf(beyond));
 }
 
-/** What a bare page took in no round is no limit. */
+/** A missing figure of the bare page does not limit anything. */
 function largest(most, besideBare) {
   return Number.isFinite(besideBare) ? Math.max(most, besideBare) : most;
 }
 
 /**
- * A row for a figure that no round may exceed by more than the noise.
+ * Returns a row for a figure that no round may exceed by more than the noise.
  * @param {string} measure
- * @param {readonly number[]} figures one of each round
+ * @param {readonly number[]} figures one per round
  * @param {number} most
  */
 export function worstOfRounds(measure, figures, most, unit = '') {
@@ -67,9 +67,9 @@ export function worstOfRounds(measure, figures, most, unit = '') {
 }
 
 /**
- * A row for a figure that must not stay below its limit by more than the noise.
+ * Returns a row for a figure that must not stay below its limit by more than the noise.
  * @param {string} measure
- * @param {readonly number[]} figures one of each round
+ * @param {readonly number[]} figures one per round
  * @param {number} least
  */
 export function leastOfRounds(measure, figures, least, unit = '', remark = '') {
@@ -77,37 +77,40 @@ export function leastOfRounds(measure, figures, least, unit = '', remark = '') {
 }
 
 /**
- * A row for figures and those that they are compared with, measured in turns: each may be at most `most` times its
- * counterpart. What slows the machine down for a while slows both, so the noise is that of the ratios.
+ * Returns a row for figures and their references, measured alternately: each may be at most `most` times its reference.
+ * A temporary slowdown of the machine affects both, so the noise is that of the ratios.
  */
 export function mostOfRatios(measure, figures, references, most, unit = 'ms') {
   const ratios = figures.map((figure, turn) => figure / references[turn]);
   return mostOfRounds(measure, ratios, most, '×', `; ${spreadText(figures, unit)}`);
 }
 
-/** As {@link mostOfRatios}, for speeds: the same work may take at most so long that the speed is `least` times the other. */
+/** Like {@link mostOfRatios}, for speeds: the speed must be at least `least` times that of the reference. */
 export function leastOfSpeeds(measure, times, references, least) {
   const ratios = times.map((time, turn) => references[turn] / time);
   return leastOfRounds(measure, ratios, least, '×', `; ${spreadText(times)}`);
 }
 
-/** A row for what either holds or not, without any noise: a count, a size, something that must not happen. */
+/** Returns a row for a condition without noise: a count, a size, something that must not happen. */
 export function mustHold(measure, figure, limit, holds) {
   return { measure, figure, limit, verdict: holds ? 'holds' : 'MISSED' };
 }
 
-/** A row that is only told: nothing is demanded of it. */
+/** Returns a row for information without a limit. */
 export function told(measure, figure) {
   return { measure, figure, limit: '', verdict: '' };
 }
 
-/** A row for what could not be measured, which counts as missed: a budget that nobody looked at does not hold. */
+/**
+ * Returns a row for something that could not be measured. It counts as missed, because an unchecked limit cannot be
+ * met.
+ */
 export function unmeasured(measure, reason) {
   return { measure, figure: `could not be measured: ${reason}`, limit: '', verdict: 'MISSED' };
 }
 
 /**
- * What a benchmark ends with: 1 when a limit was missed by more than the noise, or was not measured.
+ * Returns the exit code of a benchmark: 1 if a limit was exceeded by more than the noise, or was not measured.
  * @param {readonly { verdict: string }[]} rows
  */
 export function exitCodeOf(rows) {
@@ -115,7 +118,7 @@ export function exitCodeOf(rows) {
 }
 
 function row(measure, figures, limit, unit, missedBy, remark = '', noise = noiseOf(figures)) {
-  // What is no figure must not pass for one that holds.
+  // Something that isn't a number must not pass.
   const isKnown = figures.length > 0 && figures.every(Number.isFinite);
   const verdict = !isKnown
     ? 'MISSED'

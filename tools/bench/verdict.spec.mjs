@@ -12,11 +12,11 @@ import {
   worstOfRounds,
 } from './verdict.mjs';
 
-it('one round in a busy moment is no noise', () => {
+it('one round in a busy moment is not noise', () => {
   expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
 });
 
-it('a few of many rounds in busy moments are none', () => {
+it('a few of many rounds in busy moments are not noise', () => {
   const quiet = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
   expect(noiseOf([...quiet, 30, 60, 60, 90])).toBe(0.5);
 });
@@ -47,7 +47,7 @@ it.each([
 it.each([
   [[20, 21, 300], 300, 'holds'],
   [[20, 21, 22, 21, 476], 300, 'MISSED'],
-])('%j of which each is at most %d: %s', (figures, most, verdict) => {
+])('%j where each is at most %d: %s', (figures, most, verdict) => {
   expect(worstOfRounds('an edit', figures, most, 'ms').verdict).toBe(verdict);
 });
 
@@ -59,28 +59,28 @@ it.each([
   [[59, 60, 90], [30, 30, 45], 'holds', '≤ 60.0 ms, 2 × the bare page (50)'],
   [[59, 60, 61], [Number.NaN], 'MISSED', '≤ 50 ms'],
   [[59, 60, 61], [Infinity, Infinity, Infinity], 'MISSED', '≤ 50 ms'],
-])('%j beside a bare page that takes %j: %s', (figures, bare, verdict, limit) => {
+])('%j compared with a bare page that takes %j: %s', (figures, bare, verdict, limit) => {
   const row = mostBesideBare('frame', figures, 50, { figures: bare, times: 2 }, 'ms');
   expect([row.verdict, row.limit]).toEqual([verdict, limit]);
 });
 
-it('times are compared turn by turn, so that a slow moment of the machine counts for neither', () => {
+it('ratios are computed per round, so that a slow moment of the machine affects neither side', () => {
   expect(mostOfRatios('start', [10, 100], [10, 100], 1.5).verdict).toBe('holds');
   expect(mostOfRatios('start', [16, 160], [10, 100], 1.5).verdict).toBe('MISSED');
 });
 
-it('a speed is the other way round: more is better', () => {
+it('higher is better for speeds', () => {
   expect(leastOfSpeeds('hash', [11], [10], 0.9).verdict).toBe('holds');
   expect(leastOfSpeeds('hash', [12], [10], 0.9).verdict).toBe('MISSED');
 });
 
-it('a benchmark fails with one missed line among others', () => {
+it('a benchmark fails if one of several rows misses its limit', () => {
   const holds = mustHold('errors', '0', 'none', true);
   const noisy = mostOfRounds('search', [9, 11, 13], 10);
   expect(exitCodeOf([told('load', '0.5'), holds, noisy])).toBe(0);
   expect(exitCodeOf([holds, mustHold('errors', '3', 'none', false), noisy])).toBe(1);
 });
 
-it('a benchmark fails when something could not be measured', () => {
+it('a benchmark fails if something could not be measured', () => {
   expect(exitCodeOf([unmeasured('wads', 'the disk is full')])).toBe(1);
 });

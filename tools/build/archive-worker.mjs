@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url);
 
 const SOURCE = 'libs/archives/src/worker/archive-worker.mjs';
 
-/** Unchanged and as files of their own, with their licences: the terms of 7-Zip (LGPL) and of UnRAR. */
+/** Copied unchanged as separate files with their licences, as the terms of 7-Zip (LGPL) and UnRAR require. */
 const SEVEN_ZIP_FILES = ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt', 'package.json'];
 
-/** esbuild plugin: the package stays outside of the bundle and is found beside it. */
+/** esbuild plugin: keeps the package out of the bundle and loads it from the folder next to it. */
 const sevenZipBeside = {
   name: 'seven-zip-beside',
   setup({ onResolve }) {
@@ -18,7 +18,7 @@ const sevenZipBeside = {
 };
 
 /**
- * Puts the worker that reads RAR and 7z beside an app's bundle, where libs/archives looks for it.
+ * Builds the worker that reads RAR and 7z next to an app's bundle, where libs/archives expects it.
  * @param {string} workspace root of the workspace
  * @param {string} outdir the app's folder
  */

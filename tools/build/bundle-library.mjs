@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
 
-// CommonJS in an ES module, and our own look for files beside the bundle, ask for these.
+// Needed by CommonJS inside an ES module, and by our own code that looks up files next to the bundle.
 const BANNER = [
   "import{createRequire as __cr}from'node:module'",
   "import{fileURLToPath as __fu}from'node:url'",
@@ -10,7 +10,7 @@ const BANNER = [
   'const require=__cr(import.meta.url),__filename=__fu(import.meta.url),__dirname=__dn(__filename);',
 ].join(';');
 
-/** esbuild plugin: our own libs go into the bundle, packages stay outside, and those of ours that are named so. */
+/** esbuild plugin: bundles our own libraries, except for the given ones, and keeps packages outside. */
 const ownLibsInside = (outside) => ({
   name: 'own-libs-inside',
   setup({ onResolve }) {
@@ -22,15 +22,16 @@ const ownLibsInside = (outside) => ({
 });
 
 /**
- * Bundles a library: ours in one, packages outside. What two entry points of ES modules share is in a file of its own,
- * so that a class is one class whichever of them it comes from.
+ * Bundles a library together with our other libraries; packages stay outside. Code that two entry points of ES modules
+ * share is in a separate file, so that both export the same classes.
  * @param {string} workspace root of the workspace
  * @param {object} library
  * @param {Record<string, string>} library.entryPoints
  * @param {string} library.outdir
  * @param {Record<string, string>} library.define
  * @param {'esm' | 'cjs'} [library.format]
- * @param {'any' | 'node'} [library.runtime] where it runs; nothing of Node's is added to what runs in a browser too
+ * @param {'any' | 'node'} [library.runtime] where it runs; code for Node is not added to a library that also runs in
+ * browsers
  * @param {readonly string[]} [library.outside] packages of ours that stay outside
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
@@ -66,7 +67,7 @@ export function libraryOptions(workspace, library) {
   };
 }
 
-/** The package behind an import; `null` for a module of Node's own. */
+/** Returns the package of an import; `null` for Node's own modules. */
 function packageOf(path) {
   if (path.startsWith('node:')) return null;
   return /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null;

@@ -8,7 +8,7 @@ import { mimeTables } from './mime-tables.mjs';
 import { shakePackages } from './shake-packages.mjs';
 import { METADATA, shakeNest } from './shake-nest.mjs';
 
-/** What Nest and pg look for and do without. */
+/** Packages that Nest and pg try to load but do not need. */
 const OPTIONAL_PACKAGES = [
   '@fastify/static',
   '@nestjs/microservices',
@@ -18,8 +18,8 @@ const OPTIONAL_PACKAGES = [
   'pg-native',
 ];
 
-// Turning the text of a bundle into code is a fifth of its start. Node (from 22.8 on) keeps the outcome beside the
-// bundle when it may write there, but only for what is loaded after it was told so: hence two files.
+// Compiling the text of a bundle takes a fifth of its start. Node (since 22.8) can store the result next to the bundle
+// if it may write there, but only for code that is loaded after the cache was enabled, hence two files.
 const STARTER = (name) => `import module from 'node:module';
 import { join } from 'node:path';
 process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1';
@@ -27,29 +27,29 @@ module.enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
 module.createRequire(import.meta.url)('./${name}.bundle.cjs');
 `;
 
-// Our modules ask for import.meta.url, which CommonJS does not have.
+// Our modules use import.meta.url, which CommonJS does not have.
 const MODULE_ADDRESS = {
   banner: "const __importMetaUrl=require('node:url').pathToFileURL(__filename).href;",
   define: { 'import.meta.url': '__importMetaUrl' },
 };
 
-/** The file that an entry becomes, by where it runs. */
+/** The output file of an entry, by its environment. */
 const ENTRY_NAMES = { node: '[name].bundle', electron: '[name]', preload: '[name]' };
 
 /**
- * What both steps have to know.
+ * The options for both steps.
  * @type {{ platform: 'node', target: string }}
  */
 const TARGET = { platform: 'node', target: 'node20' };
 
 /**
- * Bundles sources into `outdir`, with all their packages. Where they run: under `node` alone, beside a starter
- * `<name>.mjs`; in `electron`; or as Electron's `preload` script, whose sandbox gives it neither `__filename` nor modules
- * of Node. All are CommonJS: Electron's scripts must be, and ES modules start a tenth slower
- * (docs/decisions/0015-start.md).
+ * Bundles sources with all their packages into `outdir`. They run under `node` alone, with a starter `<name>.mjs`; in
+ * `electron`; or as Electron's `preload` script, whose sandbox provides neither `__filename` nor Node's modules. All
+ * are CommonJS: Electron's scripts must be, and ES modules start a tenth slower (docs/decisions/0015-start.md).
  * @param {string} workspace root of the workspace
- * @param {{ runsIn: 'node' | 'electron' | 'preload', entryPoints: Record<string, string>, outdir: string, define?: Record<string, string> }} bundle
- *   entry points by the name of what is made of them
+ * @param {{ runsIn: 'node' | 'electron' | 'preload', entryPoints: Record<string, string>, outdir: string, define?:
+ * Record<string, string> }} bundle
+ *   entry points by the name of their output
  */
 export async function bundle(workspace, { runsIn, entryPoints, outdir, define }) {
   /** @type {import('esbuild').BuildOptions} */
@@ -73,8 +73,8 @@ export async function bundle(workspace, { runsIn, entryPoints, outdir, define })
 }
 
 /**
- * What is imported on demand becomes a file of its own, which esbuild does for ES modules only; the rest needs no
- * wrapper around each module then, and what nobody uses is left out. Each file is turned into CommonJS afterwards.
+ * Code that is imported on demand becomes a separate file, which esbuild supports only for ES modules. The rest then
+ * needs no wrapper around each module, and unused code is removed. Each file is converted to CommonJS afterwards.
  */
 async function bundleInParts(workspace, options) {
   const { outputFiles = [] } = await build({
@@ -105,12 +105,12 @@ async function writeAsCommonJs({ path, text }) {
   await writeFile(`${path}.map`, map);
 }
 
-/** `var Name = class _Name {` or `class Name2 {`: what esbuild makes of a class that speaks of itself. */
+/** Matches `var Name = class _Name {` or `class Name2 {`, esbuild's output for a class that refers to itself. */
 const RENAMED_CLASS = /^((?:var |let )?(\w+) = (?:\w+ = )?class (?:_+\2\d*|\2\d+)(?: extends [^\n]+)? \{)$/gm;
 
 /**
- * Nest calls modules, schemas and log lines after their classes, so these keep their names. (esbuild's `keepNames` does so
- * for every function, too: thousands of calls at each start, and one for each closure that is made later.)
+ * Nest names modules, schemas and log lines after their classes, so the names must be kept. (esbuild's `keepNames`
+ * would do so for every function as well, with thousands of calls at each start and one for every later closure.)
  */
 function withClassNames(code) {
   return code.replace(

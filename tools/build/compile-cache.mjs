@@ -7,13 +7,13 @@ import { join } from 'node:path';
 const READY = /listening on (http:\/\/\S+)/;
 const DEADLINE_MILLISECONDS = 120_000;
 
-/** What the page asks for first: the code that answers is kept, too. */
+/** The first requests of the page, so that the code that answers them is cached as well. */
 const FIRST_REQUESTS = ['/api/health', '/api/settings', '/api/protocols', '/api/versions'];
 
 /**
- * Starts a built Hangar once, on a data directory of its own, so that Node puts the code of the bundle into
- * `compile-cache` beside it: the first start of whoever gets the build is as fast as the second. Where it cannot start
- * (no port, no such cache in this Node) the build has no cache; each machine then makes its own.
+ * Starts a built Hangar once with a temporary data directory, so that Node stores the compiled code of the bundle in
+ * `compile-cache` next to it. The first start of a user is then as fast as the second. If Hangar cannot start (no port,
+ * no such cache in this Node), the build has no cache, and each machine creates its own.
  */
 export async function fillCompileCache(starter) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-build-'));
@@ -30,7 +30,7 @@ export async function fillCompileCache(starter) {
   await rm(dataDirectory, { recursive: true, force: true });
 }
 
-/** Where the server listens; undefined when it ended without. */
+/** Returns the address on which the server listens; `undefined` if it ended first. */
 async function addressOf(server, ended) {
   let text = '';
   const said = new Promise((resolve) => {

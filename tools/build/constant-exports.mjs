@@ -3,9 +3,10 @@ import ts from 'typescript';
 const COUNTING = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
 
 /**
- * Throws when a function of a module assigns to one of these variables: whoever imports it would see its later values.
+ * Throws if a function of a module assigns to one of these variables, because importers would have to see the new
+ * value.
  * @param {ts.SourceFile} file
- * @param {readonly ts.ExportSpecifier[]} specifiers what the module exports
+ * @param {readonly ts.ExportSpecifier[]} specifiers the exports of the module
  * @param {ts.TypeChecker} checker
  */
 export function assertConstant(file, specifiers, checker) {
@@ -21,14 +22,14 @@ export function assertConstant(file, specifiers, checker) {
   look(file, false);
 }
 
-/** The variable, not the property, where one word names both: `({ a } = b)`. */
+/** Returns the variable, not the property, if one word names both: `({ a } = b)`. */
 function symbolOf(name, checker) {
   return ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
     : checker.getSymbolAtLocation(name);
 }
 
-/** The names that an expression or a loop assigns to. */
+/** Returns the names that an expression or a loop assigns to. */
 function targetsOf(node) {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return namesIn(node.left);
   if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return namesIn(node.initializer);
@@ -40,7 +41,10 @@ function isAssignment(kind) {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-/** The names in a pattern, also those in its default values, which are only read: rather one too many. */
+/**
+ * Returns the names in a pattern, including those in default values, which are only read. A few names too many are
+ * acceptable.
+ */
 function namesIn(node) {
   if (ts.isIdentifier(node)) return [node];
   const names = [];

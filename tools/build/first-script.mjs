@@ -5,19 +5,19 @@ import { Script } from 'node:vm';
 import ts from 'typescript';
 import { assertConstant } from './constant-exports.mjs';
 
-/** As the build writes it. */
+/** The form in which the build writes it. */
 const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
 
-/** What the compiler calls the module that it looks at: a name that is the same on each system. */
+/** The compiler's file name for the module, which is the same on every system. */
 const MODULE_NAME = 'module.js';
 
 /**
- * Makes one script that is no module of the modules that a built page begins with. Chromium keeps what it has compiled of
- * both kinds, but compiles a module anew at every visit (docs/decisions/0018-first-picture.md). Modules that come later
- * import from the first ones by their names: such a file is left as a module that exports what the script has stored.
- * The page only preloads the script; apps/ui/src/first-paint.js begins it.
+ * Turns the initial modules of a built page into one script that isn't a module. Chromium caches the compiled code of
+ * both, but still compiles modules again at every visit (docs/decisions/0018-first-picture.md). Later modules import
+ * the first ones by name, so each of their files becomes a module that exports the values stored by the script. The
+ * page only preloads the script; apps/ui/src/first-paint.js runs it.
  * @param {string} directory the folder of `index.html`, which is changed
- * @throws an error when a first module does what only a module can do
+ * @throws an error if an initial module uses features that only modules have
  */
 export function makeFirstScript(directory) {
   const page = join(directory, 'index.html');
@@ -29,7 +29,7 @@ export function makeFirstScript(directory) {
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
   const withoutModules = modules.reduce((rest, [tag]) => rest.replace(tag, ''), html);
-  // The first in the head: what begins it looks for it there.
+  // First in the head, where the code that runs the script expects it.
   const preload = `<link rel="preload" as="script" href="/${name}">`;
   const withScript = withoutModules.replace('<head>', `<head>${preload}`);
   if (!withScript.includes(name)) throw new Error(`${page} has no head.`);
@@ -37,7 +37,10 @@ export function makeFirstScript(directory) {
   writeFileSync(page, withScript);
 }
 
-/** The text of a module as a script, which stores what the module exported; its file exports that, or is gone. */
+/**
+ * Returns a module as the text of a script that stores its exports. Its file is replaced by one that exports those
+ * values, or removed.
+ */
 function takeModule(path) {
   try {
     const { text, names } = scriptOf(readFileSync(path, 'utf8'), storeOf(path));
@@ -50,7 +53,7 @@ function takeModule(path) {
   }
 }
 
-/** Where the script stores what a module exported. */
+/** Returns where the script stores the exports of a module. */
 function storeOf(path) {
   return `globalThis["hangar ${basename(path)}"]`;
 }
@@ -74,9 +77,9 @@ function scriptOf(source, store) {
     propertyName ? `${name.text}:${propertyName.text}` : name.text,
   );
   const storing = values.length > 0 ? `;${store}={${values.join(',')}}` : '';
-  // The line break ends a comment that the module may end with.
+  // The line break ends a comment at the end of the module.
   const text = `(function(){"use strict";${body}\n${storing}})();`;
-  // An import, `import.meta` or an `await` outside of functions are only for modules.
+  // Throws for an import, `import.meta` or an `await` outside functions, which only modules can use.
   new Script(text);
   return { text, names: specifiers.map(({ name }) => name.text) };
 }

@@ -22,7 +22,7 @@ const write = (file, text) => writeFileSync(join(directory, file), text);
 const read = (file) => readFileSync(join(directory, file), 'utf8');
 const firstScript = () => readdirSync(directory).find((file) => file.startsWith('first-script-'));
 
-/** Runs the page's script as a browser does, then a module, and tells what both have printed. */
+/** Runs the page's script like a browser, then a module, and returns the output of both. */
 function run(file) {
   const program = `require('vm').runInThisContext(require('fs').readFileSync('${firstScript()}', 'utf8'),
     { importModuleDynamically: require('vm').constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
@@ -52,7 +52,7 @@ it('runs the modules of a page as one script, from which later modules import', 
   expect(readdirSync(directory)).not.toContain('polyfills.js');
 });
 
-it('runs them strictly, apart from each other and from everything else', () => {
+it('runs them in strict mode, separate from each other and from the global scope', () => {
   write(
     'main.js',
     'function s(){return this}globalThis.log=[typeof this,typeof s(),typeof polyfilled];export{s}',
@@ -68,14 +68,14 @@ it.each([
   ['one in a pattern of short names', 'let a=1;const f=x=>{({a}=x)};export{a as b,f}'],
   ['a count', 'let a=1;class F{m(){a++}}export{a as b,F}'],
   ['a loop', 'let a=1;function f(x){for(a of x);}export{a as b,f}'],
-])('refuses an export that is changed later, of which a script has only the first value: %s', (_, text) => {
+])('rejects an export that changes later, because a script stores only its first value: %s', (_, text) => {
   write('main.js', text);
   expect(() => makeFirstScript(directory)).toThrow(
     /main\.js cannot be made a script: "a" is exported and changes later/,
   );
 });
 
-it('takes another variable of the same name, and what changes while the module runs, for what they are', () => {
+it('accepts another variable with the same name, and changes while the module runs', () => {
   write('main.js', 'let a=1;a=2;{a++}function f(a){a=5;return a}export{a,f}');
   write('later.js', "import{a,f}from'./main.js';console.log(JSON.stringify([a,f()]))");
   makeFirstScript(directory);
@@ -88,24 +88,24 @@ it.each([
   "export*from'./other.js'",
   'globalThis.u=import.meta.url',
   'await 1',
-])('refuses what only a module can do: %s', (text) => {
+])('rejects code that only modules can use: %s', (text) => {
   write('main.js', text);
   expect(() => makeFirstScript(directory)).toThrow(/main\.js cannot be made a script/);
 });
 
-it('refuses a page of which it would leave a module', () => {
+it('rejects a page with a module that would remain', () => {
   write('main.js', '1');
   write('index.html', `<head></head>${tag('main')}<script type="module" src="/other.js"></script>`);
   expect(() => makeFirstScript(directory)).toThrow(/names a module in an unknown way/);
 });
 
-it('says so when a page has no head', () => {
+it('rejects a page without a head', () => {
   write('main.js', '1');
   write('index.html', tag('main'));
   expect(() => makeFirstScript(directory)).toThrow(/index\.html has no head/);
 });
 
-it('says so when a page has no module', () => {
+it('rejects a page without a module', () => {
   write('index.html', '<script src="/main.js"></script>');
   expect(() => makeFirstScript(directory)).toThrow(/index\.html begins with no module/);
 });

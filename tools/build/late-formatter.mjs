@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Nest's loggers, and what each makes as soon as it is loaded. */
+/** Nest's loggers, and the formatter that each creates when it is loaded. */
 const LOGGERS = /[\\/]@nestjs[\\/]common[\\/]services[\\/](console-)?logger\.service\.js$/;
 const MADE_AT_ONCE = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
 
 /**
- * esbuild plugin: Nest's loggers make their formatter of times when they first write one. Both make it as soon as they are
- * loaded, the first of them for 8 ms of every start, and a start that goes well writes no line.
+ * esbuild plugin: makes Nest's loggers create their time formatter when they first write one. Both create it when they
+ * are loaded, the first of them for 8 ms of every start, and a successful start writes no line.
  */
 export const lateFormatter = {
   name: 'late-formatter',

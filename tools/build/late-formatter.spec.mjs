@@ -9,7 +9,7 @@ import { lateFormatter } from './late-formatter.mjs';
 const WORKSPACE = join(import.meta.dirname, '..', '..');
 const NEST = dirname(createRequire(join(WORKSPACE, 'package.json')).resolve('@nestjs/common'));
 
-it("Nest's loggers make their formatter of times with their first line, and once", async () => {
+it("Nest's loggers create their time formatter with their first line, and only once", async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hangar-logger-'));
   const { DateTimeFormat } = Intl;
   let made = 0;

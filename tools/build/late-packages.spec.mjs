@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
 
-/** What a bundle of this text exports, and the modules of Node that it has asked for so far. */
+/** Returns the exports of a bundle of this text, and the Node modules that it has loaded so far. */
 async function bundled(contents, sourcefile = 'index.js') {
   const outfile = join(directory, 'bundle.cjs');
   const { outputFiles } = await build({
@@ -37,7 +37,7 @@ async function bundled(contents, sourcefile = 'index.js') {
   return { exported: module.exports, asked };
 }
 
-it('packages that are functions answer as ever', async () => {
+it('packages that are functions return the same results', async () => {
   const { exported } = await bundled(`
     import satisfies from 'semver/functions/satisfies.js';
     import validRange from 'semver/ranges/valid.js';
@@ -50,7 +50,7 @@ it('packages that are functions answer as ever', async () => {
   expect(exported.qs.parse('a[b]=c')).toEqual({ a: { b: 'c' } });
 });
 
-it('of Node, Nest gets what it needs at a start, and the rest when it asks', async () => {
+it('Nest gets the Node functions needed for a start, and others on demand', async () => {
   const ofNest = `
     import { performance } from 'perf_hooks';
     import { Server } from 'tls';
@@ -69,7 +69,7 @@ it('of Node, Nest gets what it needs at a start, and the rest when it asks', asy
   expect(asked).toContain('node:https');
 });
 
-it('everybody else gets the modules of Node themselves', async () => {
+it('all other code gets the Node modules themselves', async () => {
   const { asked } = await bundled(`import { Server } from 'tls'; export { Server };`);
   expect(asked).toEqual(['tls']);
 });

@@ -3,19 +3,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** `from './x'`, `import './x'` and `import('./x')` of a declaration file, with what is named. */
+/** Matches `from './x'`, `import './x'` and `import('./x')` in a declaration file, with the specifier. */
 const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
 
 /**
- * Writes the declarations of a library and of the libs that are bundled into it to `outdir`, as `<lib>/src/….d.ts`.
- * Imports are made complete paths, so that they resolve for everybody without our tsconfig.
+ * Writes the declarations of a library and of the libraries bundled into it to `outdir`, as `<lib>/src/….d.ts`. Imports
+ * are converted to complete paths, so that they resolve without our tsconfig.
  * @param {string} workspace root of the workspace
  * @param {object} what
  * @param {string} what.library
  * @param {string[]} what.entryPoints relative to the workspace
  * @param {string} what.outdir
- * @param {readonly string[]} [what.outside] packages of ours that bring their own declarations, which Nx has built
- * @throws {Error} with the compiler's words when the sources do not compile
+ * @param {readonly string[]} [what.outside] packages of ours with their own declarations, which Nx has built
+ * @throws {Error} with the compiler's messages if the sources do not compile
  */
 export async function buildTypes(workspace, { library, entryPoints, outdir, outside = [] }) {
   emitDeclarations(workspace, { library, entryPoints, outdir, outside });
@@ -51,7 +51,7 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
   throw new Error(ts.formatDiagnostics(diagnostics, host));
 }
 
-/** Packages that stay outside, by their built declarations: their sources would be compiled again. */
+/** Maps packages that stay outside to their built declarations, because their sources would be compiled again. */
 function builtDeclarations(workspace, outside) {
   const paths = outside.map((name) => {
     const library = name.replace('@hangar/', '');
@@ -74,7 +74,7 @@ async function completeImports(file, outdir, outside) {
   if (complete !== source) await writeFile(file, complete);
 }
 
-/** The declaration file behind an import of ours, or `null` for a package. */
+/** Returns the declaration file of an import of ours, or `null` for a package. */
 function declarationFor(specifier, folder, outdir) {
   const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (lib !== undefined) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PACKAGES = join(WORKSPACE, 'node_modules');
 
-/** A program of somebody else's: an extension, and a test of it. */
+/** A third-party program: an extension, and a test of it. */
 const CONSUMER = `
 import { OnLauncherEvent, ProtocolRepository, type IProtocol, type LauncherExtension } from '@hangar/launcher-api';
 import { createTestLauncherApi } from '@hangar/launcher-api/testing';
@@ -40,7 +40,7 @@ describe('@hangar/launcher-api as a package', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
-    // Nx has built it, see project.json.
+    // Built by Nx, see project.json.
     run('npm', ['pack', '--silent', '--pack-destination', folder], join(WORKSPACE, 'dist/libs/launcher-api'));
     const target = inFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });
@@ -51,14 +51,14 @@ describe('@hangar/launcher-api as a package', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('type-checks and runs in a project that has nothing of ours but the package', () => {
+  it('type-checks and runs in a project with no other code of ours', () => {
     const strict = ['--strict', '--experimentalDecorators', '--emitDecoratorMetadata', '--skipLibCheck'];
     const modern = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
     run(join(PACKAGES, '.bin/tsc'), [...strict, ...modern, 'consumer.ts'], folder);
     expect(run(process.execPath, ['consumer.js'], folder)).toBe('Hello from outside\nFROM OUTSIDE\n200\n');
   }, 120_000);
 
-  it('is complete: no declaration asks for a lib that is not in it', () => {
+  it('is complete: every library in its declarations is included', () => {
     const asks = spawnSync('grep', [
       '-rlE',
       '[\'"]@hangar/',
@@ -67,7 +67,7 @@ describe('@hangar/launcher-api as a package', () => {
     expect(String(asks.stdout)).toBe('');
   });
 
-  /** Links what the package declares, and what a project with TypeScript has, into the project. */
+  /** Links the declared dependencies, and those of a typical TypeScript project, into the project. */
   function installBeside({ dependencies, peerDependencies }) {
     for (const name of [
       ...Object.keys({ ...dependencies, ...peerDependencies }),

@@ -13,12 +13,12 @@ const COMPILER_OPTIONS = {
   inlineSources: true,
 };
 
-/** The source and the lowered code of each file, so that a watching build lowers only what has changed. */
+/** The source and the lowered code of each file, so that a watching build lowers only changed files. */
 const lowered = new Map();
 
 /**
- * esbuild plugin: TypeScript lowers files with decorators before esbuild sees them. esbuild emits no decorator
- * metadata, and without it Nest boots with nothing to inject or validate by, and without a word.
+ * esbuild plugin: lets TypeScript lower files with decorators before esbuild sees them. esbuild emits no decorator
+ * metadata, and without it Nest boots with nothing to inject or validate by, without any error.
  */
 export const lowerDecorators = {
   name: 'lower-decorators',

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The package's own file, not a copy of another version that a tool has. */
+/** The package's own file, not another version of it that a tool depends on. */
 const PACKAGE = /[\\/]node_modules[\\/]mime-types[\\/]index\.js$/;
 const OF_A_TOOL = /node_modules[\\/].*node_modules[\\/]mime-types/;
 
-/** What the package does at every start, and what stands for it. */
+/** The work of the package at every start, and its replacement. */
 const ALL_TYPES = "require('mime-db')";
 const SCORES = "require('./mimeScore')";
 const MAKING = 'populateMaps(exports.extensions, exports.types)\n';
 const EMPTY = (table) => `exports.${table} = Object.create(null)\n`;
 
 /**
- * esbuild plugin: the tables of `mime-types`, which Express loads, are made at the build. At a start the package weighs each of
- * 2,500 types, for 15 ms, and comes to the same tables every time.
+ * esbuild plugin: computes the tables of `mime-types`, which Express loads, during the build. At a start, the package
+ * would compare 2,500 types for 15 ms and always get the same tables.
  */
 export const mimeTables = {
   name: 'mime-tables',
@@ -24,7 +24,7 @@ export const mimeTables = {
   },
 };
 
-/** The package's text, with its tables in it. */
+/** Returns the package's code with its tables. */
 function withTables(path) {
   const requireFrom = createRequire(path);
   const { extensions, types } = requireFrom(path);
@@ -39,13 +39,13 @@ function withTables(path) {
   return replacements.reduce(replaceOnce, readFileSync(path, 'utf8'));
 }
 
-/** All that the package asks of a type once its tables are made. */
+/** Returns the fields that the package reads once its tables exist. */
 function charsetsOf(database) {
   const withCharset = Object.entries(database).filter(([, { charset }]) => charset);
   return Object.fromEntries(withCharset.map(([type, { charset }]) => [type, { charset }]));
 }
 
-/** A table that is made when it is first asked for, which a start does not. */
+/** Returns a table that is created on first access, which does not occur during a start. */
 function late(name, table) {
   const making = `Object.assign(Object.create(null), ${parsed(table)})`;
   const define = (property) =>
@@ -53,7 +53,7 @@ function late(name, table) {
   return `${define(`get() { const table = ${making}; ${define('value: table')}; return table }`)}\n`;
 }
 
-/** A text that is parsed is there sooner than the same as code. */
+/** Parsing a text is faster than running the same table as code. */
 function parsed(table) {
   return `JSON.parse(${JSON.stringify(JSON.stringify(table))})`;
 }

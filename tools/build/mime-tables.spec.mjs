@@ -8,7 +8,7 @@ import { mimeTables } from './mime-tables.mjs';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..');
 
-it('mime-types answers the same with tables that were made at the build', async () => {
+it('mime-types returns the same results with tables from the build', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hangar-mime-'));
   try {
     const outfile = join(directory, 'mime-types.cjs');

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Nx has built it, see project.json. */
+/** Built by Nx, see project.json. */
 const PRELOAD = join(WORKSPACE, 'dist/apps/desktop/preload.cjs');
 
 describe('the built preload script of the desktop application', () => {
-  it('runs in a sandbox that knows neither __filename nor any module but electron', () => {
+  it('runs in a sandbox without __filename and without modules other than electron', () => {
     const exposed = new Map();
     const electron = {
       contextBridge: { exposeInMainWorld: (name, value) => exposed.set(name, value) },

@@ -1,17 +1,17 @@
 /**
- * What stands in a bundle for the package `reflect-metadata`, which asks a registry of providers at each of the ten
- * thousand look-ups of a start (docs/decisions/0015-start.md). The same functions, one store, nothing else that could
- * provide.
+ * Replaces the package `reflect-metadata` in a bundle. The package queries a registry of providers for each of the ten
+ * thousand look-ups during a start (docs/decisions/0015-start.md). This replacement has the same functions and a single
+ * store without other providers.
  */
 
-/** By object, then by property (undefined for the object itself), the values by their keys. */
+/** By object, then by property (`undefined` for the object itself): the values by key. */
 const store = new WeakMap();
 
 function ownValues(target, property) {
   return store.get(target)?.get(property);
 }
 
-/** The values of the nearest object in the prototype chain that has this key. */
+/** Returns the values of the nearest object in the prototype chain that has this key. */
 function valuesWith(key, target, property) {
   for (let owner = target; owner !== null; owner = Object.getPrototypeOf(owner)) {
     const values = ownValues(owner, property);

@@ -12,10 +12,10 @@ const NAMES = [
   'metadata',
 ];
 
-/** The functions as they are now: both put theirs into the same object. */
+/** Returns the current functions: both implementations add theirs to the same object. */
 const functionsNow = () => Object.fromEntries(NAMES.map((name) => [name, Reflect[name]]));
 
-/** What a class, its child and their properties tell with a set of functions, asked in every way. */
+/** Returns the results of every function for a class, its child and their properties. */
 function answersOf(functions) {
   class Parent {}
   class Child extends Parent {}
@@ -47,11 +47,11 @@ function answersOf(functions) {
   ];
 }
 
-it('what stands for reflect-metadata in a bundle answers as the package does', async () => {
+it('the replacement of reflect-metadata in a bundle behaves like the package', async () => {
   const original = functionsNow();
   await import('./reflect-metadata.mjs');
   const ours = functionsNow();
-  // Other spec files of this process rely on the package.
+  // Other spec files in this process need the package.
   Object.assign(Reflect, original);
   expect(ours.getMetadata).not.toBe(original.getMetadata);
   expect(answersOf(ours)).toEqual(answersOf(original));

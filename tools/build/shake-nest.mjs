@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 
-/** Metadata must be there before the first decorator, whichever file that is in: a bundle puts this first. */
+/** Metadata must be available before the first decorator, in whichever file that is, so a bundle begins with this. */
 export const METADATA = join(import.meta.dirname, 'reflect-metadata.mjs');
 
-/** What Nest imports on demand and never has to here: our programs hand it over, or do without. */
+/** Packages that Nest imports on demand but never needs here: our programs pass them in, or do not use them. */
 const HANDED_OVER = /^(@nestjs\/platform-express|class-transformer|class-validator|file-type)$/;
 
 const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
 
 /**
- * esbuild plugin: of Nest, only what we use. Its packages do not say that their modules do nothing but export, so all of
- * them would be set up at every start.
+ * esbuild plugin: includes only the parts of Nest that we use. Its packages do not declare that their modules have no
+ * side effects, so all of them would be initialised at every start.
  */
 export const shakeNest = {
   name: 'shake-nest',

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * Packages whose ES modules are taken, by what is imported and where those lie. Packages for Node are otherwise taken as
- * CommonJS, which is set up as a whole at every start: some 350 modules, of which we use a few dozen.
+ * Packages whose ES modules are used, by import, and the location of those modules. For Node, packages are otherwise
+ * bundled as CommonJS, which is initialised completely at every start: about 350 modules, and we use a few dozen.
  */
 const ES_MODULES = {
   'class-transformer': 'class-transformer/esm2015/index.js',
@@ -11,10 +11,10 @@ const ES_MODULES = {
   'rxjs/operators': 'rxjs/dist/esm/operators/index.js',
 };
 
-/** What other packages ask for with `require` and find the same state in, whichever form they get. */
+/** Packages that others load with `require` and whose state does not depend on the format. */
 const OURS_ALONE = /^class-/;
 
-/** esbuild plugin: of some packages, only what we use. */
+/** esbuild plugin: includes only the parts of some packages that we use. */
 export const shakePackages = (workspace) => ({
   name: 'shake-packages',
   setup({ onResolve }) {
@@ -23,7 +23,7 @@ export const shakePackages = (workspace) => ({
         ? undefined
         : {
             path: join(workspace, 'node_modules', ES_MODULES[path]),
-            // As their package.json say, which a path alone does not tell.
+            // As declared in their package.json, which is not known from a path alone.
             sideEffects: false,
           },
     );

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url);
 
 const SOURCE = 'libs/thumbnails/src/worker/thumbnail-worker.mjs';
 
-/** The codecs that the worker uses, which are read as files. */
+/** The codecs of the worker, which it reads as files. */
 const CODECS = [
   '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
@@ -14,11 +14,11 @@ const CODECS = [
   '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 ];
 
-/** One for all of them (Apache 2.0); it wants to travel along. */
+/** One licence for all of them (Apache 2.0), which must be included. */
 const LICENCE = '@jsquash/resize/LICENSE';
 
 /**
- * Puts the worker that scales pictures beside an app's bundle, where libs/thumbnails looks for it.
+ * Builds the worker that scales pictures next to an app's bundle, where libs/thumbnails expects it.
  * @param {string} workspace root of the workspace
  * @param {string} outdir the app's folder
  */

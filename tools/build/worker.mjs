@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Puts a worker beside an app's bundle, and the files that it reads in a folder beside it.
+ * Builds a worker next to an app's bundle, and copies its files to a folder next to it.
  * @param {string} source the worker, from the root of the workspace
  * @param {{ workspace: string, outdir: string }} place root of the workspace, and the app's folder
- * @param {{ folder: string, files: readonly string[] }} beside what it reads, and what their licences want along
- * @param {import('esbuild').BuildOptions} options how this one is bundled otherwise than the others
+ * @param {{ folder: string, files: readonly string[] }} beside the files that it reads, with their licences
+ * @param {import('esbuild').BuildOptions} options build options specific to this worker
  */
 export async function buildWorker(source, { workspace, outdir }, beside, options) {
   await build({

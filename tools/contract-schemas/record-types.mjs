@@ -14,7 +14,7 @@ import {
 } from 'ts-json-schema-generator';
 
 /**
- * The values that a TypeScript entry exports, by bundling it in memory.
+ * Returns the exports of a TypeScript entry, by bundling it in memory.
  * @param {string} entry
  * @returns {Promise<Record<string, any>>}
  */
@@ -23,12 +23,12 @@ export async function loadExports(entry) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** In place of `$ref` for a record: the generator refuses references that it has not made itself. */
+/** Replaces `$ref` for a record, because the generator rejects references that it did not create itself. */
 export const RECORD_REFERENCE = 'x-record';
 
 /**
- * Reads `interface X extends RecordOf<typeof SOME_RECORD> {}`, or `SentOf`, which ts-json-schema-generator cannot: the schemas come from the record's own fields, and the
- * descriptions from their doc comments.
+ * Reads `interface X extends RecordOf<typeof SOME_RECORD> {}`, or `SentOf`, which ts-json-schema-generator does not
+ * support. The schemas are created from the record's own fields, and the descriptions from their doc comments.
  */
 export class RecordTypes {
   /**
@@ -77,14 +77,14 @@ export class RecordTypes {
   }
 }
 
-/** What an interface extends first. @param {any} node */
+/** Returns the first base type of an interface. @param {any} node */
 function referenceOf(node) {
   return node.heritageClauses?.[0]?.types[0];
 }
 
 /**
- * The type of a field in an answer. It has no limits of texts: what was typed into a file by hand may be longer than what a request
- * may hold.
+ * Returns the type of a field in a response. Texts have no length limits there, because hand-edited files may contain
+ * longer texts than requests.
  * @param {any} field
  * @param {string} id unique in the document
  */

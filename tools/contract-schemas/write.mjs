@@ -1,5 +1,5 @@
-// Writes JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and whatever it names. Nx runs this
-// before it builds, checks or tests what contains the API; the file is not committed.
+// Writes the JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and the types that
+// it refers to. Nx runs this before it builds, checks or tests projects with the API; the file is not committed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,12 @@ const config = {
   path: join(root, 'libs/domain/src/index.ts'),
   tsconfig: join(root, 'libs/domain/tsconfig.json'),
   expose: /** @type {const} */ ('export'),
-  // Records carry keys on that a newer version or a user's hand wrote.
+  // Records keep unknown fields of newer versions and of hand-edited files.
   additionalProperties: true,
   skipTypeCheck: true,
 };
 const domain = await loadExports(config.path);
-// The generator asks the TypeScript compiler for the types.
+// The generator gets the types from the TypeScript compiler.
 const program = createProgram(config);
 const checker = program.getTypeChecker();
 const annotated = new AnnotatedNodeParser(
@@ -41,7 +41,7 @@ const parser = createParser(program, config, (chain) => chain.addNodeParser(reco
 const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
 
 /**
- * The schema of an interface, apart from those of the types that it names.
+ * Returns the schema of an interface, separate from those of the types that it refers to.
  * @param {string} name
  */
 function takeApart(name) {
@@ -52,7 +52,7 @@ function takeApart(name) {
 }
 
 /**
- * What a route takes and gives.
+ * Returns the parameters, body and response of a route.
  * @param {{ properties?: Record<string, any>, required?: string[] }} schema
  */
 function routeSchema({ properties = {}, required = [] }) {
@@ -60,14 +60,14 @@ function routeSchema({ properties = {}, required = [] }) {
   return { query, body, isBodyRequired: required.includes('body'), answer };
 }
 
-/** `Partial<Pick<…>>` and the like as a name that an address may hold. */
+/** Converts names such as `Partial<Pick<…>>` to names that a URL may contain. */
 function plainName(name) {
   return decodeURIComponent(name)
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/_+$/, '');
 }
 
-/** The records that the schemas refer to and that have none yet. */
+/** Returns the records that schemas refer to but that do not have a schema yet. */
 function unmadeRecords() {
   const made = JSON.stringify([named, routes, events, details]);
   const references = made.matchAll(new RegExp(`"${RECORD_REFERENCE}":"(\\w+)"`, 'g'));
@@ -92,7 +92,7 @@ const named = {
 for (let missing = unmadeRecords(); missing.length > 0; missing = unmadeRecords()) {
   Object.assign(named, ...missing.map((name) => generator.createSchema(name).definitions));
 }
-delete named.EventStreamMessages; // taken apart above
+delete named.EventStreamMessages; // listed separately above
 const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [plainName(name), schema]));
 const routeSchemas = Object.fromEntries(
   Object.entries(routes.properties).map(([name, schema]) => [name, routeSchema(schema)]),
@@ -116,6 +116,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = ${literal(sche
 `;
 
 await mkdir(dirname(join(root, target)), { recursive: true });
-// A file that stays as it is does not restart the API of npm run dev.
+// An unchanged file does not restart the API of npm run dev.
 const previous = await readFile(join(root, target), 'utf8').catch(() => null);
 if (previous !== source) await writeFile(join(root, target), source);

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Makes a folder with an extension of Hangar to begin with:  npm create hangar-extension <name>
+// Creates a folder with a template for a Hangar extension:  npm create hangar-extension <name>
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template');
-/** What a class and an address may both be called. */
+/** A name that is valid in both classes and URLs. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** What Hangar refuses when an extension of that name is added. */
+/** Names that Hangar rejects for an extension. */
 const TAKEN_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
 const LONGEST_NAME = 64;
 const WRONG_USE = 2;
 
 const [given, ...rest] = process.argv.slice(2);
-// Hangar knows an extension by the name of its package without this.
+// Hangar identifies an extension by the name of its package without these prefixes.
 const name = given?.replace(/^(hangar-)?(extension-)?/, '') ?? '';
 if (given === undefined || rest.length > 0) {
   refuse('Say what the extension is to be called: npm create hangar-extension <name>', WRONG_USE);

@@ -11,9 +11,9 @@ const HANGAR = join(
 const HANGARS_NAMES = /^const TAKEN_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
 const TOOLS_NAMES = /^const TAKEN_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
 
-describe('The generator of extensions', () => {
-  // It is packed alone, and can import nothing of Hangar.
-  it('knows the same taken names as Hangar, and those of devices', () => {
+describe('the generator of extensions', () => {
+  // It is packed separately and cannot import Hangar's code.
+  it('reserves the same names as Hangar, and device names', () => {
     const taken = [...HANGARS_NAMES.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
     expect(taken).toContain('registry-relay');
     const devices = ['con', 'prn', 'aux', 'nul', 'com1', 'lpt9'];
@@ -22,7 +22,7 @@ describe('The generator of extensions', () => {
     expect(TOOLS_NAMES.replace(/^\^\(|\)\$$/g, '').split('|')).toHaveLength(taken.length + devices.length);
   });
 
-  it.each(['nul', 'host', 'hangar-extension-registry-relay'])('makes none with the name %s', (name) => {
+  it.each(['nul', 'host', 'hangar-extension-registry-relay'])('rejects the name %s', (name) => {
     const { status, stderr } = spawnSync(process.execPath, [TOOL, name], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^".*" cannot be the name .* is taken by/)]);
   });

@@ -6,7 +6,7 @@ const PLAIN = '\x1b[0m';
 
 const LONGEST_ANSWER = 500;
 
-/** What is worth reading of an answer. */
+/** The fields of a response that are worth showing. */
 const ESSENTIAL_KEYS = [
   ...[
     'displayVersion',
@@ -32,10 +32,13 @@ const ESSENTIAL_KEYS = [
   ...['sessionId', 'pid', 'endedAt', 'exitCode', 'signal', 'seconds', 'success', 'error', 'code'],
 ];
 
-/** A proof of the demo that failed. */
+/** A failed proof of the demo. */
 export class NotProved extends Error {}
 
-/** Tells the demo to a person: chapters, calls with the essential answer, and proofs. Colours only on a terminal. */
+/**
+ * Prints the demo for a reader: chapters, calls with the essential part of the response, and proofs. Colours are used
+ * only on a terminal.
+ */
 export class Narrator {
   #chapter = 0;
 
@@ -54,7 +57,7 @@ export class Narrator {
     this.print(`   ${sentence}`);
   }
 
-  /** One HTTP call as it was made, and what came back. */
+  /** Prints an HTTP call and its response. */
   call({ method, path, body, status, answer }) {
     const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
     this.print(this.paint(DIM, `   → ${method} ${path}${sent}`));
@@ -63,7 +66,7 @@ export class Narrator {
     );
   }
 
-  /** Shows what is proved by comparing what is with what ought to be; throws when they differ. */
+  /** Compares an actual with an expected value and prints the proof; throws if they differ. */
   prove(what, actual, expected) {
     const [is, ought] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== ought) {

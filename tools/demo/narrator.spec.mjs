@@ -1,6 +1,6 @@
 import { Narrator, NotProved } from './narrator.mjs';
 
-describe('what the demo tells', () => {
+describe('Narrator', () => {
   let lines;
   let narrator;
 
@@ -9,7 +9,7 @@ describe('what the demo tells', () => {
     narrator = new Narrator('/tmp/somebody', (line) => lines.push(line), false);
   });
 
-  it('shows a call as it was made, and what is essential of the answer', () => {
+  it('prints a call and the essential part of its response', () => {
     const answer = { success: true, data: { name: 'Freedoom', hashValue: 'f00', iwadPath: '/x' } };
     narrator.call({
       method: 'POST',
@@ -21,12 +21,12 @@ describe('what the demo tells', () => {
     expect(lines).toEqual(['   → POST /api/a {"filePath":"~/a.wad"}', '   ← 201 {"name":"Freedoom"}']);
   });
 
-  it('shows what it has proved', () => {
+  it('prints what it has proved', () => {
     narrator.prove('order', ['/tmp/somebody/a.wad', 'b.wad'], ['/tmp/somebody/a.wad', 'b.wad']);
     expect(lines).toEqual(['   ✓ order', '     ~/a.wad', '     b.wad']);
   });
 
-  it('does not go on when something is not proved', () => {
+  it('stops when a proof fails', () => {
     expect(() => narrator.prove('order', ['b.wad'], ['a.wad'])).toThrow(NotProved);
     expect(lines).toEqual(['   ✗ order']);
   });

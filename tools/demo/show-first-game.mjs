@@ -9,7 +9,7 @@ import {
 } from '../../libs/test-world/src/index.ts';
 import { Narrator } from './narrator.mjs';
 
-/** Walks from nothing to a game that survives the launcher, and tells each step. */
+/** Goes from an empty installation to a game that survives the launcher, and prints each step. */
 export async function showFirstGame(home) {
   const narrator = new Narrator(home);
   const display = await startVirtualDisplay();
@@ -37,7 +37,7 @@ async function start(walk, narrator) {
   await walk.client.get('/api/health');
 }
 
-/** Tells what a launcher that has just started says, and from then on every call. */
+/** Prints the output of a launcher that has just started, and every call from then on. */
 function narrate(walk, narrator) {
   narrator.tell(walk.hangar.stdout.trim());
   walk.client.onCall = (call) => narrator.call(call);
@@ -149,7 +149,7 @@ async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, pl
   narrator.prove('and all of it is counted', after.playtimeSeconds, before + ended.seconds);
 }
 
-/** An argument as it would be typed. */
+/** Quotes an argument for a shell if necessary. */
 function quoted(argument) {
   return /^[\w./:=+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
 }

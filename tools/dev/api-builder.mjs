@@ -5,10 +5,10 @@ import { context } from 'esbuild';
 import { libraryOptions } from '../build/bundle-library.mjs';
 
 /**
- * Creates a builder of a Node program that builds again in a fraction of the first time: packages stay outside, and
- * unchanged files are not read again. It leaves out what the shipped build adds for a fast start.
+ * Creates a builder for a Node program whose rebuilds take a fraction of the first build: packages stay outside, and
+ * unchanged files are not read again. It skips the optimisations of the shipped build for a fast start.
  * @param {string} workspace
- * @param {{ entry: string, outdir: string }} program `entry` from the root of the workspace; `<name>.mjs` is made of it
+ * @param {{ entry: string, outdir: string }} program `entry` from the root of the workspace; the output is `<name>.mjs`
  */
 export async function createBuilder(workspace, { entry, outdir }) {
   await rm(outdir, { recursive: true, force: true });
@@ -22,16 +22,18 @@ export async function createBuilder(workspace, { entry, outdir }) {
     }),
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
-    // A failed build of esbuild's own would remove the files that the running program may still load.
+    // A failed build by esbuild itself would remove files that the running program may still load.
     write: false,
   });
-  /** The hash of each file that was written, by its path. */
+  /** The hash of each written file by its path. */
   let written = new Map();
 
   return {
     /**
-     * Builds and removes what is left of the build before. If it fails, errors are printed and the files stay as they are.
-     * @returns {Promise<string[] | null>} the folders of the projects that the program consists of, or `null` if the build failed
+     * Builds the program and removes files of the previous build. If the build fails, errors are printed and the files
+     * stay unchanged.
+     * @returns {Promise<string[] | null>} the folders of the projects that the program consists of, or `null` if the
+     * build failed
      */
     async build() {
       const result = await builder.rebuild().catch(() => null);
@@ -58,7 +60,7 @@ export function projectFolders(files) {
 }
 
 /**
- * Whether a changed file may change a program: it is in one of the folders, and neither a spec nor a package's.
+ * Whether a changed file may affect a program: it is in one of the folders, and neither a spec nor part of a package.
  * @param {string} path from the root of the workspace
  * @param {readonly string[]} folders
  */

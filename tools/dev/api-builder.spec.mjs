@@ -43,7 +43,7 @@ describe('the builder of npm run dev', () => {
     writeFileSync(join(workspace, path), text);
   }
 
-  /** What the built program prints. */
+  /** Returns the output of the built program. */
   const run = () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['dist/main.mjs'], {
       cwd: workspace,
@@ -52,12 +52,12 @@ describe('the builder of npm run dev', () => {
     return (stdout + stderr).trim();
   };
 
-  it('builds a program whose decorators have metadata, and names its projects', async () => {
+  it('builds a program with decorator metadata and returns its projects', async () => {
     expect(await builder.build()).toEqual(['apps/api', 'libs/one']);
     expect(run()).toBe('Hello late 1.2.3');
   });
 
-  it('builds what has changed, and keeps no file of the build before', async () => {
+  it('rebuilds changes and keeps no file of the previous build', async () => {
     await builder.build();
     const count = readdirSync(join(workspace, 'dist')).length;
     write('libs/one/src/index.ts', `export const hello = 'Good evening';`);
@@ -67,7 +67,7 @@ describe('the builder of npm run dev', () => {
     expect(readdirSync(join(workspace, 'dist'))).toHaveLength(count);
   });
 
-  it('keeps the last program when it cannot build, and builds again when it can', async () => {
+  it('keeps the last program if a build fails, and builds again once it can', async () => {
     await builder.build();
     rmSync(join(workspace, 'apps/api/src/late.ts'));
     expect(await builder.build()).toBeNull();
@@ -78,8 +78,8 @@ describe('the builder of npm run dev', () => {
   });
 });
 
-describe('which files a program consists of', () => {
-  it('are those of projects, and not of packages', () => {
+describe('the files that a program consists of', () => {
+  it('are those of projects, not of packages', () => {
     const files = [
       'libs/domain/src/a.ts',
       'libs/domain/src/b.ts',

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
-/** The port of the page. It is not the port of a Hangar in use, so that both can run. */
+/** The port of the page. It differs from the port of an installed Hangar, so that both can run. */
 export const DEFAULT_PORT = 4200;
 
-/** Below a folder that Git ignores, and never the player's own. */
+/** In a folder that Git ignores, and never the user's own data. */
 const DEFAULT_DATA_DIRECTORY = 'tmp/dev/data';
 
 const INSPECT = '--inspect';

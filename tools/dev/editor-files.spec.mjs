@@ -24,7 +24,7 @@ describe('the files for editors', () => {
     expect(used.filter((script) => !(script in scripts))).toEqual([]);
   });
 
-  it('start debugging with a task and with configurations that exist', () => {
+  it('start debugging with an existing task and configurations', () => {
     const labels = tasks.map(({ label }) => label);
     const names = launch.configurations.map(({ name }) => name);
     for (const { preLaunchTask, configurations } of launch.compounds) {
@@ -39,7 +39,7 @@ describe('the files for editors', () => {
     expect(container.forwardPorts).toEqual([DEFAULT_PORT]);
   });
 
-  it('develop in the image in which the workflow tests, with the recommended extensions', () => {
+  it('use the image in which the workflow tests, with the recommended extensions', () => {
     expect(read('.github/workflows/check.yml')).toContain(`image: ${container.image}\n`);
     const { recommendations } = readJson('.vscode/extensions.json');
     expect(container.customizations.vscode.extensions).toEqual(recommendations);

@@ -8,7 +8,7 @@ import { nodeProgram, packageScript } from '../setup/programs.mjs';
 const PAGE_ENTRY = 'apps/ui/src/main.ts';
 
 /**
- * Starts Angular's development server for the page, which passes requests for the API on (`apps/ui/proxy.conf.mjs`).
+ * Starts Angular's development server for the page, which forwards requests to the API (`apps/ui/proxy.conf.mjs`).
  * @param {string} workspace
  * @param {{ port: number, apiAddress: string, onReady: () => unknown }} options
  * @returns {{ ended: Promise<unknown>, stop: () => void }}
@@ -19,7 +19,7 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
   const detached = process.platform !== 'win32';
   const child = spawn(nodeProgram(workspace), args, {
     cwd: workspace,
-    // A plug-in of Nx in a process of its own would outlive a start that is interrupted.
+    // An Nx plug-in in a separate process would outlive an interrupted start.
     env: { ...process.env, HANGAR_API_ADDRESS: apiAddress, NX_ISOLATE_PLUGINS: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached,
@@ -37,7 +37,7 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
   };
 }
 
-/** Ends a process and, where it leads a group of its own, the processes below it: Nx runs the server in one of these. */
+/** Ends a process and, if it leads a process group, its child processes, because Nx runs the server in one of these. */
 function endGroup(child, leadsGroup) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (leadsGroup) process.kill(-child.pid, 'SIGTERM');
@@ -45,15 +45,15 @@ function endGroup(child, leadsGroup) {
 }
 
 /**
- * Makes Angular compile the page once more. It compiles all files again at the first change after its start, which takes
- * several seconds; after this, the developer's first change is as fast as the next ones.
+ * Makes Angular compile the page once more. At the first change after its start, it compiles all files again, which
+ * takes several seconds. After this, the developer's first change is as fast as later ones.
  */
 function compileAgain(workspace) {
   const now = new Date();
   utimesSync(join(workspace, PAGE_ENTRY), now, now);
 }
 
-/** Whether a line of the server says that it listens. */
+/** Whether a line shows that the server is listening. */
 export function isServerAddress(line) {
   return /^\s*➜\s+Local:\s/.test(line);
 }

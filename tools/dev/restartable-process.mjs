@@ -5,13 +5,16 @@ import { createInterface } from 'node:readline';
 const END_TIMEOUT_MS = 3000;
 
 /**
- * A program that can be started again: the next run starts only when the one before has ended and released its port and
+ * A program that can be restarted. The next run starts only when the previous one has ended and released its port and
  * its data directory.
  */
 export class RestartableProcess {
   #command;
   #options;
-  /** @type {{ child: import('node:child_process').ChildProcess, ended: Promise<number | null>, isStopping: boolean } | null} */
+  /**
+   * @type {{ child: import('node:child_process').ChildProcess, ended: Promise<number | null>, isStopping: boolean } |
+   * null}
+   */
   #running = null;
 
   /**
@@ -21,19 +24,23 @@ export class RestartableProcess {
    * @param {string} options.cwd
    * @param {RegExp} options.readyLine the line of output that says that the program is ready
    * @param {(line: string) => unknown} options.onLine receives each other line of output
-   * @param {(code: number | null) => unknown} options.onUnexpectedEnd called when the program ends without being stopped
+   * @param {(code: number | null) => unknown} options.onUnexpectedEnd called when the program ends without being
+   * stopped
    */
   constructor(command, options) {
     this.#command = command;
     this.#options = options;
   }
 
-  /** Stops the program, if it runs, and starts it; resolves with `true` once it is ready, or with `false` if it ended before. */
+  /**
+   * Stops the program, if it is running, and starts it. Resolves with `true` once it is ready, or with `false` if it
+   * ends first.
+   */
   async restart() {
     await this.stop();
     const { env, cwd, readyLine, onLine, onUnexpectedEnd } = this.#options;
     const [program, ...args] = this.#command;
-    // In a process group of its own, so that Ctrl-C reaches it through us only.
+    // In a separate process group, so that it receives Ctrl-C only through us.
     const detached = process.platform !== 'win32';
     const child = spawn(program, args, { env, cwd, detached, stdio: ['ignore', 'pipe', 'inherit'] });
     /** @type {Promise<number | null>} */

@@ -1,13 +1,13 @@
 import { RestartableProcess } from './restartable-process.mjs';
 
-/** Prints what it does; on SIGTERM it takes a moment to end. */
+/** Prints its actions and takes a moment to end on SIGTERM. */
 const SLOW_TO_END = `
   process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(); }, 200));
   console.log('started');
   setInterval(() => {}, 1000);
   console.log('ready');`;
 
-describe('a process that is started again', () => {
+describe('RestartableProcess', () => {
   let running;
   afterEach(() => running?.stop());
 
@@ -23,21 +23,21 @@ describe('a process that is started again', () => {
     return seen;
   }
 
-  it('starts only when the run before has ended', async () => {
+  it('starts only when the previous run has ended', async () => {
     const seen = create(SLOW_TO_END);
     expect(await running.restart()).toBe(true);
     expect(await running.restart()).toBe(true);
     expect(seen).toEqual(['started', 'ended', 'started']);
   });
 
-  it('reports that it ended before it was ready, and can be started again', async () => {
+  it('reports an end before it was ready, and can be restarted', async () => {
     const seen = create(`console.log('no'); process.exit(3);`);
     expect(await running.restart()).toBe(false);
     expect(await running.restart()).toBe(false);
     expect(seen).toEqual(['no', 'code 3', 'no', 'code 3']);
   });
 
-  it('is killed when it does not end on request', async () => {
+  it('is killed if it does not end on request', async () => {
     const seen = create(
       `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`,
     );

@@ -15,18 +15,18 @@ import { createSingleFlight } from './single-flight.mjs';
 
 const API_ENTRY = 'apps/api/src/main.ts';
 const API_FOLDER = 'dist/dev/api';
-/** The folders whose projects the API may consist of. */
+/** The folders whose projects may be part of the API. */
 const API_SOURCES = ['apps/api', 'libs'];
-/** Writes a source of the API that is not committed, from the contract in this folder. */
+/** Generates a source file of the API that is not committed, from the contract in this folder. */
 const SCHEMA_WRITER = 'tools/contract-schemas/write.mjs';
 const CONTRACT = ['libs/domain/src'];
-/** Of what the API prints: where its page would be, and that it answers (apps/api/src/launcher-options.ts). */
+/** Lines printed by the API: the address of its page, and that it answers (apps/api/src/launcher-options.ts). */
 const API_OPENS = /^Hangar \S+ opens at /;
 const API_READY = /^Hangar \S+ listening on /;
 const INSPECT_ADDRESS = '127.0.0.1:9229';
 
 /**
- * Runs the API and the page until it is told to end, and keeps both up to date with their sources.
+ * Runs the API and the page until it is stopped, and keeps both up to date with their sources.
  * @param {string} workspace
  * @param {ReturnType<typeof import('./dev-options.mjs').readDevOptions>} options
  * @returns {Promise<number>} the exit code
@@ -81,7 +81,7 @@ function startApi(workspace, { env, address, inspect }) {
     const start = performance.now();
     const builder = await creation;
     const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]).catch(() => {
-      // A worker cannot be built; esbuild has printed why.
+      // A worker cannot be built; esbuild has printed the reason.
       return [null];
     });
     if (!built) return say('The API could not be built, see above. It is built again after the next change.');
@@ -95,7 +95,7 @@ function startApi(workspace, { env, address, inspect }) {
     return watcher.on('all', (event, path) => {
       if (event.endsWith('Dir') || !isSource(path, projects)) return;
       void update();
-      // Its file is a source, too, and starts another update if it has changed.
+      // The generated file is a source as well and starts another update if it has changed.
       if (isSource(path, CONTRACT)) void updateSchemas();
     });
   });

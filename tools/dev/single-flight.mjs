@@ -1,7 +1,7 @@
 /**
- * Returns a function that runs `act`, never twice at once: calls during a run lead to one more run after it.
+ * Returns a function that runs `act`, never twice at once. Calls during a run cause one more run after it.
  * @param {() => Promise<unknown>} act
- * @returns {() => Promise<void>} resolves when no run is left to do
+ * @returns {() => Promise<void>} resolves when no run is pending
  */
 export function createSingleFlight(act) {
   let isWanted = false;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { createSingleFlight } from './single-flight.mjs';
 
-describe('work that never runs twice at once', () => {
-  it('runs once more after a run during which it was requested, however often', async () => {
+describe('createSingleFlight', () => {
+  it('runs once more after a run during which it was requested any number of times', async () => {
     const runs = [];
     const run = createSingleFlight(() => new Promise((resolve) => runs.push(resolve)));
     const all = run();
@@ -17,7 +17,7 @@ describe('work that never runs twice at once', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('runs again when it is requested after a run', async () => {
+  it('runs again if requested after a run', async () => {
     let count = 0;
     const run = createSingleFlight(async () => void count++);
     await run();
@@ -25,7 +25,7 @@ describe('work that never runs twice at once', () => {
     expect(count).toBe(2);
   });
 
-  it('runs again after a run that failed', async () => {
+  it('runs again after a failed run', async () => {
     let count = 0;
     const run = createSingleFlight(async () => {
       if (count++ === 0) throw new Error('no');

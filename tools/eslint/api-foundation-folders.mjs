@@ -1,6 +1,6 @@
 /**
- * Which folder of `libs/api-foundation` may import which. ESLint checks it, `npm run generate` writes it into
- * docs/architecture.md. A row names only rows above it, and nothing that it does not need.
+ * The permitted imports between the folders of `libs/api-foundation`. ESLint checks them, and `npm run generate` writes
+ * them to docs/architecture.md. A row lists only rows above it, and only those that it needs.
  * @type {import('./folder-imports.mjs').FolderTable}
  */
 export const API_FOUNDATION_FOLDERS = {

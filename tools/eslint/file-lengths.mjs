@@ -1,14 +1,14 @@
-/** Above this, a file has a second subject. */
+/** A longer file has more than one subject. */
 const MAX_LINES = 250;
 
-/** Rows of facts, which nobody reads from top to bottom. */
+/** Tables of facts, which are not read from top to bottom. */
 const TABLES = [
   '**/generated/**',
   'libs/launcher-api/src/lib/application/openapi/contract-examples.ts',
   'libs/mod-advice/src/lib/testing/sample-mods.ts',
 ];
 
-/** Of a style sheet ESLint is to know nothing but its lines. */
+/** For a style sheet, ESLint only needs the lines. */
 const linesOnly = {
   /** @param {string} text */
   parse: (text) => ({
@@ -23,7 +23,8 @@ const linesOnly = {
 };
 
 /**
- * The parts of `eslint.config.mjs` that keep files short. Blank lines and comments count: it is what `wc -l` says.
+ * The parts of `eslint.config.mjs` that limit the length of files. Blank lines and comments are included, as in `wc
+ * -l`.
  * @type {import('eslint').Linter.Config[]}
  */
 export const FILE_LENGTHS = [

@@ -1,32 +1,35 @@
 import { posix, relative, sep } from 'node:path';
 
 /**
- * One row of a table of folders.
+ * A row of a table of folders.
  * @typedef {object} FolderRow
- * @property {string} name A folder, or a file beside the folders, without `.ts`.
- * @property {string} holds What lives there, in words for docs/architecture.md.
+ * @property {string} name A folder, or a file next to the folders, without `.ts`.
+ * @property {string} holds Its contents, in words for docs/architecture.md.
  * @property {readonly string[]} uses The rows above it that it may import.
- * @property {Readonly<Record<string, string>>} [folders] If it is a wing: its folders, and what lives in each.
+ * @property {Readonly<Record<string, string>>} [folders] If it is a wing: its folders and their contents.
  */
 
 /**
- * Which folder of a library may import which.
+ * The permitted imports between the folders of a library.
  * @typedef {object} FolderTable
  * @property {string} library
- * @property {string} home The folder of these folders, within the workspace.
- * @property {boolean} [isOpen] Whether any file of a folder may be imported, and not its `index.ts` alone.
- * @property {readonly FolderRow[]} ground What every feature may import.
+ * @property {string} home The parent folder, from the root of the workspace.
+ * @property {boolean} [isOpen] Whether any file of a folder may be imported, not only its `index.ts`.
+ * @property {readonly FolderRow[]} ground Rows that every feature may import.
  * @property {readonly FolderRow[]} features
  */
 
-/** The files through which a folder is imported; `early.ts` offers what is needed before the modules of Nest are loaded. */
+/**
+ * The files through which a folder is imported; `early.ts` exports code that is needed before Nest's modules are
+ * loaded.
+ */
 const DOORS = new Set(['', 'index', 'early']);
 
-/** Every row may import only rows above it: so there are no circles of folders. */
+/** Rows may import only rows above them, which prevents cycles between folders. */
 export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
 
 /**
- * The names that a folder may import; `null` for a folder without a row.
+ * Returns the names that a folder may import; `null` for a folder without a row.
  * @param {FolderTable} table
  * @param {string} name
  */
@@ -38,11 +41,11 @@ export function importableFrom(table, name) {
 }
 
 /**
- * What is wrong with an import, as a sentence; `null` if nothing is. Files beside the folders put them together: without
- * a row of their own they may import every folder, and no folder may import them.
+ * Returns what is wrong with an import, as a sentence; `null` if it is permitted. Files next to the folders combine
+ * them: without a row of their own, they may import every folder, and no folder may import them.
  * @param {FolderTable} table
- * @param {string} file Within the workspace.
- * @param {string} imported As it is written.
+ * @param {string} file From the root of the workspace.
+ * @param {string} imported The specifier.
  */
 export function faultOfImport(table, file, imported) {
   if (!imported.startsWith('.')) return null;
@@ -60,8 +63,9 @@ export function faultOfImport(table, file, imported) {
 }
 
 /**
- * The folder whose door an import passes by; `null` if it goes through it. Within a wing the folders have their doors, which
- * files that put all together use as well; other wings use the wing's own. What is early is offered by its own folder.
+ * Returns the folder whose index an import bypasses; `null` if it uses the index. Within a wing, the folders have their
+ * own indexes, which files outside any row use as well; other wings use the index of the wing. Each folder exports its
+ * own early code.
  * @param {Place | null} from
  * @param {Place} to
  * @param {boolean} isInRow Whether the importing file belongs to a row.
@@ -74,15 +78,15 @@ function passedDoor(from, to, isInRow) {
 }
 
 /**
- * The place of a file within a table: the row, the folder of a wing, and the file within it.
+ * The position of a file within a table: the row, the folder of a wing, and the file within it.
  * @typedef {object} Place
  * @property {string} name
- * @property {string} folder Empty outside of a wing.
+ * @property {string} folder Empty outside a wing.
  * @property {string} inside Empty for the folder itself.
  */
 
 /**
- * The place of a path; `null` outside the table's home.
+ * Returns the position of a path; `null` outside the table's home.
  * @param {FolderTable} table
  * @param {string} path
  * @returns {Place | null}
@@ -96,7 +100,7 @@ function placeOf(table, path) {
   return { name, folder, inside: inside.join('/') };
 }
 
-/** The ESLint rule: it takes a table as its option and looks at every way to import. */
+/** The ESLint rule. Its option is a table, and it checks every form of import. */
 const folderImports = {
   /** @type {import('eslint').Rule.RuleMetaData} */
   meta: { type: 'problem', schema: [{ type: 'object' }] },
@@ -121,7 +125,7 @@ const folderImports = {
 const plugin = { rules: { 'folder-imports': folderImports } };
 
 /**
- * The part of `eslint.config.mjs` that holds a library to its table. Tests may import what they like.
+ * The part of `eslint.config.mjs` that applies a table to its library. Tests may import anything.
  * @param {FolderTable} table
  * @returns {import('eslint').Linter.Config}
  */

@@ -10,7 +10,7 @@ import { PAGE_FOLDERS } from './page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './registry-api-folders.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
-/** Not a feature: what tests of the library stand on. */
+/** Support code for the library's tests, not a feature. */
 const TESTS = 'testing';
 
 const TABLE = {
@@ -63,7 +63,7 @@ describe('the rule of folder imports', () => {
     ['../index.ts', "export * from './lib/launch';", []],
     ['new/a.ts', "import { a } from '../http';", [expect.stringContaining("'new' has no row")]],
     ['catalog/a.spec.ts', "import { a } from '../launch';", []],
-  ])('in %s, of %s', (file, source, faults) => {
+  ])('checks the imports in %s: %s', (file, source, faults) => {
     expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
   });
 
@@ -98,11 +98,11 @@ describe('the rule of folder imports', () => {
     ['play/index.ts', "export { a } from './launch/a';", ["Import 'launch' through its index.ts."]],
     ['start.ts', "import { a } from './library/media'; import { b } from './play';", []],
     ['start.ts', "import { a } from './library/media/a';", ["Import 'media' through its index.ts."]],
-  ])('in %s of a house with wings, of %s', (file, source, faults) => {
+  ])('checks the imports in %s, with wings: %s', (file, source, faults) => {
     expect(faultsIn(join(TABLE.home, file), source, WINGS)).toEqual(faults);
   });
 
-  it('lets any file of an open folder be imported, and a folder that is not in the row no more than others', () => {
+  it('permits importing any file of an open folder, but still only from folders in the row', () => {
     const source = "import { a } from '../catalog/a';";
     const open = { ...TABLE, isOpen: true };
     expect(faultsIn(join(TABLE.home, 'launch/a.ts'), source, open)).toEqual([]);
@@ -113,7 +113,7 @@ describe('the rule of folder imports', () => {
 describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
   'the table of $library',
   (table) => {
-    it('has a row for each folder, and none for what is not there', () => {
+    it('has a row for each folder, and only for existing ones', () => {
       const entries = readdirSync(join(WORKSPACE, table.home), { withFileTypes: true });
       const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== TESTS);
       const names = rowsOf(table).map(({ name }) => name);
@@ -122,7 +122,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
       expect(names).toHaveLength(new Set(names).size);
     });
 
-    it('has an index for each wing, and names each of its folders', () => {
+    it('has an index for each wing and lists each of its folders', () => {
       for (const { name, folders } of rowsOf(table).filter((row) => row.folders !== undefined)) {
         const wing = join(WORKSPACE, table.home, name);
         const there = readdirSync(wing, { withFileTypes: true });
@@ -139,7 +139,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
       }
     });
 
-    it('lets a row import only rows above it, so that there are no circles', () => {
+    it('lets a row import only rows above it, which prevents cycles', () => {
       const names = rowsOf(table).map(({ name }) => name);
       const circular = rowsOf(table).filter(({ uses }, place) =>
         uses.some((used) => !names.slice(0, place).includes(used)),
@@ -147,7 +147,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
       expect(circular).toEqual([]);
     });
 
-    it('allows nothing that nobody needs', () => {
+    it('permits only imports that are used', () => {
       const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
         const sources = sourcesOf(table, name);
         return uses
@@ -171,7 +171,7 @@ function pathOf({ home }, name) {
   return existsSync(folder) ? folder : `${folder}.ts`;
 }
 
-/** The text of all files of a row, without tests. */
+/** Returns the text of all files of a row, without tests. */
 function sourcesOf(table, name) {
   const path = pathOf(table, name);
   if (path.endsWith('.ts')) return readFileSync(path, 'utf8');

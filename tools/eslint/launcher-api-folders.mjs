@@ -1,6 +1,6 @@
 /**
- * Which wing of `libs/launcher-api` may import which, and the folders of each. ESLint checks it, `npm run generate` writes it
- * into docs/architecture.md. A row names only rows above it, and nothing that it does not need.
+ * The permitted imports between the wings of `libs/launcher-api`, and the folders of each. ESLint checks them, and `npm
+ * run generate` writes them to docs/architecture.md. A row lists only rows above it, and only those that it needs.
  * @type {import('./folder-imports.mjs').FolderTable}
  */
 export const LAUNCHER_API_FOLDERS = {

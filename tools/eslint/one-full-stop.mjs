@@ -1,9 +1,9 @@
-/** Names of values that people or other programs write, and that can end with a full stop: "Mr. X.", "Doom vs.". */
+/** Names of values written by users or other programs, which can end with a full stop: "Mr. X.", "Doom vs.". */
 const WRITTEN =
   /(?:name|title|label|text|path|file|folder|directory|address|message|reason|fault|shown|named)s?$/i;
 /** Functions that only change how such a value is written. */
 const PASSED_ON = ['basename', 'plainLine', 'shownName', 'fileNameOf', 'join', 'String'];
-/** A full stop between sentences; in a localized text, after the name of the placeholder. */
+/** A full stop between sentences; in a localised text, after the name of the placeholder. */
 const BEFORE_ANOTHER = /^(?::[^:]*:)?\.\s/;
 /** A full stop at the very end. */
 const AT_THE_END = /^(?::[^:]*:)?\.$/;

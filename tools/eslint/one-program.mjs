@@ -1,10 +1,10 @@
 /**
- * Makes typed rules use the programs of given tsconfig files instead of the one of each project: types that projects have in common
- * are checked once for all of them.
+ * Makes typed rules use the programs of the given tsconfig files instead of one per project, so that types shared by
+ * projects are checked only once.
  * @param {readonly any[]} config of the workspace
  * @param {object} program
  * @param {string[]} program.tsconfigs relative to the workspace
- * @param {string[]} program.ignores what is not part of it
+ * @param {string[]} program.ignores files that are not part of it
  */
 export function inOneProgram(config, { tsconfigs, ignores }) {
   const replaced = config.map((entry) => {

@@ -1,12 +1,12 @@
 /**
- * Which folder of the page may import which. ESLint checks it, `npm run generate` writes it into docs/architecture.md. A
- * row names only rows above it, and nothing that it does not need.
+ * The permitted imports between the folders of the page. ESLint checks them, and `npm run generate` writes them to
+ * docs/architecture.md. A row lists only rows above it, and only those that it needs.
  * @type {import('./folder-imports.mjs').FolderTable}
  */
 export const PAGE_FOLDERS = {
   library: 'apps/ui',
   home: 'apps/ui/src/app',
-  // An index would bring all of a folder into the part of the page that needs one file of it.
+  // An index would add a whole folder to a part of the page that needs only one of its files.
   isOpen: true,
   ground: [
     { name: 'confirm', holds: 'A question before something is lost.', uses: [] },

@@ -1,6 +1,6 @@
 /**
- * Which feature folder of `libs/registry-api` may import which. ESLint checks it, `npm run generate` writes it into
- * docs/architecture.md. A row names only rows above it, and nothing that it does not need.
+ * The permitted imports between the feature folders of `libs/registry-api`. ESLint checks them, and `npm run generate`
+ * writes them to docs/architecture.md. A row lists only rows above it, and only those that it needs.
  * @type {import('./folder-imports.mjs').FolderTable}
  */
 export const REGISTRY_API_FOLDERS = {

@@ -1,7 +1,7 @@
-// Turns libs/wad-files/data/iwads.jsonl into what the page shows as the release of a base game:
+// Converts libs/wad-files/data/iwads.jsonl to the releases of base games that the page shows:
 //
 //   node tools/generate/base-game-releases.mjs          writes the file
-//   node tools/generate/base-game-releases.mjs --check  exits 1 when the file is stale
+//   node tools/generate/base-game-releases.mjs --check  exits with 1 if the file is stale
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

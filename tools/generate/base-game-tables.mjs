@@ -1,9 +1,9 @@
-// Turns libs/wad-files/data into libs/wad-files/src/lib/generated/base-game-tables.ts:
+// Converts libs/wad-files/data to libs/wad-files/src/lib/generated/base-game-tables.ts:
 //
 //   node tools/generate/base-game-tables.mjs          writes the file
-//   node tools/generate/base-game-tables.mjs --check  exits 1 when the file is stale
+//   node tools/generate/base-game-tables.mjs --check  exits with 1 if the file is stale
 //
-// TypeScript rather than JSON, because it loads alike as CommonJS, as an ES module and in a bundle.
+// TypeScript rather than JSON, because it can be loaded as CommonJS, as an ES module and in a bundle alike.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const library = join(dirname(fileURLToPath(import.meta.url)), '../../libs/wad-fi
 const source = (name) => readFile(join(library, 'data', name), 'utf8');
 const target = join(library, 'src/lib/generated/base-game-tables.ts');
 
-/** Names that an old or odd release came with, and the name under which ports look for that game. */
+/** File names of old or unusual releases, and the file name that ports expect for that game. */
 const PROPER_NAMES = {
   doom: { 'doompres.wad': 'doom.wad' },
   doom2: { 'nerve_i.wad': 'doom2.wad' },

@@ -1,5 +1,6 @@
-// Writes the table that apps/ui/src/first-paint.js reads, which runs before the page's script and cannot import: the storage keys and
-// the order of the page, and what the API accepts. `--check` writes nothing and fails when the committed file is stale.
+// Writes the table that apps/ui/src/first-paint.js reads, which runs before the page's script and cannot import: the
+// page's storage keys and sort order, and the values that the API accepts. With `--check`, it writes nothing and fails
+// if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

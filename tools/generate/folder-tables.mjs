@@ -1,6 +1,6 @@
-// Writes the tables of folders (tools/eslint/*-folders.mjs) and the diagram of the projects (from the Nx graph) into
-// docs/architecture.md, each between two comments.
-// `--check` writes nothing and fails when the committed file is stale.
+// Writes the tables of folders (tools/eslint/*-folders.mjs) and the diagram of the projects (from the Nx graph) to
+// docs/architecture.md, each between two comments. With `--check`, it writes nothing and fails if the committed file is
+// stale.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ function rows(folders, uses) {
 }
 
 /**
- * The text with something put between its comments.
+ * Returns the text with new content between its comments.
  * @param {string} text
  * @param {string} subject
  * @param {string} content

@@ -1,8 +1,8 @@
-// Turns libs/launcher-api/data/game-places.json, and the official files of the other tables, into
+// Converts libs/launcher-api/data/game-places.json, and the official files of the other tables, to
 // libs/launcher-api/src/lib/library/found-games/generated:
 //
 //   node tools/generate/game-places.mjs          writes the files
-//   node tools/generate/game-places.mjs --check  exits 1 when one is stale
+//   node tools/generate/game-places.mjs --check  exits with 1 if one of them is stale
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,7 +100,7 @@ function renderPlaces(data) {
   ].join('\n');
 }
 
-/** Resources and speech are no add-ons that anybody plays. */
+/** Resources and speech are not playable add-ons. */
 const isPlayed = ({ fileName }, never) => !never.includes(fileName.toLowerCase());
 
 function renderFiles(data, pwads, iwads) {

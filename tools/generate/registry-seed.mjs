@@ -1,7 +1,7 @@
-// Turns apps/registry/data/official-pwads.jsonl into apps/registry/seed/official-pwads.json, an export of a Registry:
+// Converts apps/registry/data/official-pwads.jsonl to apps/registry/seed/official-pwads.json, an export of a Registry:
 //
 //   node tools/generate/registry-seed.mjs          writes the file
-//   node tools/generate/registry-seed.mjs --check  exits 1 when the file is stale
+//   node tools/generate/registry-seed.mjs --check  exits with 1 if the file is stale
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,8 @@ const source = join(registry, 'data/official-pwads.jsonl');
 const target = join(registry, 'seed/official-pwads.json');
 
 /**
- * What the works are called whose versions have names of their own, with what everybody else calls them: a search looks
- * at the family's name, people are shown that of the file. Where none is said, the name is the family.
+ * The family names of works whose versions have their own names, including common abbreviations. Searches match the
+ * family's name, while users see that of the file. For other works, the name is also the family.
  */
 const FAMILY_NAMES = {
   nerve: 'No Rest for the Living (NERVE)',
@@ -24,7 +24,7 @@ const FAMILY_NAMES = {
   strife: 'Strife: Veteran Edition (SVE)',
 };
 
-/** Of each family, where every file is the same kind of thing. */
+/** The category of each family whose files all have the same one. */
 const FAMILY_CATEGORIES = {
   nerve: 'mapset',
   masterlevels: 'mapset',
@@ -37,15 +37,16 @@ const FAMILY_CATEGORIES = {
   hexen: 'expansion',
 };
 
-/** Files of music, textures and texts, which are nothing without what they run beside. */
+/** Files with music, textures and texts, which are useless without the files that they accompany. */
 const RESOURCES = /^(sigil-shreds|id1-(res|tex|mus)|id24res|extras)(-|$)/;
 const MAPS = /^(iddm1|e1m4b|e1m8b)(-|$)/;
 
-/** Releases that are the year of a work, or say what it is, and no version. */
+/** Releases that are the year or a description of a work rather than a version. */
 const NO_VERSION = /^((19|20)\d\d|fix)$/;
 
 /**
- * Releases that are another file of the same version, by what they add to the name and what is left as the version.
+ * Releases that are another file of the same version: the pattern, and what is added to the name. The rest is the
+ * version.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const VARIANTS = [
@@ -56,14 +57,14 @@ const VARIANTS = [
   [/^(.+) registered$/, '(registered)'],
 ];
 
-/** What stands in brackets behind a family's name says which release it is: the version has a field of its own. */
+/** Removes the release in brackets after a family's name, because the version has a separate field. */
 function nameWithoutRelease(name, release, title = name) {
   const isOnlyRelease = name.startsWith(`${title} (`) && name.endsWith(')');
   if (isOnlyRelease) return title;
   return name.endsWith(` (${release})`) ? name.slice(0, -release.length - 3) : name;
 }
 
-/** A family's name without what others call it. */
+/** Returns a family's name without its abbreviation. */
 function titleOf(familyName) {
   return familyName?.replace(/ \(\w+\)$/, '');
 }
@@ -94,7 +95,7 @@ function entryOf(row) {
     version,
     category: categoryOf(row),
     is_sidecar: RESOURCES.test(row.slug) ? 1 : 0,
-    // Facts about links and load orders are not in the source; moderators may add them.
+    // The source has no facts about links and load orders; moderators may add them.
     load_order: [],
     urls: [],
   };

@@ -1,6 +1,6 @@
-// Writes method and path of each route (libs/domain's ROUTES) as a table of its own, which is all that the page needs of them: what
-// else a route is (summary, statuses, errors) would be a part of what is loaded before the page's first use.
-// `--check` writes nothing and fails when the committed file is stale.
+// Writes the method and path of each route (libs/domain's ROUTES) to a separate table, because the page needs nothing
+// else. The other facts (summary, statuses, errors) would be loaded before the page's first use. With `--check`, it
+// writes nothing and fails if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

@@ -8,7 +8,7 @@ import { readPage } from './read-page.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const WORKSPACE = join(HERE, '../..');
 
-/** What every page uses, from where it has its home. The colours are the app's. */
+/** Files used by every page, in their original places. The colours are those of the app. */
 const STYLE_SHEETS = ['libs/ui-components/src/styles/tokens.css', 'tools/handbook/handbook.css'];
 const FONTS = [
   '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2',
@@ -20,16 +20,16 @@ const FILES = [
   ...FONTS.map((font) => `node_modules/${font}`),
 ];
 
-/** Shown for an address that leads to no page: Hangar and hosts of static pages look for this name. */
+/** Shown for unknown addresses: Hangar and static hosts use a page with this name. */
 const UNKNOWN_PAGE = readPage(
   '404',
   '# There is no such page\n\nIt may have another name now: look for it in the list of [all pages](#contents).',
 );
 
 /**
- * Makes the handbook's pages of a folder of Markdown whose `contents.json` lists them.
+ * Builds the handbook's pages from a folder of Markdown with a `contents.json` that lists them.
  * @param {{ source: string, target: string, version: string }} places
- * @throws when a page is in no list, a link leads nowhere, or a picture is missing; then nothing is written
+ * @throws if a page is not listed, a link leads nowhere or a picture is missing; then nothing is written
  */
 export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);

@@ -8,7 +8,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'handbook-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('building a handbook', () => {
-  it('shows Markdown as pages: their links, codes and pictures', () => {
+  it('converts Markdown to pages with links, codes and pictures', () => {
     const html = build({
       index: '# Start\n\nSee [what helps](help.md#NO_SPACE) & [a site](https://example.org/?a=1&b=2).',
       help: '# Help\n\n## It is "full"\n\nCodes: `NO_SPACE`, `STALE`\n\n![A "picture"](pictures/a.png)\n\n| a |\n| - |\n| b |\n',
@@ -40,12 +40,12 @@ describe('building a handbook', () => {
     ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'there is no picture ../a.png.'],
     ['a picture without words', '# Start\n\n![](pictures/a.png)', 'say in words what pictures/a.png shows.'],
     ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
-  ])('refuses %s, and writes nothing', (_, index, sentence) => {
+  ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);
     expect(existsSync(join(folder, 'built'))).toBe(false);
   });
 
-  it('refuses a page that no list names', () => {
+  it('rejects a page that is not listed', () => {
     expect(() => build({ index: '# Start', lost: '# Lost' }, ['index'])).toThrow(
       'lost.md is in no list of contents.json.',
     );
@@ -53,7 +53,7 @@ describe('building a handbook', () => {
 });
 
 /**
- * Builds a handbook of such pages; gives back how to read them.
+ * Builds a handbook of these pages; returns a function to read them.
  * @param {Record<string, string>} pages
  */
 function build(pages, listed = Object.keys(pages)) {

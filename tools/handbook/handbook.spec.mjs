@@ -9,7 +9,7 @@ import { readPage } from './read-page.mjs';
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const HANDBOOK = join(WORKSPACE, 'docs/handbook');
 
-/** What says something to players. */
+/** Files with texts for players. */
 const SOURCES = ['libs', 'apps']
   .flatMap((folder) => filesIn(join(WORKSPACE, folder), '.ts', '.html'))
   .filter((file) => /[\\/]src[\\/]/.test(file) && !/\.spec\.ts$|[\\/]e2e[\\/]/.test(file))
@@ -26,12 +26,12 @@ const START_SOURCES = [
 ].filter((file) => !file.endsWith('.spec.ts') && /StartupError/.test(readFileSync(file, 'utf8')));
 
 describe('the handbook', () => {
-  it('is built: each page in every list of pages, each link leading somewhere, without inline scripts', () => {
+  it('is built with each page in every list of pages, valid links, and no inline scripts', () => {
     const target = mkdtempSync(join(tmpdir(), 'handbook-'));
     try {
       buildHandbook({ source: HANDBOOK, target, version: '1.2.3' });
       const pages = filesIn(target, '.html').map((file) => basename(file));
-      // Nothing leads to the page for addresses without one.
+      // No link leads to the page for unknown addresses.
       const listed = pages.filter((page) => page !== '404.html');
       expect(listed.length).toBe(filesIn(HANDBOOK, '.md').length);
       expect(pages.length).toBe(listed.length + 1);
@@ -48,7 +48,7 @@ describe('the handbook', () => {
     }
   });
 
-  it('says what to do about every code of the contract, and of no code that Hangar does not know', async () => {
+  it('has a remedy for every code of the contract, and for no other code', async () => {
     const { ERROR_STATUS } = await moduleOf('libs/domain/src/lib/contract/error-codes.ts');
     const told = codesOf('trouble');
     expect(Object.keys(ERROR_STATUS).filter((code) => !told.includes(code))).toEqual([]);
@@ -56,20 +56,20 @@ describe('the handbook', () => {
     expect(told).toEqual([...new Set(told)]);
   });
 
-  it('quotes what Hangar says, word by word', () => {
+  it("quotes Hangar's messages exactly", () => {
     const quotes = quotesOfTrouble();
     expect(quotes.length).toBeGreaterThan(20);
     expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
   });
 
-  it('has a remedy for everything that keeps Hangar from starting', () => {
+  it('has a remedy for every error that prevents Hangar from starting', () => {
     const sentences = START_SOURCES.flatMap((source) => sentencesIn(readFileSync(source, 'utf8')));
     expect(sentences.length).toBeGreaterThan(12);
     const patterns = quotesOfTrouble().map(patternOf);
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
-  it('has a checklist beside it that names what is pressed as it is called', () => {
+  it('comes with a checklist that uses the exact names of controls', () => {
     const checklist = readFileSync(join(WORKSPACE, 'docs/desktop-checklist.md'), 'utf8');
     const names = [...checklist.replace(/`[^`]*`/g, '').matchAll(/\b_([^_]+)_\b/g)].flatMap(([, path = '']) =>
       path.split(' › '),
@@ -81,7 +81,7 @@ describe('the handbook', () => {
     expect(minutes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
   });
 
-  it('names the keys that work on every page', async () => {
+  it('lists the keys that work on every page', async () => {
     Object.assign(globalThis, { $localize: String.raw });
     const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');
     const keys = SHORTCUTS.map(({ key, withCommand }) => (withCommand ? `Ctrl ${key.toUpperCase()}` : key));
@@ -93,7 +93,7 @@ describe('the handbook', () => {
 });
 
 /**
- * Files with such endings in a folder and those below it.
+ * Returns files with these extensions in a folder and its subfolders.
  * @param {string} folder
  * @param {readonly string[]} endings
  */
@@ -104,14 +104,14 @@ function filesIn(folder, ...endings) {
     .map((file) => join(folder, file));
 }
 
-/** What the headings of the page about trouble quote. */
+/** Returns the quotations in the headings of the page about trouble. */
 function quotesOfTrouble() {
   const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
 }
 
 /**
- * The texts of a program that are sentences.
+ * Returns the texts of a program that are sentences.
  * @param {string} source
  */
 function sentencesIn(source) {
@@ -119,12 +119,13 @@ function sentencesIn(source) {
   const texts = [...withoutComments.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(
     ([, one, other]) => one ?? other ?? '',
   );
-  // What begins with a call begins with a sentence that is found by itself.
+  // A text that begins with a call begins with a sentence that is found separately.
   return texts.filter((text) => / .* .*\.$/.test(text) && !/^\$\{\w+\(/.test(text));
 }
 
 /**
- * Finds a sentence in a program: "…" stands for a name, and the sentence may begin differently.
+ * Returns a pattern that finds a sentence in a program: "…" is a placeholder for a name, and the sentence may begin
+ * differently.
  * @param {string} quote
  */
 function patternOf(quote) {
@@ -138,7 +139,7 @@ function textOf(page) {
 }
 
 /**
- * The codes that links can lead to.
+ * Returns the codes that links can lead to.
  * @param {string} page
  */
 function codesOf(page) {
@@ -146,7 +147,7 @@ function codesOf(page) {
 }
 
 /**
- * A module of ours that is written in TypeScript.
+ * Loads one of our TypeScript modules.
  * @param {string} path
  */
 function moduleOf(path) {

@@ -1,6 +1,6 @@
 import { escaped } from './read-page.mjs';
 
-/** Pages with as many sections begin with a list of them. */
+/** Pages with at least this many sections begin with a list of them. */
 const LISTED_FROM = 4;
 
 /**
@@ -9,9 +9,9 @@ const LISTED_FROM = 4;
  */
 
 /**
- * A whole page as HTML. Its links are relative, so that it works in any folder of any server, and without one.
+ * Returns a whole page as HTML. Its links are relative, so that it works in any folder of any server, and without one.
  * @param {HandbookPage} page
- * @param {readonly HandbookGroup[]} groups all pages, as the list beside each page shows them
+ * @param {readonly HandbookGroup[]} groups all pages, for the list next to each page
  * @param {string} version Hangar's
  */
 export function wholePage(page, groups, version) {

@@ -11,12 +11,12 @@ import { Marked } from 'marked';
  * @property {readonly { path: string, words: string }[]} pictures files that it shows, and what is said in their place
  */
 
-/** A paragraph that names the codes of a failure, as the details of the failure do in the app. */
+/** A paragraph with the codes of an error, as in the error's details in the app. */
 const CODES = /^Codes?: (?:`[A-Z_]+`(?:, )?)+$/;
 
 /**
- * A page of the handbook from its Markdown. Headings and codes become places that links can lead to; links to other pages
- * lead to what is made of them.
+ * Reads a page of the handbook from its Markdown. Headings and codes become link targets, and links to other pages lead
+ * to their HTML.
  * @param {string} name
  * @param {string} markdown
  * @returns {HandbookPage}
@@ -49,7 +49,7 @@ function partsOf(marked, tokens) {
 }
 
 /**
- * The codes of failures that a paragraph names; none unless it does nothing else.
+ * Returns the error codes in a paragraph that contains nothing else.
  * @param {string} text
  * @returns {string[]}
  */
@@ -58,7 +58,7 @@ function codesOf(text) {
 }
 
 /**
- * By which a link leads to a heading: "Where is it?" becomes `where-is-it`.
+ * Returns the anchor of a heading: "Where is it?" becomes `where-is-it`.
  * @param {string} heading
  */
 function anchorOf(heading) {
@@ -95,7 +95,7 @@ const RENDERER = {
 };
 
 /**
- * Text as it may stand in HTML, also within an attribute.
+ * Escapes text for HTML, including attributes.
  * @param {string} text
  */
 export function escaped(text) {

@@ -15,7 +15,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What the examples of the API's document take for granted: a Hangar with a game, and the ids of what they have made. */
+/** The world that the examples of the API document assume: a Hangar with a game, and the ids of created records. */
 export class ExampleWorld {
   /** In TypeScript; `protocolId` is `$PROTOCOL` in a shell. */
   names = ['gameId', 'fileId', 'protocolId', 'sessionId', 'demoId'];
@@ -69,7 +69,7 @@ export class ExampleWorld {
     await rm(this.home, { recursive: true, force: true });
   }
 
-  /** As a game would have. */
+  /** Creates the files that a game would leave. */
   async leaveBehind(protocolId) {
     await mkdir(this.api.path('runs', protocolId), { recursive: true });
     await mkdir(this.api.path('saves', protocolId), { recursive: true });
@@ -78,7 +78,7 @@ export class ExampleWorld {
   }
 }
 
-/** What Freedoom's list of releases says; nothing is downloaded. */
+/** The content of Freedoom's list of releases; nothing is downloaded. */
 function freeGames() {
   const names = ['freedoom1.wad', 'freedoom2.wad', 'freedm.wad'];
   const entry = (name) => ({

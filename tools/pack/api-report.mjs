@@ -1,5 +1,6 @@
-// What our packages offer to programs, in docs/api-reports: one file for each entry of each package.
-//   node tools/pack/api-report.mjs [<folder>] [--check] [--into <reports>]     <folder>/packages is what tools/pack.mjs has left
+// Writes the public API of our packages to docs/api-reports: one file for each entry point of each package.
+//   node tools/pack/api-report.mjs [<folder>] [--check] [--into <reports>] <folder>/packages is the output of
+//   tools/pack.mjs
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,17 +9,20 @@ import { parseArgs } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Where the reports are, below the workspace. */
+/** The folder of the reports in the workspace. */
 const REPORTS = 'docs/api-reports';
-/** Its declarations are inside most others, which name them and do not repeat them. */
+/** Most other reports use its declarations, and refer to them instead of repeating them. */
 const COMMON = 'domain';
-/** Nest makes its classes, whose constructors lead to all of its inside: what is not exported there is nobody's business. */
+/**
+ * Nest creates its classes, whose constructors lead to all internals. Declarations that it does not export are not part
+ * of its API.
+ */
 const HOME_OF_CLASSES = /^launcher-api/;
 /** Keywords that begin a declaration of something that exists at run time. */
 const VALUE = /^export (?:declare )?(?:abstract )?(class|enum|namespace|const|let|var|function) (\w+)/;
 /** Marks a name that can be used as a type, but not as a value. */
 const TYPE_ONLY = '// As a type only:\n';
-/** Those of them that are types as well. */
+/** Those that are types as well. */
 const TYPES_TOO = new Set(['class', 'enum', 'namespace']);
 const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
 
@@ -44,7 +48,10 @@ function reportsOf(packages) {
   }
 }
 
-/** What a program may import: of each, the package, the name of its report and its declarations. */
+/**
+ * Returns the entry points that a program may import, each with its package, the name of its report and its
+ * declarations.
+ */
 function entriesOf(home, folder) {
   const { name, exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
   return Object.entries(exports).flatMap(([path, conditions]) => {
@@ -120,7 +127,7 @@ function compilerOf(types) {
       target: 'es2023',
       lib: ['es2023'],
       types: ['node'],
-      // A package of its own folder finds no types of Node by itself.
+      // A package in a separate folder does not find Node's types automatically.
       typeRoots: [join(WORKSPACE, 'node_modules/@types')],
       strict: true,
       experimentalDecorators: true,
@@ -130,7 +137,7 @@ function compilerOf(types) {
   };
 }
 
-/** Comments are left out: whoever only explains something breaks nothing. */
+/** Comments are removed, because changing them breaks nothing. */
 function declarationsOf(file) {
   const code = /```ts\n([^]*)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return code
@@ -141,8 +148,8 @@ function declarationsOf(file) {
 }
 
 /**
- * Returns the names that an entry exports as values. API Extractor shows `export type` like any other export, but using such a
- * name as a value is an error (TS1362).
+ * Returns the names that an entry exports as values. API Extractor shows `export type` like any other export, but using
+ * such a name as a value is an error (TS1362).
  * @param {import('typescript').Program} program
  * @param {string} types
  */
@@ -156,7 +163,7 @@ function valuesOf(program, types) {
   return new Set(names.filter((name) => checker.getPropertyOfType(properties, name) !== undefined));
 }
 
-/** Leaves out values that are exported as types only; if such a name is also a type, the type stays. */
+/** Removes values that are exported as types only. If such a name is also a type, the type stays. */
 function withoutLostValues(declarations, values) {
   return declarations.flatMap((declaration) => {
     const [, kind, name] = VALUE.exec(declaration) ?? [];
@@ -165,7 +172,7 @@ function withoutLostValues(declarations, values) {
   });
 }
 
-/** What a package does not export itself, but speaks of, stands there without `export`. */
+/** Removes `export` from a declaration that the package uses but does not export. */
 function bare(declaration) {
   return withoutMark(declaration).replace(/^export /, '');
 }

@@ -15,7 +15,7 @@ const COMMON = [
   '',
 ].join('\n');
 
-describe('A report of a package’s exports', () => {
+describe('a report of a package’s exports', () => {
   let folder;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-report-'));

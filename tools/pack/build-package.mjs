@@ -5,14 +5,16 @@ import { bundleLibrary } from '../build/bundle-library.mjs';
 import { buildTypes } from '../build/library-types.mjs';
 import { manifestOf } from './package-manifest.mjs';
 
-/** ES modules and CommonJS; a `package.json` in each folder says what its files are, the declarations too. */
+/**
+ * ES modules and CommonJS; a `package.json` in each folder specifies the format of its files, including declarations.
+ */
 const FORMATS = /** @type {const} */ ({ esm: 'module', cjs: 'commonjs' });
 
 /**
- * Builds the package of one of our libs: our other libs are inside, packages outside.
+ * Builds the package of one of our libraries: our other libraries are inside, packages outside.
  * @param {string} workspace root of the workspace
  * @param {import('./packages.mjs').PackedLibrary} packed
- * @param {string} outdir made anew
+ * @param {string} outdir replaced
  */
 export async function buildPackage(workspace, packed, outdir) {
   await rm(outdir, { recursive: true, force: true });
@@ -55,7 +57,7 @@ async function buildFormat(
 }
 
 /**
- * They are the same for both formats, each of which needs them in its own folder.
+ * Builds the declarations. They are the same for both formats, but each needs them in its own folder.
  * @param {string} workspace
  * @param {import('./packages.mjs').PackedLibrary} packed
  * @param {string} outdir
@@ -64,7 +66,7 @@ async function buildDeclarations(workspace, { library, outside = [] }, outdir) {
   const [first, ...others] = Object.keys(FORMATS).map((format) => join(outdir, format, 'types'));
   const entryPoints = [`libs/${library}/src/index.ts`];
   await buildTypes(workspace, { library, entryPoints, outdir: first, outside });
-  // A package that stays outside brings its own declarations, and those of all that it is made of.
+  // A package that stays outside has its own declarations, including those of its parts.
   const foreign = outside.length === 0 ? [] : (await readdir(first)).filter((name) => name !== library);
   await Promise.all(foreign.map((name) => rm(join(first, name), { recursive: true })));
   await Promise.all(others.map((folder) => cp(first, folder, { recursive: true })));

@@ -1,5 +1,5 @@
 /**
- * The blocks of some kinds in a document, each with the heading above it and the line that it begins in.
+ * Returns the blocks of some kinds in a document, each with the heading above it and its first line.
  * @param {string} text
  * @param {...string} kinds as after the fence: `ts`, `json`
  */
@@ -21,7 +21,7 @@ export function snippetsOf(text, ...kinds) {
   return found;
 }
 
-/** Members of a class, and of an object, are put into one: a compiler takes them nowhere else. */
+/** Wraps members of a class or an object in one, because a compiler accepts them nowhere else. */
 export function framed(code) {
   if (/^contributes:/.test(code))
     return `export const framed: LauncherExtension = { name: 'scores', compatibility: '^0.3.0', module: class {}, ${code} };`;

@@ -6,7 +6,7 @@ import { framed, snippetsOf } from './document-snippets.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENTS = ['docs/extending.md', 'docs/hosting.md'];
-/** Snippets leave the imports out that every reader's editor writes. */
+/** Snippets omit imports that the reader's editor adds. */
 const IMPORTED = {
   '@nestjs/common': 'Module Controller Get Header',
   '@nestjs/core': 'NestFactory',
@@ -15,7 +15,7 @@ const IMPORTED = {
   '@hangar/launcher-api':
     'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
 };
-/** What a snippet takes for granted is its reader's own. */
+/** Code that a snippet assumes the reader has written. */
 const OWN = {
   HouseRulesModule: 'class HouseRulesModule {}',
   PlayJournalModule:
@@ -29,7 +29,7 @@ const OWN = {
   readJournal: 'declare function readJournal(value: unknown): JournalContent;',
 };
 
-it('The snippets of the documents compile against the packages', () => {
+it('the snippets of the documents compile against the packages', () => {
   const texts = new Map();
   const places = new Map();
   for (const document of DOCUMENTS)
@@ -41,7 +41,7 @@ it('The snippets of the documents compile against the packages', () => {
   expect(complaints(texts).map(([file, message]) => `${places.get(file)}: ${message}`)).toEqual([]);
 });
 
-it('Whatever the documents show as JSON is JSON', () => {
+it('all JSON in the documents is valid', () => {
   const documents = readdirSync(join(WORKSPACE, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
@@ -58,7 +58,7 @@ it('Whatever the documents show as JSON is JSON', () => {
   expect(broken).toEqual([]);
 });
 
-/** In one line, before the snippet. */
+/** The assumed code in one line before the snippet. */
 function given(code) {
   const uses = (name) => new RegExp(`\\b${name}\\b`).test(framed(code));
   const has = (name) => new RegExp(`import .*\\b${name}\\b|function ${name}\\b`).test(code);

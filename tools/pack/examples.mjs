@@ -3,16 +3,16 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'examples');
-/** What somebody who tried an example has made in its folder. */
+/** Files that a user of an example may have created in its folder. */
 const MADE = new Set(['dist', 'node_modules', 'package-lock.json']);
 
-/** Folders in `examples`: programs and extensions as others write them, on our packages alone. */
+/** Folders in `examples`: programs and extensions as others write them, using only our packages. */
 export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !MADE.has(entry.name))
   .map(({ name }) => name);
 
 /**
- * Copies the sources of an example to where they find nothing of this workspace.
+ * Copies the sources of an example to a folder outside this workspace.
  * @param {string} name
  * @param {string} target
  */

@@ -2,15 +2,15 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyExample } from './examples.mjs';
 
-/** What `npm create hangar-extension` installs and runs. */
+/** The package that `npm create hangar-extension` installs and runs. */
 export const GENERATOR = 'create-hangar-extension';
-/** The example that it makes others of. */
+/** The example that it copies. */
 export const TEMPLATE = 'first-extension';
 
 /**
  * Builds the package of the generator: the program, and an example that it copies under another name.
  * @param {string} workspace root of the workspace
- * @param {string} outdir made anew
+ * @param {string} outdir replaced
  */
 export async function buildGenerator(workspace, outdir) {
   await rm(outdir, { recursive: true, force: true });

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of these there may be one copy in a program: whoever installs the package brings it. */
+/** A program may contain only one copy of these packages, so users install them themselves. */
 const PEERS = /^(?:@nestjs\/|@hangar\/|class-|rxjs$|reflect-metadata$)/;
 
-/** Both were tried. */
+/** Both were tested. */
 const NEST_RANGE = '^11.0.0 || ^12.0.0';
 
 /**
- * The `package.json` of a packed library: what its own says, and what we know of all of them. Each format has its own
- * declarations, since TypeScript takes those of a CommonJS program from a CommonJS package alone.
+ * Returns the `package.json` of a packed library: its own fields and those common to all. Each format has its own
+ * declarations, because TypeScript accepts those of a CommonJS program only from a CommonJS package.
  * @param {string} workspace root of the workspace
  * @param {import('./packages.mjs').PackedLibrary} packed
  * @param {readonly string[]} imported the packages that it imports

@@ -1,10 +1,10 @@
 /**
- * What `npm run pack` makes a package of.
+ * A library that `npm run pack` packs.
  * @typedef {object} PackedLibrary
  * @property {string} library Folder in `libs`.
  * @property {'any' | 'node'} runtime Where it runs.
- * @property {readonly string[]} [outside] Packages of ours that it asks for instead of holding a copy.
- * @property {boolean} [hasArchiveWorker] Whether the worker that reads RAR and 7z belongs beside it.
+ * @property {readonly string[]} [outside] Packages of ours that it depends on instead of including a copy.
+ * @property {boolean} [hasArchiveWorker] Whether it includes the worker that reads RAR and 7z.
  */
 
 /** @type {readonly PackedLibrary[]} */

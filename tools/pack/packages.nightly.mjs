@@ -22,15 +22,15 @@ const NEST = {
   12: nestOf(12),
 };
 
-/** The project that the examples are tried in, by its Nest. */
+/** The project in which the examples are tested, by its Nest version. */
 const EXAMPLES_WITH = '12';
-/** The project that the generator makes from its template, which is also an example. */
+/** The project that the generator creates from its template, which is also an example. */
 const MADE = 'my-default';
 /** Jest cannot end a program that it waits for. */
 const HANGING = { timeout: 60_000 };
 const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
 
-describe('The packages, installed, checked and run', () => {
+describe('the packages, installed, checked and run', () => {
   let packed;
   let folder;
   const inFolder = (...parts) => packed.path(...parts);
@@ -52,7 +52,7 @@ describe('The packages, installed, checked and run', () => {
     expect(packed.check('module.mts', ...options)).toBe('');
   });
 
-  it('run the example of the client against an empty Hangar', async () => {
+  it("run the client's example against an empty Hangar", async () => {
     const readme = readFileSync(inFolder('node_modules/@hangar/client/README.md'), 'utf8');
     const example = /```ts\n([^]*?)```/.exec(readme)?.[1] ?? '';
     writeFileSync(inFolder('example.mts'), example);
@@ -71,23 +71,24 @@ describe('The packages, installed, checked and run', () => {
     expect(said).toBe('0 protocols\nSunder\n');
   });
 
-  it('answer the examples of docs/api.md as it shows', () => {
+  it('give the responses shown in docs/api.md', () => {
     run(process.execPath, [join(WORKSPACE, 'tools/pack/run-api-examples.mjs'), folder], folder, HANGING);
   });
 
-  it('are in order for publint', async () => {
+  it('pass publint', async () => {
     for (const tarball of tarballs()) {
       const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });
       expect([tarball, messages]).toEqual([tarball, []]);
     }
   });
 
-  it('have types that fit what is loaded, wherever a program looks', async () => {
+  it('have types that match the loaded code under every resolution', async () => {
     // Nothing is imported from the generator.
     for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
       const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
-      // The API is an ES module alone, which `require` loads in every Node that we name; older compilers do not know that.
+      // The API is only an ES module, which `require` loads in every supported Node version; older compilers do not
+      // know that.
       const unknown = problems.filter(
         ({ kind }) => kind !== 'CJSResolvesToESM' || !/launcher-api/.test(tarball),
       );
@@ -115,10 +116,10 @@ describe('The packages, installed, checked and run', () => {
     }
   });
 
-  it('have an API that is not heavy, packed or installed with all that it asks for', () => {
+  it('include an API that is small, both packed and installed with its dependencies', () => {
     const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
     expect(bytesOf(api).length).toBeLessThan(5_000_000);
-    // There are no programs of examples beside it, and our other packages are not asked for.
+    // Without the programs of the examples and our other packages.
     const files = readdirSync(inFolder('nest-11/node_modules'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
@@ -127,13 +128,13 @@ describe('The packages, installed, checked and run', () => {
     expect(bytes).toBeLessThan(60_000_000);
   });
 
-  it.each(PROGRAMS)('are enough for examples/%s, whose test passes', (name) => {
+  it.each(PROGRAMS)('are sufficient for examples/%s, whose test passes', (name) => {
     const project = inFolder(`nest-${EXAMPLES_WITH}`);
     const said = run('npm', ['test', '--workspace', `examples/${name}`], project, HANGING);
     expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
-  it('make no extension under a name that is none, or in the place of something', () => {
+  it('create no extension with an invalid name or in an existing folder', () => {
     const examples = inFolder(`nest-${EXAMPLES_WITH}`, 'examples');
     const make = (...names) => {
       const { status, stderr } = spawnSync(
@@ -154,7 +155,7 @@ describe('The packages, installed, checked and run', () => {
     expect(readdirSync(examples)).toEqual(before);
   });
 
-  /** They are installed along with a project; their own tests follow. */
+  /** Installed along with a project; their own tests follow. */
   function putPrograms(examples) {
     mkdirSync(examples);
     for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));

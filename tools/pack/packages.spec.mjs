@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NAMES, PackedProject, run, WORKSPACE } from './packed-project.mjs';
 
 // packages.nightly.mjs installs and runs them.
-describe('The packages, in a project that has nothing else of ours', () => {
+describe('the packages, in a project that has no other code of ours', () => {
   let project;
 
   beforeAll(() => {
@@ -16,7 +16,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
     expect(project.check('module.mts', ...options)).toBe('');
   });
 
-  it('offer the same to import and to require', () => {
+  it('export the same with import and require', () => {
     const list = (load) =>
       `(async () => { for (const name of ${JSON.stringify(NAMES)}) console.log(name, Object.keys(${load}('@hangar/' + name)).filter((key) => !/^(default|module.exports|__esModule)$/.test(key)).sort().join()); })()`;
     const imported = run(process.execPath, ['-e', list('await import')], project.folder);
@@ -35,7 +35,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
     expect(readFileSync(join(home, 'README.md'), 'utf8')).toContain('```ts\n');
   });
 
-  it('offer what their reports say', () => {
+  it('export what their reports list', () => {
     run(process.execPath, [join(WORKSPACE, 'tools/pack/api-report.mjs'), project.folder, '--check']);
   });
 });

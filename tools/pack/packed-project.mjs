@@ -19,13 +19,13 @@ const PACKAGES = join(WORKSPACE, 'node_modules');
 /** The compiler of the workspace. */
 export const TSC = join(PACKAGES, '.bin/tsc');
 
-/** The packages that {@link PackedProject} has in its programs. */
+/** The packages that {@link PackedProject} uses in its programs. */
 export const NAMES = PACKED_LIBRARIES.map(({ library }) => library);
 
 /** Nx sets a variable that makes the programs it starts print colours, which would be part of their output here. */
 const WITHOUT_COLOURS = { ...process.env, FORCE_COLOR: '0' };
 
-/** A project outside the workspace in which nothing but our packages is installed, with a program for each kind of module. */
+/** A project outside the workspace in which only our packages are installed, with a program for each kind of module. */
 export class PackedProject {
   /** @param {string} folder */
   constructor(folder) {
@@ -95,7 +95,7 @@ export class PackedProject {
 
 /**
  * Runs a program and returns its output.
- * @throws {Error} with all that it printed if it fails
+ * @throws {Error} with all of its output if it fails
  */
 export function run(program, args, cwd, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {

@@ -1,7 +1,7 @@
-// Programs of people who install our packages, as the tests write them down.
+// Programs of users who install our packages, written by the tests.
 
 /**
- * Hangar within a program, with its page, asked by its client; says the version, and how the page's script is answered.
+ * Hangar inside a program, with its page and its client. Prints the version, and the response for the page's script.
  * @param {string} load `import` or `require`
  */
 export const HOST = (load) => `
@@ -25,7 +25,7 @@ export const HOST = (load) => `
 })();
 `;
 
-/** A Hangar without anything in it, on a port of its own; says where it is, and ends with its input. */
+/** An empty Hangar on a free port. Prints its address and ends with its input. */
 export const EMPTY_HANGAR = `
 import { startLauncherApi } from '@hangar/launcher-api';
 const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });

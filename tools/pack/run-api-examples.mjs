@@ -1,4 +1,5 @@
-// Runs the examples of docs/api.md on a Hangar made of our packages, and says which do not do what is shown.
+// Runs the examples of docs/api.md on a Hangar built from our packages, and reports those with other results than
+// shown.
 //   node tools/pack/run-api-examples.mjs <folder with our packages in its node_modules>
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,9 +13,12 @@ import { snippetsOf } from './document-snippets.mjs';
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENT = 'docs/api.md';
 const ADDRESS = 'http://127.0.0.1:7666';
-/** They say what all others are, open a window, need the network, or take places of one machine. */
+/**
+ * Resources without an example: they describe the others, open a window, need the network, or use places of one
+ * computer.
+ */
 const WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
-/** Each answer, and its status in a line of its own. */
+/** Prints each response, and its status on a separate line. */
 const CURL = `curl() { command curl --silent --show-error --noproxy '*' --write-out '\\n%{http_code}\\n' "$@"; }`;
 const STREAM = /^event: stream.opened$/m;
 
@@ -36,7 +40,7 @@ try {
   await world.close();
 }
 
-/** Of each resource, the first part of its addresses. */
+/** Checks that every resource, the first part of an address, has an example. */
 function checkThatAllAreShown(routes) {
   const resourceOf = (path) => path.split('/')[2] ?? '';
   const code = blocks.map((block) => block.code).join('\n');
@@ -51,7 +55,8 @@ function checkThatAllAreShown(routes) {
 }
 
 /**
- * In one program, whose lines are those of the document, so that the compiler's words name them. The first block begins it.
+ * Compiles all blocks as one program whose lines are those of the document, so that compiler messages refer to them.
+ * The first block is the beginning.
  * @returns {Promise<Map<object, ((ids: object) => Promise<void>) | undefined>>}
  */
 async function compiled(programs) {
@@ -102,7 +107,7 @@ async function tryCurl(block, shown) {
   const code = block.code.replace(ADDRESS, world.address);
   const text = await shell(`${CURL}\nAPI=${world.address}/api\n${code}`, await world.variables());
   const answers = [...text.matchAll(/([^]*?)\n(\d{3})\n/g)].map(([, body, status]) => ({ body, status }));
-  // A stream does not end, and so has no status.
+  // A stream does not end, so it has no status.
   const asked = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
   if (answers.length < asked) return complain(block, `gets ${answers.length} answers to ${asked} requests`);
   const last = shown?.success === false ? answers.at(-1) : undefined;
@@ -113,7 +118,7 @@ async function tryCurl(block, shown) {
   if (difference) complain(block, difference);
 }
 
-/** Ends what is read from a stream with the first that comes. */
+/** Runs a script. Stops reading a stream after its first event. */
 async function shell(script, env) {
   const child = spawn('sh', ['-ec', script], {
     cwd: world.home,
@@ -130,7 +135,10 @@ async function shell(script, env) {
   return text;
 }
 
-/** What is shown has to be there, with the same words and numbers; `…` stands for any. An empty list is empty. */
+/**
+ * Compares a shown with an actual value: shown fields must exist and be equal, `…` matches any text, and an empty list
+ * must be empty.
+ */
 function differenceOf(shown, answer, path) {
   if (typeof shown === 'string' && shown.endsWith('…')) {
     return typeof answer === 'string' && answer.startsWith(shown.slice(0, -1))

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder of the package of the page. */
+/** The folder of the page's package. */
 export const UI = 'ui';
 
 /**
- * Makes the package of the page from what `nx build ui` left: its files, and a constant that says where they are.
+ * Builds the package of the page from the output of `nx build ui`: its files, and a constant with their location.
  * @param {string} workspace root of the workspace
- * @param {string} outdir made anew
+ * @param {string} outdir replaced
  */
 export async function buildUi(workspace, outdir) {
   const built = join(workspace, 'dist/apps/ui');
@@ -43,7 +43,7 @@ async function manifestOf(workspace) {
     },
     files: ['page', 'index.cjs', 'index.d.cts', '3rdpartylicenses.txt'],
     sideEffects: false,
-    // The page speaks to the API of its own version.
+    // The page only supports the API of its own version.
     peerDependencies: { '@hangar/launcher-api': `^${version}` },
   };
 }

@@ -2,11 +2,11 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { collectLicences } from './licences.mjs';
 
-/** Needed by nobody who runs it: maps of sources, and what the Node that built it has compiled. */
+/** Files that users do not need: source maps, and code compiled by the Node version of the build. */
 const LEFT_OUT = ['.map', 'compile-cache'];
 
 /**
- * Puts together what lies in the packed application: the bundles of the shell and the page, which need no packages beside them.
+ * Assembles the packed application: the bundles of the shell and the page, which need no other packages.
  * @returns {Promise<string>} its folder
  */
 export async function putApplication(workspace, folder) {
@@ -28,7 +28,7 @@ export async function putApplication(workspace, folder) {
 }
 
 /**
- * Puts built apps beside each other, as they lie in `dist`, with the licences of all that is in them.
+ * Copies built apps next to each other, as in `dist`, with the licences of all included packages.
  * @returns {Promise<string>} their folder
  */
 export async function putBuiltApps(workspace, names, folder) {

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Reverse of a name of ours, as systems want it. */
+/** The reverse domain name that systems require. */
 export const APP_ID = 'org.hangar_launcher.Hangar';
 
 /**
- * The configuration of electron-builder. What a player could switch on from outside to run other code in our name is off.
- * @param {{ workspace: string, application: string, icons: string, release: { path: string, address: string } | null, into: string, electronDist: string | null }} parts
+ * Returns the configuration of electron-builder. Features that would let someone run other code in our name are
+ * disabled.
+ * @param {{ workspace: string, application: string, icons: string, release: { path: string, address: string } | null,
+ * into: string, electronDist: string | null }} parts
  * @returns {import('electron-builder').Configuration}
  */
 export function builderConfiguration({ workspace, application, icons, release, into, electronDist }) {
@@ -23,7 +25,7 @@ export function builderConfiguration({ workspace, application, icons, release, i
     },
     electronVersion: require('electron/package.json').version,
     ...(electronDist ? { electronDist } : {}),
-    // The application is bundled: it has no packages to be collected.
+    // The application is bundled, so it has no packages to collect.
     beforeBuild: () => Promise.resolve(false),
     asar: true,
     extraResources: release ? [{ from: release.path, to: 'release.json' }] : [],
@@ -50,7 +52,7 @@ export function builderConfiguration({ workspace, application, icons, release, i
     publish: release ? { provider: 'generic', url: release.address } : null,
     linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },
     win: { icon: join(icons, '1024x1024.png') },
-    // One file for each processor, not one of twice the size for both.
+    // One file per processor instead of one of twice the size for both.
     nsis: {
       oneClick: true,
       perMachine: false,

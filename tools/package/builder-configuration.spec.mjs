@@ -19,9 +19,9 @@ const configuration = builderConfiguration({
   electronDist: null,
 });
 
-/** What AppImage, NSIS, portable and dmg are made of, which only machines with a network can make. */
+/** AppImage, NSIS, portable and dmg can only be built with a network, so only their configuration is tested. */
 describe('the configuration of electron-builder', () => {
-  it('is one by its own schema', () => {
+  it('is valid according to its schema', () => {
     const schema = JSON.parse(readFileSync(require.resolve('app-builder-lib/scheme.json'), 'utf8'));
     const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
     const isValid = ajv.compile(schema);
@@ -35,14 +35,14 @@ describe('the configuration of electron-builder', () => {
     ['linux', ['dir', 'AppImage'], ['x64', 'arm64']],
     ['win32', ['nsis', 'portable'], ['x64', 'arm64']],
     ['darwin', ['dmg', 'zip'], ['universal']],
-  ])('makes on %s %j for %j', (system, kinds, processors) => {
+  ])('builds on %s %j for %j', (system, kinds, processors) => {
     expect(targetsOf(/** @type {NodeJS.Platform} */ (system), ['x64', 'arm64'], false)).toEqual({
       kinds,
       processors,
     });
   });
 
-  it('gives each file a name of its own, with the processor for which copies look in it', () => {
+  it('gives each file a unique name that contains the processor, which copies use to find it', () => {
     const { artifactName, nsis, portable } = configuration;
     const names = [artifactName, nsis?.artifactName, portable?.artifactName];
     expect(new Set(names).size).toBe(3);
@@ -50,7 +50,7 @@ describe('the configuration of electron-builder', () => {
     expect([nsis?.buildUniversalInstaller, portable?.buildUniversalInstaller]).toEqual([false, false]);
   });
 
-  it('lets nobody run other code in its name', () => {
+  it('prevents others from running code in its name', () => {
     expect(configuration.electronFuses).toMatchObject({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -60,18 +60,18 @@ describe('the configuration of electron-builder', () => {
     });
   });
 
-  it('opens the types of file that the shell takes', () => {
+  it('opens the file types that the shell supports', () => {
     const types = [configuration.fileAssociations].flat().flatMap((association) => association?.ext ?? []);
     expect(types.sort()).toEqual(['epk', 'hangar', 'ipk3', 'ipk7', 'pk3', 'pk7', 'pke', 'wad']);
   });
 });
 
-it('draws the icon in all sizes, from one source', async () => {
+it('draws the icon in all sizes from one source', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-icons-'));
   await drawIcons(WORKSPACE, folder);
   for (const size of [16, 24, 32, 48, 64, 128, 256, 512, 1024]) {
     const png = readFileSync(join(folder, `${size}x${size}.png`));
-    // The width and height of a PNG stand in its first chunk.
+    // The first chunk of a PNG contains its width and height.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
   }
   rmSync(folder, { recursive: true });

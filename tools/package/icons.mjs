@@ -11,7 +11,7 @@ const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 let isReady = false;
 
 /**
- * Draws the icon, which the page has as its own, in all sizes: `16x16.png` and so on, and `icon.svg`.
+ * Draws the page's icon in all sizes: `16x16.png` and so on, and `icon.svg`.
  * @returns {Promise<string>} their folder
  */
 export async function drawIcons(workspace, folder) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
-/** The licences of all packages that a build may carry, by the lock of the workspace, as one text. */
+/**
+ * Returns the licences of all packages that a build may contain, according to the workspace's lock file, as one text.
+ */
 export async function collectLicences(workspace) {
   const { packages } = JSON.parse(await readFile(join(workspace, 'package-lock.json'), 'utf8'));
   const carried = Object.entries(packages)

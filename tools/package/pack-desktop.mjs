@@ -16,10 +16,10 @@ const ARCHES = ['x64', 'arm64'];
 const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
 
 /**
- * Packs the built desktop application for the system that this runs on, into an empty folder.
+ * Packs the built desktop application for the current system into an empty folder.
  * @param {string} workspace
  * @param {{ into: string, arches: string[], isStandIn: boolean }} choice
- * @returns {Promise<string[]>} the paths of what was made
+ * @returns {Promise<string[]>} the paths of the packages
  * @throws {SetupProblem} with what the user can do
  */
 export async function packDesktop(workspace, { into, arches, isStandIn }) {
@@ -48,21 +48,22 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
     return made;
   } finally {
     await rm(parts, { recursive: true, force: true });
-    // What electron-builder leaves to those who look for its faults.
+    // Files that electron-builder writes for debugging.
     for (const name of ['builder-debug.yml', 'builder-effective-config.yaml'])
       await rm(join(into, name), { force: true });
   }
 }
 
 /**
- * What electron-builder makes. deb, rpm and tar come from the folder that it makes; what it packs further needs tools that it downloads.
+ * Returns the targets for electron-builder. deb, rpm and tar are built from its folder, because its own packers for
+ * them download tools.
  * @param {NodeJS.Platform} system
  * @param {readonly string[]} arches
- * @throws {SetupProblem} for a system that nothing is packed on
+ * @throws {SetupProblem} for an unsupported system
  */
 export function targetsOf(system, arches, isStandIn) {
   const all = { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[system];
   if (!all) throw new SetupProblem(`Hangar is not packed on ${system}.`);
-  // On a Mac one program runs on both processors.
+  // On macOS, one program runs on both processors.
   return { kinds: isStandIn ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
 }

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
-/** What a packed copy knows of its releases (see apps/desktop/src/updates/release-source.ts), by the variable that gives it. */
+/**
+ * The facts about releases in a packed copy (see apps/desktop/src/updates/release-source.ts), each with its environment
+ * variable.
+ */
 const VARIABLES = {
   address: 'HANGAR_RELEASE_ADDRESS',
   publicKey: 'HANGAR_RELEASE_PUBLIC_KEY',
@@ -10,9 +13,9 @@ const VARIABLES = {
 };
 
 /**
- * Writes `release.json`. Without the variables there is none, and the copy is brought up to date by hand.
+ * Writes `release.json`. Without the variables, the file is omitted, and the copy has to be updated manually.
  * @returns {Promise<{ path: string, address: string } | null>}
- * @throws {SetupProblem} when only some of them are given
+ * @throws {SetupProblem} if only some of them are set
  */
 export async function releaseSourceOf(environment, folder) {
   const given = Object.entries(VARIABLES).map(([key, name]) => [key, environment[name] ?? '']);

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What @electron/fuses looks for in a program: its mark, the version, how many fuses there are, and a letter for each, all on. */
+/**
+ * The data that @electron/fuses expects in a program: its mark, the version, the number of fuses, and a letter for
+ * each, all on.
+ */
 const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x0811111111';
 
 /**
- * A folder in the shape of Electron's for Linux, with a program that says what it is and ends.
+ * Creates a folder laid out like Electron's for Linux, with a program that prints what it is and exits.
  * @returns {Promise<string>} the folder
  */
 export async function makeStandInElectron(workspace, folder) {

@@ -16,19 +16,19 @@ const DESKTOP = { width: 1280, height: 800 };
 const TALL = { width: 1280, height: 1000 };
 const PHONE = { width: 390, height: 844 };
 
-/** What Woof! saved, with a picture of the game. */
+/** A save of Woof! with a picture of the game. */
 const SAVE = fileURLToPath(new URL('../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url));
-/** The protocol that is shown in detail. */
+/** The protocol shown in detail. */
 const SHOWN = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
 
-/** The picture of a Hangar that has nothing yet. */
+/** The picture of an empty Hangar. */
 const FIRST_SHOT = {
   name: 'first-steps',
   path: '/',
   prepare: (page) => page.getByRole('button', { name: 'Step by step instead' }).click(),
 };
 
-/** Each picture: its name, the path of the page, the theme, and what is done before it is taken. */
+/** Each picture: its name, the path of the page, the theme, and the preparation before it is taken. */
 const SHOTS = [
   { name: 'launch', path: '/' },
   { name: 'launch-light', path: '/', theme: 'light' },
@@ -79,7 +79,7 @@ export async function takePictures(home, folder) {
   }
 }
 
-/** A second source port, which plays the protocol that is shown. */
+/** Adds a second source port, which plays the protocol shown in detail. */
 async function addWoof({ client }) {
   const { sourcePorts: before } = await client.get('/api/settings');
   const found = await client.get('/api/settings/scan-ports');
@@ -90,7 +90,7 @@ async function addWoof({ client }) {
   await client.put(`/api/protocols/${SHOWN.id}`, { sourcePortId });
 }
 
-/** Sessions and saves of some weeks, as Hangar would have kept them. */
+/** Writes the sessions and saves of several weeks as Hangar would store them. */
 function leavePast(dataDirectory) {
   const today = Date.now();
   const sessions = Array.from({ length: 24 }, (_, at) => ({
@@ -103,7 +103,7 @@ function leavePast(dataDirectory) {
   cpSync(SAVE, join(saves, 'woofsav0.dsg'));
 }
 
-/** A mod on its way in. */
+/** A mod that is about to be added. */
 function handedOver(path) {
   const prepare = async (page) => {
     await page.evaluate((pasted) => {
@@ -124,7 +124,7 @@ async function shoot({ client, hangar }, folder, shots) {
   });
   try {
     for (const { name, path, theme = 'dark', size = DESKTOP, prepare } of shots) {
-      // The page follows the settings: a theme that only stands in the page would be taken back by them.
+      // The page follows the settings, which would override a theme set only in the page.
       await client.put('/api/settings', { theme });
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
       await page.goto(`${hangar.url}${path}`);

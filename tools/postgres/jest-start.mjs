@@ -1,6 +1,9 @@
 import { PostgresCluster, postgresPrograms } from './postgres-cluster.mjs';
 
-/** Gives tests a real PostgreSQL, whose address is in HANGAR_TEST_POSTGRES; says loudly when there is none. */
+/**
+ * Starts a real PostgreSQL for tests, with its address in HANGAR_TEST_POSTGRES. Prints a warning if it is not
+ * installed.
+ */
 export default async function startPostgres() {
   const programs = postgresPrograms();
   if (programs !== null) {

@@ -1,4 +1,4 @@
-/** Ends the PostgreSQL that jest-start.mjs has started. */
+/** Stops the PostgreSQL that jest-start.mjs has started. */
 export default async function stopPostgres() {
   await globalThis.__hangarPostgres?.stop();
 }

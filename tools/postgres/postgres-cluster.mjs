@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const START_ATTEMPTS = 300;
 
-/** The folder of PostgreSQL's server programs, as Debian installs them; `null` where there are none. */
+/** Returns the folder of PostgreSQL's server programs as installed by Debian, or `null`. */
 export function postgresPrograms() {
   if (!existsSync(DEBIAN_VERSIONS)) return null;
   const folders = readdirSync(DEBIAN_VERSIONS)
@@ -17,20 +17,20 @@ export function postgresPrograms() {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** A PostgreSQL of our own in a temporary directory, reached through a socket there and by no port. */
+/** A private PostgreSQL in a temporary directory, reached through a socket there rather than a port. */
 export class PostgresCluster {
   #directory;
   #server;
   #databases = 0;
 
-  /** Starts one; `settings` are lines of its configuration. */
+  /** Starts PostgreSQL; `settings` are lines of its configuration. */
   static async start(programs, settings = []) {
     const cluster = new PostgresCluster();
     cluster.#directory = mkdtempSync(join(tmpdir(), 'hangar-postgres-'));
     const user = unprivilegedUser();
     if (user.uid !== undefined) chownSync(cluster.#directory, user.uid, user.gid);
     const data = join(cluster.#directory, 'data');
-    // What a crash would do to a database that is thrown away does not matter to those that only test the queries.
+    // Tests of queries discard the database, so it need not survive a crash.
     const init = ['-D', data, '-U', 'registry', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), init, { ...user, cwd: cluster.#directory, stdio: 'pipe' });
     const options = ['listen_addresses=', `unix_socket_directories=${cluster.#directory}`, ...settings];
@@ -43,19 +43,22 @@ export class PostgresCluster {
     return cluster;
   }
 
-  /** The address of a database. */
+  /** Returns the address of a database. */
   url(name = 'postgres') {
     return `postgresql:///${name}?host=${encodeURIComponent(this.#directory)}&user=registry`;
   }
 
-  /** The address of a new, empty database. */
+  /** Returns the address of a new, empty database. */
   async newDatabase() {
     const name = `registry_${process.pid}_${++this.#databases}`;
     await this.#query(`CREATE DATABASE ${name}`);
     return this.url(name);
   }
 
-  /** Does at once what autovacuum does within a minute or two: without it, PostgreSQL does not know what is in its tables. */
+  /**
+   * Does at once what autovacuum does within a minute or two. Until then, PostgreSQL has no statistics about its
+   * tables.
+   */
   settle() {
     return this.#query('VACUUM ANALYZE');
   }
@@ -63,7 +66,7 @@ export class PostgresCluster {
   async stop() {
     if (this.#server.exitCode === null) {
       const ended = once(this.#server, 'exit');
-      // SIGINT: ends the connections that are still open.
+      // SIGINT closes connections that are still open.
       this.#server.kill('SIGINT');
       await ended;
     }
@@ -89,7 +92,7 @@ export class PostgresCluster {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its Debian package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user created by its Debian package. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -1,6 +1,6 @@
 import { CommitParser } from 'conventional-commits-parser';
 
-/** The types of commits that people who use Hangar notice, and the headings above them. */
+/** The types of commits that users of Hangar notice, and the headings above them. */
 const SECTIONS = { feat: 'New', fix: 'Fixed', perf: 'Faster' };
 const BREAKING = 'Breaking changes';
 
@@ -13,7 +13,7 @@ const parser = new CommitParser({
 
 /**
  * Returns the notes of a release in Markdown: breaking changes, then what is new, fixed and faster, in the order of the
- * messages. Other types of commits, and messages that are not Conventional Commits, are left out.
+ * messages. Other types of commits, and messages that are not Conventional Commits, are omitted.
  * @param {readonly string[]} messages
  */
 export function releaseNotes(messages) {

@@ -39,14 +39,14 @@ describe('the notes of a release', () => {
     );
   });
 
-  it('leave out other types, messages of no type, and empty ones', () => {
+  it('omit other types, messages without a type, and empty ones', () => {
     const messages = ['test: wait for the game', 'docs: correct a link', 'Merge the branch', '', '\n'];
     expect(releaseNotes(messages)).toBe('This release changes nothing that users notice.');
   });
 });
 
-describe('the rules for messages of commits', () => {
-  /** The names of the rules that a message breaks. */
+describe('the rules for commit messages', () => {
+  /** Returns the names of the rules that a message breaks. */
   function faultsOf(message) {
     const commitlint = packageScript(WORKSPACE, '@commitlint/cli', 'commitlint');
     const { stdout } = spawnSync(process.execPath, [commitlint, '--no-color'], {
@@ -65,7 +65,7 @@ describe('the rules for messages of commits', () => {
     ['fix: Remember the last map', ['subject-case']],
     ['fix: remember the last map.', ['subject-full-stop']],
     [`fix: ${'remember '.repeat(8)}it`, ['header-max-length']],
-  ])('judge "%s"', (message, faults) => {
+  ])('check "%s"', (message, faults) => {
     expect(faultsOf(message)).toEqual(faults);
   });
 });

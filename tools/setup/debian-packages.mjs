@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say } from './say.mjs';
 
-/** A file of each Debian package that we use, by which an installed one is known, however it got there. */
+/** A file of each Debian package that we use. It shows that a package is installed, however it got there. */
 const PROOF = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -15,7 +15,7 @@ const PROOF = {
   freedm: '/usr/share/games/doom/freedm.wad',
   xvfb: '/usr/bin/Xvfb',
   xdotool: '/usr/bin/xdotool',
-  // Its programs are below a folder of their version.
+  // Its programs are in a folder named after their version.
   postgresql: '/usr/lib/postgresql',
   'ntfs-3g': '/usr/bin/lowntfs-3g',
   rpm: '/usr/bin/rpmbuild',
@@ -31,8 +31,8 @@ const PROOF = {
 const LOCK_ATTEMPTS = 60;
 
 /**
- * Installs Debian packages where it may (as root, with apt-get); otherwise says what is missing and how to get it.
- * @param {string[]} packages names that {@link PROOF} knows
+ * Installs Debian packages if possible (as root, with apt-get); otherwise prints what is missing and how to get it.
+ * @param {string[]} packages keys of {@link PROOF}
  * @param {{ needed: string }} reason what they are for, as in "needed for …"
  * @returns {string[]} the packages that are still missing
  */
@@ -57,7 +57,7 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Runs apt-get quietly, waits while another program holds one of its locks, and shows what it said when it failed. */
+/** Runs apt-get quietly. Waits while another program holds one of its locks, and prints its output if it fails. */
 function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (let attempt = 1; attempt <= LOCK_ATTEMPTS; attempt++) {
@@ -65,7 +65,7 @@ function aptGet(args) {
     const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
     const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], options);
     if (status === 0) return;
-    // The option waits for dpkg's lock only; that of the package lists is waited for here.
+    // The option waits only for dpkg's lock; the lock of the package lists is awaited here.
     if (!/could not get lock|unable to (?:lock|acquire)/i.test(stderr) || attempt === LOCK_ATTEMPTS) {
       console.error(stderr.trim());
       return;

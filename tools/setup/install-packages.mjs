@@ -5,8 +5,8 @@ import { say } from './say.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
 /**
- * Installs exactly what package-lock.json says, and stamps node_modules when it is whole.
- * @throws {SetupProblem} when npm is missing, fails or is interrupted
+ * Installs exactly the packages in package-lock.json, and stamps node_modules when it is complete.
+ * @throws {SetupProblem} if npm is missing, fails or is interrupted
  */
 export function installPackages(workspace) {
   say('Installing packages with npm ci (a minute or two; only when package-lock.json has changed) …');
@@ -27,7 +27,7 @@ export function installPackages(workspace) {
   markPackagesCurrent(workspace);
 }
 
-/** Runs npm by programs outside the workspace, since npm ci takes away the Node that the workspace brings. */
+/** Runs npm with programs outside the workspace, because npm ci removes the Node that the workspace contains. */
 function npmCi(workspace) {
   const isOutside = (path) => path && !path.startsWith(workspace + sep);
   const path = process.env.PATH?.split(delimiter).filter(isOutside).join(delimiter);

@@ -1,4 +1,6 @@
-/** A sentence with the way out when this version of Node is too old for us, else `null`. See `engines` in package.json. */
+/**
+ * Returns a message with a remedy if this version of Node is too old, otherwise `null`. See `engines` in package.json.
+ */
 export function tooOldSentence(version) {
   const [major, minor] = version.split('.').map(Number);
   const isEnough = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major >= 24;

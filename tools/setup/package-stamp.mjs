@@ -1,5 +1,5 @@
-// A stamp in node_modules says which lock the packages were installed from. While an installation runs it says so, and
-// an interrupted installation is recognised and redone.
+// A stamp in node_modules records the lock file from which the packages were installed. During an installation it
+// records that instead, so that an interrupted installation is recognised and repeated.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 const stampFile = (workspace) => join(workspace, 'node_modules', '.hangar-setup');
 const lockFile = (workspace) => join(workspace, 'package-lock.json');
 
-// npm writes its own record of what it has installed, last of all.
+// npm writes its own record of the installation at the very end.
 const npmRecord = (workspace) => join(workspace, 'node_modules', '.package-lock.json');
 
-/** Whether node_modules holds, whole, what package-lock.json asks for. Adopts what a finished `npm ci` by hand left. */
+/** Whether node_modules completely matches package-lock.json. Accepts the result of a finished manual `npm ci`. */
 export function arePackagesCurrent(workspace) {
   if (!existsSync(npmRecord(workspace))) return false;
   if (existsSync(stampFile(workspace))) {
@@ -21,17 +21,17 @@ export function arePackagesCurrent(workspace) {
   return true;
 }
 
-/** To be called before an installation begins. */
+/** Call this before an installation begins. */
 export function markPackagesUnfinished(workspace) {
   if (existsSync(join(workspace, 'node_modules'))) writeFileSync(stampFile(workspace), 'unfinished\n');
 }
 
-/** To be called when an installation has ended well. */
+/** Call this when an installation has succeeded. */
 export function markPackagesCurrent(workspace) {
   writeFileSync(stampFile(workspace), stampOf(workspace));
 }
 
-/** The lock alone decides: npm ci installs from it and refuses a package.json that does not fit. */
+/** Only the lock file matters: npm ci installs from it and rejects a package.json that does not match. */
 function stampOf(workspace) {
   const lock = readFileSync(lockFile(workspace));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arePackagesCurrent, markPackagesCurrent, markPackagesUnfinished } from './package-stamp.mjs';
 
-describe('whether the packages are current', () => {
+describe('arePackagesCurrent', () => {
   let workspace;
 
   beforeEach(() => {
@@ -15,46 +15,46 @@ describe('whether the packages are current', () => {
 
   const write = (name, text) => writeFileSync(join(workspace, name), text);
 
-  /** What a finished npm ci leaves. */
+  /** Leaves the same files as a finished npm ci. */
   const install = () => {
     mkdirSync(join(workspace, 'node_modules'));
     write('node_modules/.package-lock.json', '{}');
   };
 
-  it('says no on a fresh clone', () => {
+  it('returns false for a fresh clone', () => {
     expect(arePackagesCurrent(workspace)).toBe(false);
   });
 
-  it('says yes after an installation of ours', () => {
+  it('returns true after one of our installations', () => {
     install();
     markPackagesCurrent(workspace);
     expect(arePackagesCurrent(workspace)).toBe(true);
   });
 
-  it('says no once the lock has changed', () => {
+  it('returns false once the lock file has changed', () => {
     install();
     markPackagesCurrent(workspace);
     write('package-lock.json', '{"lockfileVersion":3,"packages":{}}');
     expect(arePackagesCurrent(workspace)).toBe(false);
   });
 
-  it('says no after an installation that was interrupted before npm took anything away', () => {
+  it('returns false if an installation was interrupted before npm removed anything', () => {
     install();
     markPackagesUnfinished(workspace);
     expect(arePackagesCurrent(workspace)).toBe(false);
   });
 
-  it('says no after an installation that was interrupted while npm put packages in place', () => {
+  it('returns false if an installation was interrupted while npm installed packages', () => {
     mkdirSync(join(workspace, 'node_modules'));
     expect(arePackagesCurrent(workspace)).toBe(false);
   });
 
-  it('adopts an npm ci by hand that is newer than the lock', () => {
+  it('accepts a manual npm ci that is newer than the lock file', () => {
     install();
     expect(arePackagesCurrent(workspace)).toBe(true);
   });
 
-  it('does not adopt one that is older than the lock', () => {
+  it('does not accept one that is older than the lock file', () => {
     install();
     const later = new Date(Date.now() + 60_000);
     utimesSync(join(workspace, 'package-lock.json'), later, later);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The Node that runs our programs: the one that the workspace brings on Linux, else the one that runs this. */
+/** Returns the Node that runs our programs: on Linux the one in the workspace, otherwise the one that runs this. */
 export function nodeProgram(workspace) {
   const own = join(workspace, 'node_modules', '.bin', 'node');
   return existsSync(own) ? own : process.execPath;
 }
 
-/** The script behind a command of an installed package, to be run with Node: needs no shell on any system. */
+/** Returns the script behind a command of an installed package. Running it with Node needs no shell on any system. */
 export function packageScript(workspace, packageName, command = packageName) {
   const folder = join(workspace, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

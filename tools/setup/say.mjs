@@ -1,4 +1,4 @@
-/** Prints one step of what a tool is doing. */
+/** Prints one step of a tool. */
 export function say(sentence) {
   console.log(`hangar: ${sentence}`);
 }

@@ -1,2 +1,2 @@
-/** What is wrong with the machine or the set-up, as a sentence for the user that names the way out. */
+/** A problem with the computer or the setup. The message is for the user and includes the remedy. */
 export class SetupProblem extends Error {}

@@ -3,12 +3,12 @@ import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { say } from '../setup/say.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
-/** The apps that are Hangar itself. */
+/** The apps that make up Hangar. */
 export const HANGAR_APPS = ['api', 'ui', 'desktop'];
 
 /**
- * Builds those of the apps whose sources have changed since Nx built them last. Quiet unless a build fails.
- * @throws {SetupProblem} after printing what the failed build said
+ * Builds the apps whose sources have changed since Nx last built them. Prints nothing unless a build fails.
+ * @throws {SetupProblem} after printing the output of the failed build
  */
 export function buildApps(workspace, apps) {
   say('Building (only what has changed) …');

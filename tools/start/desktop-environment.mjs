@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Electron's own package puts the program inside its folder (electron: npm/install.js). */
+/** Where Electron's package puts the program inside its folder (electron: npm/install.js). */
 const ELECTRON_PROGRAM = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',
 };
 
 /**
- * Electron's program, if there is one: its package comes without it and downloads it when first asked.
+ * Returns Electron's program, or `null`. Its package does not contain it but downloads it on first use.
  * @param {string} workspace
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string }} [machine]
  */
@@ -19,7 +19,7 @@ export function electronBinary(workspace, { env = process.env, platform = proces
 }
 
 /**
- * Whether there is a screen that a browser could open on.
+ * Whether there is a screen on which a browser could open.
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string }} [machine]
  */
 export function hasDisplay({ env = process.env, platform = process.platform } = {}) {

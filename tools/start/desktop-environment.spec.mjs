@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { electronBinary, hasDisplay } from './desktop-environment.mjs';
 
-describe('where Hangar can be shown', () => {
+describe('the desktop environment', () => {
   let workspace;
 
   beforeEach(() => {
@@ -21,17 +21,17 @@ describe('where Hangar can be shown', () => {
     ['linux', 'electron'],
     ['win32', 'electron.exe'],
     ['darwin', 'Electron.app/Contents/MacOS/Electron'],
-  ])("finds Electron's program on %s", (platform, program) => {
+  ])("contains Electron's program on %s", (platform, program) => {
     const path = put(join(workspace, 'node_modules/electron/dist', program));
     expect(electronBinary(workspace, { env: {}, platform })).toBe(path);
   });
 
-  it('finds none in a package that has not downloaded it', () => {
+  it('has no Electron if its package has not downloaded it', () => {
     put(join(workspace, 'node_modules/electron/cli.js'));
     expect(electronBinary(workspace, { env: {}, platform: 'linux' })).toBeNull();
   });
 
-  it('takes the Electron that the environment names', () => {
+  it('uses the Electron specified by the environment', () => {
     const path = put(join(workspace, 'elsewhere/electron'));
     const env = { ELECTRON_OVERRIDE_DIST_PATH: join(workspace, 'elsewhere') };
     expect(electronBinary(workspace, { env, platform: 'linux' })).toBe(path);
@@ -43,7 +43,7 @@ describe('where Hangar can be shown', () => {
     ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
     ['darwin', {}, true],
     ['win32', {}, true],
-  ])('on %s with %j there is a display: %s', (platform, env, expected) => {
+  ])('on %s with %j has a display: %s', (platform, env, expected) => {
     expect(hasDisplay({ env, platform })).toBe(expected);
   });
 });

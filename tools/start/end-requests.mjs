@@ -2,12 +2,12 @@
 const PARENT = process.ppid;
 const PARENT_CHECK_INTERVAL_MS = 1000;
 
-/** The npm scripts that run until they are stopped; a process started in another way may outlive its parent. */
+/** The npm scripts that run until they are stopped. A process started in another way may outlive its parent. */
 const ENDS_WITH_NPM = ['start', 'registry', 'dev'];
 
 /**
- * Calls `end` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended: npm
- * sends a signal to that shell alone.
+ * Calls `end` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended, because
+ * npm sends signals only to that shell.
  * @param {(signal: 'SIGINT' | 'SIGTERM') => unknown} end
  * @returns {() => void} stops watching the parent
  */
@@ -23,7 +23,10 @@ export function onEndRequest(end) {
   return stopWatching;
 }
 
-/** Calls `act` once when the parent of this script has ended; the returned function stops waiting. Never calls on Windows. */
+/**
+ * Calls `act` once when the parent of this script has ended; the returned function stops waiting. Never calls it on
+ * Windows.
+ */
 function onParentGone(act) {
   const timer = setInterval(() => {
     if (process.ppid === PARENT) return;

@@ -1,14 +1,14 @@
-/** Opens an address in the default browser; when there is none, says what to open. */
+/** Opens an address in the default browser, or prints it if no browser is available. */
 export async function openInBrowser(url) {
   const sayIt = () => console.log(`Open ${url} in a browser.`);
   try {
-    // Not there before the packages are installed, so not imported at the top.
+    // Missing before the packages are installed, so it is not imported at the top.
     const { default: open } = await import('open');
     const opener = await open(url);
     opener.on('error', sayIt);
     opener.on('exit', (code) => code && sayIt());
   } catch {
-    // No browser, or no way to start one: the address serves as well.
+    // No browser is available, or it cannot be started, so the address is printed.
     sayIt();
   }
 }

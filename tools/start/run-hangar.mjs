@@ -2,21 +2,22 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { onEndRequest } from './end-requests.mjs';
 
-/** The page can be opened; what it asks for is answered a moment later. */
+/** The page can be opened; its requests are answered a moment later. */
 const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /**
- * Runs Hangar in the foreground until it ends. What it prints is passed on; signals are handed over, once each. It ends as
- * well when npm's shell does: npm hands a signal to that alone.
+ * Runs Hangar in the foreground until it ends. Its output is passed on, and signals are forwarded once each. It also
+ * ends with npm's shell, because npm sends signals only to that.
  * @param {string[]} command program and arguments
- * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be opened
+ * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be
+ * opened
  * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
  */
 export function runHangar([program, ...args], { cwd, onOpen }) {
   const child = spawn(program, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In a process group of its own, Ctrl-C reaches it through us only, not twice.
+    // In a separate process group, so that it receives Ctrl-C only through us, not twice.
     detached: process.platform !== 'win32',
   });
   const stopWatching = onEndRequest((signal) => child.kill(signal));

@@ -5,22 +5,25 @@ import { runHangar } from './run-hangar.mjs';
 const script = (text) => [process.execPath, '-e', text];
 const options = { cwd: process.cwd() };
 
-/** Runs a script as `npm start` runs Hangar. */
+/** Runs a script like `npm start` runs Hangar. */
 function runInShell(text) {
   const running = `
     import { runHangar } from ${JSON.stringify(import.meta.resolve('./run-hangar.mjs'))};
     process.exitCode = await runHangar(${JSON.stringify(script(text))}, { cwd: '.' });`;
-  // With something left to do afterwards, the shell stays between npm and the script.
+  // Because of the command after the script, the shell stays between npm and the script.
   return spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, running], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-/** What Hangar prints in {@link runInShell}, for {@link pidsIn}: without colours, which numbers would have in CI. */
+/**
+ * Prints Hangar's process ids in {@link runInShell}, for {@link pidsIn}. Joined, because numbers would be coloured in
+ * CI.
+ */
 const TELL_PIDS = "console.log([process.ppid, process.pid].join(' '));";
 
-/** The script that runs Hangar, and Hangar. */
+/** Returns the ids of the script that runs Hangar, and of Hangar. */
 async function pidsIn(shell) {
   const [chunk] = await once(shell.stdout, 'data');
   return String(chunk).trim().split(' ').map(Number);
@@ -50,7 +53,7 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('tells its address once, when the page can be opened, even when the line comes in pieces', async () => {
+  it('reports its address once when the page can be opened, even if the line arrives in pieces', async () => {
     const told = [];
     const pieces = `
       process.stdout.write('Hangar E1M0.3.0 opens ');
@@ -60,14 +63,14 @@ describe('running Hangar in the foreground', () => {
     expect(code).toBe(0);
   });
 
-  it('ends with its exit code and tells nothing when it cannot start', async () => {
+  it('ends with its exit code and reports no address if it cannot start', async () => {
     const told = [];
     const code = await runHangar(script('process.exit(1)'), { ...options, onOpen: (url) => told.push(url) });
     expect(told).toEqual([]);
     expect(code).toBe(1);
   });
 
-  it('hands a signal over once', async () => {
+  it('forwards a signal once', async () => {
     const waiting = `
       let received = 0;
       process.on('SIGTERM', () => { received += 1; setTimeout(() => process.exit(40 + received), 50); });
@@ -77,13 +80,13 @@ describe('running Hangar in the foreground', () => {
     expect(code).toBe(41);
   });
 
-  it('ends when the shell of npm does, which hands no signal over', async () => {
+  it("ends with npm's shell, which does not forward signals", async () => {
     const waiting = `${TELL_PIDS} setInterval(() => {}, 1000);`;
     const shell = runInShell(waiting);
     const pids = await pidsIn(shell);
     try {
       shell.kill('SIGTERM');
-      // Nobody holds the pipe any more: all of them have ended.
+      // No process holds the pipe any longer, so all of them have ended.
       await once(shell.stdout, 'close');
       expect(shell.signalCode).toBe('SIGTERM');
     } finally {
@@ -91,7 +94,7 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('tells Hangar once when the script and its shell get the same signal', async () => {
+  it('forwards a signal to Hangar once if the script and its shell both receive it', async () => {
     const closing = `
       let count = 0;
       process.on('SIGTERM', () => {
@@ -113,7 +116,7 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('ends as shells tell a death by signal', async () => {
+  it('reports an end by a signal like shells do', async () => {
     expect(await runHangar(script("process.kill(process.pid, 'SIGKILL')"), options)).toBe(137);
   });
 });

@@ -3,5 +3,5 @@ import { runCommandLine } from '@hangar/command-line';
 import { launcherOptions } from './launcher-options';
 import { openPage } from './open-page';
 
-/** The program `hangar` of the headless host. */
+/** The `hangar` command of the headless host. */
 void runCommandLine(process.argv.slice(2), { launcherOptions, open: openPage });

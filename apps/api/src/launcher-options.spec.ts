@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { launcherOptions, openLine, readyLine } from './launcher-options';
 
-describe('the headless host', () => {
+describe('launcherOptions', () => {
   let dist: string;
   beforeEach(async () => (dist = await mkdtemp(join(tmpdir(), 'hangar-dist-'))));
   afterEach(() => rm(dist, { recursive: true }));
 
-  it('serves the page that was built beside it', async () => {
+  it('serves the page built next to the bundle', async () => {
     await mkdir(join(dist, 'ui/browser'), { recursive: true });
     await writeFile(join(dist, 'ui/browser/index.html'), '<!doctype html>');
     expect(launcherOptions({ HANGAR_PORT: '7701' }, join(dist, 'api'))).toEqual({
@@ -19,21 +19,21 @@ describe('the headless host', () => {
     });
   });
 
-  it('serves none where none was built', () => {
+  it('serves no page if none was built', () => {
     expect(launcherOptions({}, join(dist, 'api'))).toEqual({ docsDirectory: join(dist, 'api/swagger-ui') });
   });
 
-  it('says in people’s words what is wrong with the environment', () => {
+  it('explains invalid environment variables in plain words', () => {
     expect(() => launcherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is "doom": set it to/);
   });
 
-  it('says where it listens, in a line that programs wait for', () => {
+  it('prints a line with the address it listens on, which programs wait for', () => {
     expect(readyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:7666$/,
     );
   });
 
-  it('says before that where its page can be opened, in a line of its own', () => {
+  it('prints a separate line before that, once the page can be opened', () => {
     expect(openLine('http://127.0.0.1:7666')).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );

@@ -13,9 +13,9 @@ import {
 export const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * What the environment (`HANGAR_…`) says, and what lies beside the bundle in `here`: the page, where it is built, and
- * the files of the API's documentation.
- * @throws a `StartupError` for what makes no sense
+ * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle in `here`: the page, if
+ * it was built, and the files of the API documentation.
+ * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(
   environment: Readonly<Record<string, string | undefined>>,
@@ -29,17 +29,17 @@ export function launcherOptions(
   };
 }
 
-/** The line that says that the page can be opened; what it asks for is answered when {@link readyLine} follows. */
+/** Returns the line that announces that the page can be opened. Its requests are answered after {@link readyLine}. */
 export function openLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
 
-/** The address in a line of {@link openLine}; `null` in another line. */
+/** Returns the address in an {@link openLine}, or `null` for any other line. */
 export function openLineAddress(line: string): string | null {
   return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }
 
-/** The line that says that requests are answered. */
+/** Returns the line that announces that requests are answered. */
 export function readyLine({ url }: Pick<RunningLauncher, 'url'>): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} listening on ${url}`;
 }

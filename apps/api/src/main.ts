@@ -8,7 +8,7 @@ import {
 
 import { launcherOptions, openLine, readyLine } from './launcher-options';
 
-/** The headless host: starts the API, says that it is ready, and ends it when it is told to. */
+/** Runs the headless host: starts the API, prints that it is ready and stops it on request. */
 async function main(): Promise<void> {
   const launcher = await startLauncherApi({
     ...launcherOptions(process.env),
@@ -25,10 +25,10 @@ async function end(launcher: RunningLauncher): Promise<void> {
   process.exit(0);
 }
 
-// Whoever started it and read its output may have ended since, as `hangar open` has.
+// The process that started this one and reads its output may have exited, as `hangar open` does.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-// An extension is not the end of the program.
+// An error in an extension must not end the program.
 process.on('uncaughtException', (error) => {
   if (reportExtensionError(error)) return;
   process.stderr.write(`Unexpected error. ${describe(error)} `);

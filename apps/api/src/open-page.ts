@@ -20,12 +20,14 @@ async function isOpened(page: string): Promise<boolean> {
     await openAddress(page);
     return true;
   } catch {
-    // There is no browser that a program may open, as on a server; the player is told the address.
+    // No browser can be opened here, as on a server. The caller shows the address to the player instead.
     return false;
   }
 }
 
-/** Starts Hangar beside this program, which it outlives; gives its address as soon as the page can be opened. */
+/**
+ * Starts Hangar as a separate process that outlives this one. Returns its address as soon as the page can be opened.
+ */
 async function startHangar(environment: Environment): Promise<string> {
   const child = spawn(process.execPath, [join(HERE, 'main.mjs')], {
     detached: true,

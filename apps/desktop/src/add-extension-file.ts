@@ -3,7 +3,10 @@ import { HANGAR_VERSION } from '@hangar/launcher-api/start';
 
 import type { AddExtensionFile } from './extension-dialog';
 
-/** Adds to a data directory as `hangar extension add` does; without a directory to the usual one. */
+/**
+ * Returns a function that adds extensions to a data directory, as `hangar extension add` does. Without a directory, the
+ * default one is used.
+ */
 export function addExtensionFileTo(dataDirectory?: string): AddExtensionFile {
   const installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
   return (path, agrees) => installer.addIf(path, agrees);

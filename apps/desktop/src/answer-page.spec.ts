@@ -4,7 +4,7 @@ import { NavigationGuard } from './navigation-guard';
 const HOME = 'http://127.0.0.1:7666';
 const CANCELLED = { outcome: 'cancelled' } as const;
 
-/** What a frame of the window is answered when it asks for an extension. */
+/** Returns the shell's response to a frame that requests the extension dialog. */
 function askFrom(senderFrame: unknown): unknown {
   let ask: (event: never) => unknown = () => undefined;
   const ipc = { handle: (_channel: string, answer: typeof ask) => (ask = answer) };
@@ -15,8 +15,8 @@ function askFrom(senderFrame: unknown): unknown {
   return ask({ senderFrame } as never);
 }
 
-describe('what the page asks the shell for', () => {
-  it("is answered to Hangar's own page", async () => {
+describe('answerPage', () => {
+  it("answers a request from Hangar's own page", async () => {
     expect(await askFrom({ origin: HOME, parent: null })).toEqual(CANCELLED);
   });
 
@@ -25,7 +25,7 @@ describe('what the page asks the shell for', () => {
     ['a frame of our own', { origin: HOME, parent: {} }],
     ['a strange page', { origin: 'https://evil.example', parent: null }],
     ['a frame that is gone', null],
-  ])('is not heard from %s', (_who, frame) => {
-    expect(() => askFrom(frame)).toThrow("Only Hangar's own page can do this.");
+  ])('ignores a request from %s', (_who, frame) => {
+    expect(() => askFrom(frame)).toThrow("Only Hangar's own page may ask for this.");
   });
 });

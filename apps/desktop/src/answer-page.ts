@@ -1,12 +1,12 @@
 import type { WindowRequest } from './desktop-shell';
 import { ADD_EXTENSION } from './preload-channels';
 
-/** What of Electron's page can ask the shell. */
+/** The parts of Electron that receive requests from the page. */
 export interface AskingPage {
   readonly ipc: Pick<Electron.IpcMain, 'handle'>;
 }
 
-/** Answers what the page asks the shell for; whatever else is shown in the window is not heard. */
+/** Answers the page's requests to the shell. Requests from any other frame in the window are refused. */
 export function answerPage(
   page: AskingPage,
   { guard, addExtension }: Pick<WindowRequest, 'guard' | 'addExtension'>,

@@ -8,24 +8,24 @@ let first: TestLauncherApi;
 beforeEach(async () => void (first = await createTestLauncherApi({ version: HANGAR_VERSION })));
 afterEach(() => first.close());
 
-/** A start of the desktop application where another Hangar has the port. */
+/** Starts the desktop application while another Hangar uses the port. */
 function start(dataDirectory: string): Promise<RunningApi> {
   const port = Number(new URL(first.url).port);
   return startOrAttach(() => startLauncherApi({ port, dataDirectory, logLevels: [] }));
 }
 
-it('shows the Hangar that has the port and the data directory, and leaves it running at the end', async () => {
+it('attaches to the Hangar that uses the same port and data directory, and leaves it running when closed', async () => {
   const attached = await start(first.directory);
   expect(attached).toMatchObject({ url: first.url, isAttached: true });
   await attached.close();
   expect((await first.get('/api/health')).data.dataDirectory).toBe(first.directory);
 });
 
-it('fails as the start does beside a Hangar with another data directory', async () => {
+it('fails if the Hangar on the port uses another data directory', async () => {
   await expect(start(first.path('another'))).rejects.toThrow(/^A Hangar with another data directory \(/);
 });
 
-it('fails as before where it is not the port', async () => {
+it("passes on errors that aren't about the port", async () => {
   const fault = new Error('no disk');
   await expect(startOrAttach(() => Promise.reject(fault))).rejects.toBe(fault);
 });

@@ -1,8 +1,8 @@
 import { commandWordsOf } from './command-words';
 
-describe('what the program is started with', () => {
+describe('commandWordsOf', () => {
   it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['-h']], [['--version']]])(
-    'is a command: %j',
+    'treats %j as a command',
     (words) => {
       expect(commandWordsOf(words)).toEqual(words);
     },
@@ -17,7 +17,7 @@ describe('what the program is started with', () => {
     [['sunder.wad']],
     [['C:\\mods\\sunder']],
     [['--page=/install']],
-  ])('is for the window: %j', (words) => {
+  ])('leaves %j to the window', (words) => {
     expect(commandWordsOf(words)).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ const COMMAND = /^[a-z]+$/;
 const ASKED: readonly string[] = ['--help', '-h', '--version'];
 
 /**
- * What was typed for the command line, such as `launch sunder`; `null` when the start is one of the window. Files and links that the
- * system hands over are never one plain word.
+ * Returns the arguments of a command, such as `launch sunder`, or `null` if the program was started to open the window.
+ * The files and links passed by the operating system are never a single plain word.
  */
 export function commandWordsOf(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;

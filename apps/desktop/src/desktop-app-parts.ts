@@ -7,16 +7,16 @@ import type { StartEntry } from './start-entry';
 import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
 
-/** The API in this process, once it listens. */
+/** The API in this process, once it is listening. */
 export interface RunningApi {
-  /** Its address, such as `http://127.0.0.1:7666`. */
+  /** The address, such as `http://127.0.0.1:7666`. */
   readonly url: string;
-  /** Whether it is of another process, which goes on when this one ends. */
+  /** Whether the API belongs to another process, which keeps running when this one ends. */
   readonly isAttached?: boolean;
   close(): Promise<void>;
 }
 
-/** Starts the API; rejects with a `StartupError` whose message is for the user when it cannot. */
+/** Starts the API. Rejects with a `StartupError` whose message is meant for the user. */
 export type StartApi = (options: {
   uiDirectory: string;
   platform: {
@@ -34,12 +34,12 @@ export interface DesktopAppParts {
   readonly windowStates: WindowStateStore;
   readonly updates: DesktopUpdates;
   readonly startEntry: StartEntry;
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
-  /** The theme of the user's settings, which a window needs before they can be asked for. */
+  /** The theme in the user's settings. The window needs it before the API can return the settings. */
   readonly chosenTheme: () => Theme;
   readonly addExtensionFile: AddExtensionFile;
-  /** Absent: that of Node. */
+  /** Defaults to the `fetch` of Node. */
   readonly fetch?: typeof globalThis.fetch;
 }

@@ -5,7 +5,7 @@ import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app-parts';
 
-/** An API whose closing the test ends. */
+/** An API that closes only when the test lets it. */
 class SlowApi implements RunningApi {
   readonly url = 'http://127.0.0.1:7701';
   timesClosed = 0;
@@ -23,7 +23,7 @@ let states: RememberedStates;
 let api: SlowApi;
 let theme: Theme;
 
-/** The address of a slow API answers nothing: no game runs there. */
+/** Nothing answers at the address of a slow API, so no game is running there. */
 const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
@@ -76,7 +76,7 @@ describe('starting', () => {
     expect(shell.folders).toEqual(['/saves']);
   });
 
-  it('opens the window as soon as the page is served, and no second one when the API listens', async () => {
+  it('opens the window as soon as the page is served, and no second one when the API is listening', async () => {
     const starting = desktop(async ({ onOpen }) => {
       onOpen(api.url);
       await settled();
@@ -89,7 +89,7 @@ describe('starting', () => {
     expect(shell.errors).toEqual([]);
   });
 
-  it('says so when the page cannot be shown, though the API starts', async () => {
+  it("reports that the page can't be shown, although the API has started", async () => {
     jest.spyOn(FakeWindow.prototype, 'load').mockRejectedValueOnce(new Error('no display'));
     await desktop(async ({ onOpen }) => {
       onOpen(api.url);
@@ -100,7 +100,7 @@ describe('starting', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('says why it cannot start, in the words of the API, and ends with code 1', async () => {
+  it("shows the API's reason for a failed start and exits with code 1", async () => {
     const busy = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
     await desktop(() => Promise.reject(busy)).start();
     expect(shell.errors).toEqual([{ title: "Hangar couldn't start", message: 'Port 7666 is in use.' }]);
@@ -108,7 +108,7 @@ describe('starting', () => {
     expect(shell.windows).toHaveLength(0);
   });
 
-  it('says something useful about a failure that nobody foresaw', async () => {
+  it('shows a useful message for an unexpected failure', async () => {
     await desktop(() => Promise.reject(new Error('x is undefined'))).start();
     expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files were left as they are/);
     expect(shell.exits).toEqual([1]);
@@ -116,14 +116,14 @@ describe('starting', () => {
 });
 
 describe('a second start', () => {
-  it('brings the open window before the user', async () => {
+  it('focuses the open window', async () => {
     await desktop().start();
     shell.system.secondInstance(['hangar']);
     expect(shell.windows).toHaveLength(1);
     expect(shell.windows[0]?.timesFocused).toBe(1);
   });
 
-  it('is ignored while the first is still starting', async () => {
+  it('is ignored while the first start is still in progress', async () => {
     const starting = desktop(async () => {
       shell.system.secondInstance(['hangar']);
       await settled();
@@ -133,7 +133,7 @@ describe('a second start', () => {
     expect(shell.windows).toHaveLength(1);
   });
 
-  it('opens the window again where it can be closed without quitting', async () => {
+  it('reopens the window on systems where the application outlives it', async () => {
     shell.platform = 'darwin';
     await desktop().start();
     shell.windows[0]?.close();
@@ -145,7 +145,7 @@ describe('a second start', () => {
 });
 
 describe('quitting', () => {
-  it('follows the last window', async () => {
+  it('quits when the last window is closed', async () => {
     await desktop().start();
     shell.system.allWindowsClosed();
     expect(shell.quits).toBe(1);
@@ -161,7 +161,7 @@ describe('quitting', () => {
     expect(shell.exits).toEqual([0]);
   });
 
-  it('ends with code 1 when the API could not be closed properly', async () => {
+  it('exits with code 1 if the API could not be closed cleanly', async () => {
     await desktop().start();
     shell.requestQuit();
     await settled();
@@ -170,7 +170,7 @@ describe('quitting', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('does not wait when the user asks twice', async () => {
+  it('does not wait when the user quits a second time', async () => {
     await desktop().start();
     shell.requestQuit();
     await settled();
@@ -186,13 +186,13 @@ describe('quitting', () => {
 });
 
 describe('the window', () => {
-  it('is as dark as the page will be, whatever the system is', async () => {
+  it('is as dark as the page will be, whatever the system theme is', async () => {
     shell.isDark = false;
     await desktop().start();
     expect(shell.windows[0]?.request.background).toBe('#0c0f12');
   });
 
-  it('follows the theme that was chosen since it was open last, and with it the system', async () => {
+  it('follows a theme chosen since it was last open, and the system theme again if that is chosen', async () => {
     shell.platform = 'darwin';
     await desktop().start();
     shell.windows[0]?.close();
@@ -202,7 +202,7 @@ describe('the window', () => {
     expect(shell.windows[1]?.request.background).toBe('#e6eaed');
   });
 
-  it('opens next time as it was left', async () => {
+  it('reopens with its previous size and position', async () => {
     await desktop().start();
     const [first] = shell.windows;
     if (!first) throw new Error('No window was opened.');

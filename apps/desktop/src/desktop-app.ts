@@ -22,10 +22,10 @@ import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
 
-/** A service that is started anew has its address back before that. */
+/** A restarted service uses its address again within this time. */
 const TAKE_OVER_MILLISECONDS = 500;
 
-/** The order in which the desktop application starts and stops. */
+/** Starts and stops the parts of the desktop application in the right order. */
 export class DesktopApp {
   private readonly window: MainWindow;
   private readonly dialogs: ElectronDialogs;
@@ -33,9 +33,9 @@ export class DesktopApp {
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
   private events: HangarEvents | null = null;
-  /** A link that came before it could be followed. */
+  /** A link that was opened before it could be followed. */
   private waitingLink: string | null = null;
-  /** Files that came before the page could open them. */
+  /** Files that were opened before the page could receive them. */
   private waitingFiles: readonly string[] = [];
   private isAsking = false;
   private isStopping = false;
@@ -48,12 +48,15 @@ export class DesktopApp {
     const backgroundNow = () => pageBackground(parts.chosenTheme(), shell.isSystemDark());
     const page = { preloadPath, backgroundNow, addExtension: () => extensions.show() };
     this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
-    // On a Mac the link or the file of a start may come before the program is ready.
+    // On macOS, a link or file may be opened before the application is ready.
     parts.shell.onLink((address) => this.followLink(address));
     parts.shell.onFile((path) => this.openFiles([path]));
   }
 
-  /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
+  /**
+   * Starts the application. The window opens when the API serves the page, or at the latest when it is listening.
+   * Failures are shown to the user and end the process with code 1.
+   */
   async start(): Promise<void> {
     const { shell } = this.parts;
     shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
@@ -66,7 +69,7 @@ export class DesktopApp {
     });
     shell.onActivate(() => this.showWindow());
     shell.onAllWindowsClosed(() => {
-      // On a Mac an application stays in the dock until it is told to quit.
+      // On macOS, an application stays in the dock until the user quits it.
       if (shell.platform !== 'darwin') shell.quit();
     });
     shell.onQuitRequested((hold) => this.stop(hold));
@@ -99,7 +102,9 @@ export class DesktopApp {
     void this.accompany(this.clientOf(api)).then(() => this.takeOverFrom(api));
   }
 
-  /** The Hangar of another process has ended: one of this process takes its place, and the page in the window goes on. */
+  /**
+   * Replaces a Hangar of another process that has ended with one in this process. The page in the window carries on.
+   */
   private async takeOverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
     await pause(TAKE_OVER_MILLISECONDS);
@@ -111,7 +116,10 @@ export class DesktopApp {
     }
   }
 
-  /** Shows the system what happens in Hangar, and does what the system asks for, until Hangar ends. */
+  /**
+   * Reflects events from Hangar in the system, such as in the tray, and handles the system's requests until Hangar
+   * ends.
+   */
   private accompany(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
     const window = () => this.window.current;
@@ -127,14 +135,14 @@ export class DesktopApp {
     try {
       return (await this.clientOf(api).call('getSettings')).trayEnabled;
     } catch {
-      // Settings that cannot be read promise no tray, and the window tells what is wrong with them.
+      // If the settings cannot be read, no tray was promised, and the window shows what is wrong with them.
       return false;
     }
   }
 
-  /** With a path it shows that part of the page, else what it showed before. */
+  /** Shows a path of the page or, without a path, the page as it was. */
   private showWindow(path: string | null = null): void {
-    // Before the API listens there is nothing to show; the window comes by itself when it does.
+    // There is nothing to show until the API is listening. The window opens automatically after that.
     if (!this.api || this.isStopping) return;
     const shown =
       path === null ? this.window.show(pageOf(this.api)) : this.window.goTo(pageOf(this.api, path));
@@ -147,10 +155,10 @@ export class DesktopApp {
     else this.waitingLink = address;
   }
 
-  /** In the system's browser, from this Hangar: it needs no network. */
+  /** Opens a page of the handbook in the system's browser. This Hangar serves it, so no network is needed. */
   private openHandbook(page: string): void {
     if (!this.api) return;
-    // A system without a browser cannot show it, and says so itself.
+    // Without a browser nothing can be opened, and the system reports that itself.
     this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
@@ -162,21 +170,21 @@ export class DesktopApp {
     } else this.waitingFiles = [...this.waitingFiles, ...paths];
   }
 
-  /** Where the program ends with its window, the window stays until that is settled. */
+  /** Holds the window open until it is decided what to do, on systems where closing it ends the program. */
   private closeWindow(hold: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
     hold();
     this.leave(this.api, 'closes the window');
   }
 
-  /** Quitting again while the writes under way are finished ends the process at once. */
+  /** Holds the quit until pending writes are finished. Quitting again during that time ends the process at once. */
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
     hold();
     this.leave(this.api, 'quits');
   }
 
-  /** A running game is asked about first, once, however often somebody wants to leave meanwhile. */
+  /** Confirms leaving while a game is running. Only one question is shown, however often the user tries to leave. */
   private leave(api: RunningApi, leaving: Leaving): void {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -198,7 +206,7 @@ export class DesktopApp {
   }
 
   private async outcomeOf(api: RunningApi, leaving: Leaving) {
-    // The Hangar that was there before goes on by itself, and counts.
+    // The Hangar of the other process keeps running and recording playtime.
     if (api.isAttached) return 'end';
     const parent = () => this.window.current;
     const hasTray = () => this.tray?.isOpen ?? false;

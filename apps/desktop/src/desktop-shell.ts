@@ -11,7 +11,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** How a window is made. What makes it safe is not an option: every window is. */
+/** Options of a new window. Its security settings are not among them: they are the same for every window. */
 export interface WindowRequest {
   readonly bounds: Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'>;
   readonly minimum: Pick<Rectangle, 'width' | 'height'>;
@@ -20,36 +20,36 @@ export interface WindowRequest {
   readonly background: string;
   readonly preloadPath: string;
   readonly guard: NavigationGuard;
-  /** The page wants to add an extension. */
+  /** Called when the page requests the dialog that adds an extension. */
   readonly addExtension: () => Promise<ExtensionAddition>;
 }
 
 /** An open window. */
 export interface ShellWindow {
   load(url: string): Promise<void>;
-  /** Brings the window before the user, also when it was minimised. */
+  /** Shows the window in front of others, even if it was minimised. */
   focus(): void;
-  /** Where the window is, or would be if it were not maximised. */
+  /** The bounds of the window when it is not maximised. */
   bounds(): Rectangle;
   isMaximized(): boolean;
   hide(): void;
-  /** Whether somebody may look at it: it is not hidden or minimised. */
+  /** Whether the window is neither hidden nor minimised. */
   isSeen(): boolean;
-  /** How far a job is in the taskbar, 0 to 1; `null` for none. */
+  /** Shows progress in the taskbar, from 0 to 1; `null` removes it. */
   setProgress(part: number | null): void;
   /** Hands files to the page, once it is loaded. */
   openFiles(paths: readonly string[]): void;
-  /** Somebody closes the window; `hold` keeps it open. */
+  /** Called before the window closes; `hold` keeps it open. */
   onClose(listener: (hold: () => void) => void): void;
   onClosed(listener: () => void): void;
 }
 
-/** An entry of the tray's menu, or a line between two of them. */
+/** An entry of the tray's menu, or a separator. */
 export type TrayEntry = { readonly label: string; readonly act?: () => void } | 'line';
 
-/** Hangar's icon in the tray, on a Mac the menu of its icon in the dock. */
+/** Hangar's icon in the tray or, on macOS, the menu of its icon in the dock. */
 export interface ShellTray {
-  /** Replaces the menu; what does nothing is shown as a text. */
+  /** Replaces the menu. Entries without an action are shown as text. */
   setMenu(entries: readonly TrayEntry[]): void;
   close(): void;
 }
@@ -59,62 +59,62 @@ export interface Question {
   readonly message: string;
   readonly detail: string;
   readonly buttons: readonly string[];
-  /** The button that Enter presses. */
+  /** The index of the button that Enter presses. */
   readonly preset: number;
-  /** What closing the question, or Escape, means. */
+  /** The index of the button that is pressed by Escape or by closing the dialog. */
   readonly escape: number;
-  /** Whether it warns of something. */
+  /** Whether the dialog is a warning. */
   readonly isWarning?: boolean;
-  /** A box below the question that can be ticked; absent: none. */
+  /** The label of a checkbox below the question, which is optional. */
   readonly box?: string;
 }
 
 export interface Answer {
-  /** The place of the button. */
+  /** The index of the button that was pressed. */
   readonly button: number;
   readonly isBoxTicked: boolean;
 }
 
-/** All that Hangar needs of Electron. Only `electron-layer.ts` knows how Electron does it. */
+/** Everything Hangar needs from Electron. Only `electron-layer.ts` depends on Electron's API. */
 export interface DesktopShell {
   readonly platform: NodeJS.Platform;
-  /** The words with which the program was started. */
+  /** The arguments with which the program was started. */
   readonly commandLine: readonly string[];
-  /** The folder in which it was started. */
+  /** The working directory in which the program was started. */
   readonly directory: string;
-  /** The usable parts of all screens. */
+  /** The usable areas of all screens. */
   workAreas(): readonly Rectangle[];
-  /** Whether the system is set to dark colours. */
+  /** Whether the system uses a dark theme. */
   isSystemDark(): boolean;
   setMenu(columns: readonly MenuColumn[]): void;
   openWindow(request: WindowRequest): ShellWindow;
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
-  /** `onOpen` is called when somebody clicks on the icon, where the system tells of that. */
+  /** Adds an icon to the tray. `onOpen` is called when the user clicks it, on systems that report clicks. */
   openTray(onOpen: () => void): ShellTray;
-  /** What a Mac has in place of a tray. */
+  /** Adds Hangar's menu to the dock, which macOS has instead of a tray. */
   openDockMenu(): ShellTray;
-  /** Tells something at the edge of the screen; a click on it calls `onClick`. */
+  /** Shows a desktop notification; clicking it calls `onClick`. */
   notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
-  /** Waits for the answer. */
+  /** Shows a question and waits for the answer. */
   ask(question: Question, parent: ShellWindow | null): Promise<Answer>;
-  /** Hands a link to the system's browser. */
+  /** Opens a link in the system's browser. */
   openExternal(url: string): Promise<void>;
-  /** Shows a folder in the system's file manager; rejects when it cannot. */
+  /** Opens a folder in the system's file manager. Rejects if that fails. */
   openFolder(path: string): Promise<void>;
-  /** Shows where something lies, and does not open it. */
+  /** Shows an item in the file manager without opening it. */
   showInFolder(path: string): void;
-  /** The program was started once more, with these words, in this folder. */
+  /** Called when the program was started again, with the arguments and the working directory of that start. */
   onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void;
-  /** The system hands over a link (macOS; elsewhere it is among the words of a start). */
+  /** Called when the system opens a link with Hangar on macOS; elsewhere the link is an argument of a start. */
   onLink(listener: (address: string) => void): void;
-  /** The system hands over a file (macOS; elsewhere it is among the words of a start). */
+  /** Called when the system opens a file with Hangar on macOS; elsewhere the file is an argument of a start. */
   onFile(listener: (path: string) => void): void;
   onAllWindowsClosed(listener: () => void): void;
-  /** The user clicked on the icon of the running application (macOS). */
+  /** Called when the user clicks the dock icon of the running application (macOS). */
   onActivate(listener: () => void): void;
-  /** Somebody asked the application to quit; `hold` keeps it alive until {@link exit}. */
+  /** Called before the application quits; `hold` keeps it running until {@link exit} is called. */
   onQuitRequested(listener: (hold: () => void) => void): void;
   quit(): void;
   /** Ends the process at once. */

@@ -10,8 +10,8 @@ afterEach(() => game.api.close());
 const window = () => game.shell.windows[0];
 const settings = (changes: object) => game.api.put('/api/settings', changes);
 
-describe('a start with the system', () => {
-  it('stays in the tray, and opens the window when it is wanted', async () => {
+describe('starting with the system', () => {
+  it('stays in the tray and opens the window on request', async () => {
     await settings({ trayEnabled: true });
     await game.open(['hangar', '--in-tray']);
     await until(() => game.shell.trays[0]?.isOpen === true);
@@ -21,12 +21,12 @@ describe('a start with the system', () => {
     await until(() => game.shell.windows.length === 1);
   });
 
-  it('opens the window where there is no tray', async () => {
+  it('opens the window if there is no tray', async () => {
     await game.open(['hangar', '--in-tray']);
     expect(game.shell.windows).toHaveLength(1);
   });
 
-  it('is arranged as the setting says, at a start and at a change', async () => {
+  it('follows the setting, both at a start and when it changes', async () => {
     await game.open();
     await until(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });
@@ -34,7 +34,7 @@ describe('a start with the system', () => {
     expect(game.startEntry.told).toEqual([false, true]);
   });
 
-  it('says why it cannot be', async () => {
+  it("shows why it can't be set up", async () => {
     game.whyNoStart = 'This copy runs from a checkout.';
     await game.open();
     await until(() => game.startEntry.told.length === 1);
@@ -46,8 +46,8 @@ describe('a start with the system', () => {
   });
 });
 
-describe('a start that wants to see a part of the page', () => {
-  it('shows it, in a new window and in the one that is there', async () => {
+describe('starting with a path of the page', () => {
+  it('shows that path, in a new window or in the open one', async () => {
     await game.open(['hangar', '--page=/install']);
     game.shell.system.secondInstance(['hangar', '--page=/files?filter=new']);
     await until(() => window()?.loaded.length === 2);
@@ -59,7 +59,7 @@ describe('a start that wants to see a part of the page', () => {
 });
 
 describe('files that the system opens with Hangar', () => {
-  it('go to the page, from the first start, a second one, and from a Mac', async () => {
+  it('are passed to the page on a first start, a second start and on macOS', async () => {
     game.shell.system.file('/too-early.wad');
     await game.open(['hangar', 'sunder.wad']);
     await until(() => window()?.files.length === 1);
@@ -74,7 +74,7 @@ describe('files that the system opens with Hangar', () => {
     ]);
   });
 
-  it('bring a hidden window up', async () => {
+  it('show a hidden window', async () => {
     await settings({ trayEnabled: true });
     await game.open();
     await until(() => game.shell.trays[0]?.isOpen === true);

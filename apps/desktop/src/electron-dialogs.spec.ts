@@ -4,7 +4,7 @@ import { FakeShell } from '../testing/fake-shell';
 import { ElectronDialogs } from './electron-dialogs';
 
 describe('ElectronDialogs', () => {
-  it('gives what the user chose', async () => {
+  it('returns the files that the user chose', async () => {
     const shell = new FakeShell();
     shell.dialogAnswer = Promise.resolve({ canceled: false, filePaths: ['/wads/doom2.wad'] });
     const dialogs = new ElectronDialogs(shell, () => null);
@@ -14,7 +14,7 @@ describe('ElectronDialogs', () => {
     });
   });
 
-  it('shows one dialog at a time and is free again after a failure', async () => {
+  it('shows one dialog at a time and can open another after a failure', async () => {
     const shell = new FakeShell();
     let fail: (error: Error) => void = () => undefined;
     shell.dialogAnswer = new Promise<IOpenDialogResult>((_, reject) => (fail = reject));

@@ -2,7 +2,7 @@ import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 
-/** The API's native dialogs: Electron's own, in front of the main window. */
+/** Electron's native dialogs for the API, shown in front of the main window. */
 export class ElectronDialogs {
   private isOpen = false;
 
@@ -12,8 +12,8 @@ export class ElectronDialogs {
   ) {}
 
   /**
-   * Asks the user for files or folders. While one dialog is open another answers "cancelled": programs that call
-   * the API must not be able to bury the screen under dialogs.
+   * Lets the user choose files or folders. If a dialog is already open, the result is "cancelled", so that programs
+   * that call the API cannot flood the screen with dialogs.
    */
   async openDialog(request: IOpenDialogRequest): Promise<IOpenDialogResult> {
     if (this.isOpen) return { canceled: true, filePaths: [] };

@@ -16,7 +16,7 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** The one place that speaks to Electron, with the tray's part beside it. It translates and decides nothing. */
+/** The only class besides the tray's that calls Electron. It translates calls and contains no logic of its own. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;
@@ -138,7 +138,7 @@ export class ElectronLayer implements DesktopShell {
   }
 }
 
-/** A window whose page is kept apart from Node, in a sandbox, on its own address. */
+/** A sandboxed window whose page is isolated from Node and stays on its own address. */
 class ElectronWindow implements ShellWindow {
   readonly browserWindow: BrowserWindow;
 

@@ -3,9 +3,9 @@ import { app, Menu, Tray } from 'electron';
 
 import type { ShellTray, TrayEntry } from './desktop-shell';
 
-/** The part of the layer for the tray. */
+/** The tray part of the Electron layer. */
 export class ElectronTray implements ShellTray {
-  // Electron takes the larger picture beside it, `tray@2x.png`, by itself.
+  // Electron automatically uses the larger `tray@2x.png` in the same folder on dense screens.
   private readonly tray = new Tray(join(__dirname, 'tray.png'));
 
   constructor(onOpen: () => void) {
@@ -22,7 +22,7 @@ export class ElectronTray implements ShellTray {
   }
 }
 
-/** On a Mac, the menu of the icon in the dock takes its place. */
+/** The menu of the dock icon, which replaces the tray on macOS. */
 export class DockMenu implements ShellTray {
   setMenu(entries: readonly TrayEntry[]): void {
     app.dock?.setMenu(menuOf(entries));
@@ -36,7 +36,7 @@ export class DockMenu implements ShellTray {
 function menuOf(entries: readonly TrayEntry[]): Menu {
   const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
     if (entry === 'line') return { type: 'separator' };
-    // One `&` would underline the next letter.
+    // A single `&` would underline the next letter.
     const label = entry.label.replaceAll('&', '&&');
     return entry.act ? { label, click: entry.act } : { label, enabled: false };
   });

@@ -21,7 +21,7 @@ const RULES = {
   },
 };
 
-describe('the dialog that adds an extension', () => {
+describe('ExtensionDialog', () => {
   let directory: TemporaryDirectory;
   let data: DataDirectory;
   let shell: FakeShell;
@@ -41,7 +41,7 @@ describe('the dialog that adds an extension', () => {
   });
   afterEach(() => directory.remove());
 
-  /** The file that somebody chooses. */
+  /** Makes the dialog return a package file with this manifest. */
   const choose = async (manifest: object = RULES) => {
     const folder = join(directory.path, 'made/package');
     await mkdir(folder, { recursive: true });
@@ -54,7 +54,7 @@ describe('the dialog that adds an extension', () => {
   const press = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
   const added = () => readdir(data.extensions()).catch(() => []);
 
-  it('warns in plain words, says what the package says of itself, and adds it switched off', async () => {
+  it('warns in plain words, shows what the package declares, and adds it turned off', async () => {
     await choose();
     press('Add extension');
     expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });
@@ -76,7 +76,7 @@ describe('the dialog that adds an extension', () => {
     expect((await readdir(data.path)).sort()).toEqual(['extensions', 'extensions.json']);
   });
 
-  it('adds nothing when Enter or Escape answers, or no file is chosen', async () => {
+  it('adds nothing on Enter or Escape, or if no file is chosen', async () => {
     expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
     expect(shell.questions).toEqual([]);
     await choose();
@@ -87,7 +87,7 @@ describe('the dialog that adds an extension', () => {
     expect(await added()).toEqual([]);
   });
 
-  it('says why a file is not taken, without asking', async () => {
+  it('shows why a file is refused, without asking anything else', async () => {
     await choose({ ...RULES, hangar: { api: '^9.0.0' } });
     expect(await dialog.show()).toEqual({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('the dialog that adds an extension', () => {
     expect(shell.questions).toHaveLength(1);
   });
 
-  it('keeps what a stranger wrote from looking like our own lines', async () => {
+  it("prevents text from the package from looking like Hangar's own", async () => {
     await choose({ ...RULES, description: `Nice.\n\nNetwork: none\u202e${'x'.repeat(900)}` });
     await dialog.show();
     const lines = shell.questions[0]?.detail.split('\n') ?? [];

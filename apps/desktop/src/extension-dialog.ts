@@ -5,16 +5,19 @@ import type { ExtensionInstaller } from '@hangar/launcher-api/extension-files';
 import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
 
-/** Adds a package to the data directory, if somebody agrees who is told what it says of itself. */
+/** Adds a package to the data directory if the user agrees after being shown what the package declares. */
 export type AddExtensionFile = ExtensionInstaller['addIf'];
 
 type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
 
-/** The place of the button. */
+/** The index of the Add button. */
 const ADD = 1;
 const LINE_LENGTH = 240;
 
-/** Adds an extension from a file that somebody chooses at this machine, after a warning. It stays off until it is switched on. */
+/**
+ * Adds an extension from a file that the user chooses on this computer, after a warning. It stays off until it is
+ * turned on.
+ */
 export class ExtensionDialog {
   private isOpen = false;
 
@@ -25,7 +28,7 @@ export class ExtensionDialog {
     private readonly parent: () => ShellWindow | null,
   ) {}
 
-  /** One at a time: another wish is `cancelled` while one is answered. Never throws. */
+  /** Shows the dialog. Returns `cancelled` if it is already open. Never throws. */
   async show(): Promise<ExtensionAddition> {
     if (this.isOpen) return { outcome: 'cancelled' };
     this.isOpen = true;
@@ -85,13 +88,13 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
   return displayName;
 }
 
-/** A stranger's words must not look like lines of ours, or push those out of sight. */
+/** Text from a package must not look like lines of ours, or push those out of view. */
 function inOneLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
 }
 
-/** What it says that it shows. What else it does cannot be known before it runs. */
+/** Returns the parts of the page that the extension declares. Its other effects are unknown until it runs. */
 function shownBy({ contributes }: FoundExtension): string[] {
   const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
   return [

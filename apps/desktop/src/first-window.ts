@@ -1,4 +1,7 @@
-/** The window that a start opens, once, early or late; what goes wrong with it is told when the start is over. */
+/**
+ * The window that a start opens once, early or late. An error in opening it is reported by `shown()`, when the start is
+ * over.
+ */
 export class FirstWindow {
   private showing: Promise<void> | null = null;
 
@@ -6,7 +9,7 @@ export class FirstWindow {
 
   show(page: string): void {
     this.showing = this.open(page);
-    // Whoever awaits shown() hears of it.
+    // The caller of shown() receives the error.
     this.showing.catch(() => undefined);
   }
 

@@ -6,7 +6,7 @@ it.each([
   ['linux', '/Doom.app', 'opened'],
   ['darwin', '/saves', 'opened'],
   ['darwin', '/Doom.app', 'shown'],
-] as const)('on %s the folder %s is %s', async (platform, folder, what) => {
+] as const)('on %s, the folder %s is %s', async (platform, folder, what) => {
   const shell = new FakeShell();
   shell.platform = platform;
   await new FolderOpener(shell).open(folder);

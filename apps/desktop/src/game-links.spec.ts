@@ -10,8 +10,8 @@ afterEach(() => game.api.close());
 
 const launchLink = (): string => `hangar://launch/${game.protocolId}`;
 
-describe('a link to a game', () => {
-  it('is one of two kinds, and names a protocol', () => {
+describe('GameLinks', () => {
+  it('accepts only links of the two kinds that name a protocol', () => {
     expect(readGameLink('hangar://launch/sunder')).toEqual({ what: 'launch', protocolId: 'sunder' });
     expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({ what: 'continue', protocolId: 'sunder-2' });
     for (const address of [
@@ -25,7 +25,7 @@ describe('a link to a game', () => {
     expect(linkAmong(['hangar', '/home/me/hangar:file'])).toBeNull();
   });
 
-  it('starts nothing before the player says so', async () => {
+  it('starts nothing until the player confirms', async () => {
     await game.open(['hangar', launchLink()]);
     await until(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({ message: 'Play Sunder?', preset: 1, escape: 1 });
@@ -37,14 +37,14 @@ describe('a link to a game', () => {
     expect(game.shell.windows[0]?.timesFocused).toBe(1);
   });
 
-  it('that the system hands over is followed like one among the words of a start', async () => {
+  it('follows a link from the system like one among the arguments of a start', async () => {
     game.shell.answer = () => 0;
     await game.open();
     game.shell.system.link(launchLink());
     await until(() => game.running === 1);
   });
 
-  it('is dropped while another one is being asked about', async () => {
+  it('drops a link while another one is being confirmed', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     await game.open(['hangar', launchLink()]);
@@ -55,7 +55,7 @@ describe('a link to a game', () => {
     expect(game.shell.questions).toHaveLength(1);
   });
 
-  it('says why it starts nothing', async () => {
+  it('shows why a link starts nothing', async () => {
     game.shell.answer = () => 0;
     await game.open(['hangar', `hangar://continue/${game.protocolId}`]);
     await until(() => game.shell.errors.length === 1);

@@ -12,7 +12,9 @@ const WORDS = {
   },
 } as const;
 
-/** Follows the links that other programs hand over. Any web page can hold one, so nothing starts before the player says so. */
+/**
+ * Follows links opened by other programs. Any web page can contain one, so nothing starts until the player confirms.
+ */
 export class GameLinks {
   private isAsking = false;
 
@@ -22,15 +24,15 @@ export class GameLinks {
     private readonly parent: () => ShellWindow | null,
   ) {}
 
-  /** Asks, and starts the game when the answer is yes. While one question is open, other links are dropped. */
+  /** Shows a confirmation and starts the game. Other links are dropped while the question is open. */
   async follow(address: string): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
     try {
       await this.askAndStart(address);
     } catch (error) {
-      // The game is deleted, has no save, or cannot start: the sentence of the API says which.
-      this.shell.showError("Couldn't open the link", reasonOf(error));
+      // The game is deleted, has no save or cannot start; the API's message explains which.
+      this.shell.showError('The link started nothing', reasonOf(error));
     } finally {
       this.isAsking = false;
     }
@@ -66,7 +68,7 @@ export class GameLinks {
   }
 }
 
-/** What the API says to programs of a game that is not there is no help to people. */
+/** The API's message about a missing protocol is written for programs and does not help the player. */
 function reasonOf(error: unknown): string {
   if (error instanceof HangarError && error.code === 'PROTOCOL_NOT_FOUND')
     return 'This game is no longer in your library. Restore it from Recently deleted, or remove the shortcut.';

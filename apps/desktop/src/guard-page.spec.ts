@@ -7,7 +7,7 @@ const HOME = 'http://127.0.0.1:7666/';
 
 type Handlers = { [K in 'open' | 'request' | 'check' | 'device']?: (...given: never[]) => unknown };
 
-/** A page of Electron's as what it asks and what it is answered. */
+/** A page of Electron that records its handlers and can fire their events. */
 class FakePage extends EventEmitter {
   readonly asks: Handlers = {};
   readonly session = {
@@ -19,7 +19,7 @@ class FakePage extends EventEmitter {
     this.asks.open = ask;
   }
 
-  /** Whether the page may do what it is about to. */
+  /** Whether the page may do what the event announces. */
   may(event: string, url?: string): boolean {
     let isHeld = false;
     this.emit(event, { url, preventDefault: () => (isHeld = true) });
@@ -35,34 +35,31 @@ beforeEach(() => {
   guardPage(page as unknown as GuardedPage, new NavigationGuard(HOME), async (url) => void opened.push(url));
 });
 
-describe('the page in the window', () => {
-  it('goes nowhere but to its own address; links go to the browser', () => {
+describe('guardPage', () => {
+  it('keeps the page on its own address and opens links in the browser', () => {
     expect(page.may('will-navigate', `${HOME}install`)).toBe(true);
     expect(page.may('will-navigate', 'https://example.org/')).toBe(false);
     expect(page.may('will-navigate', 'file:///etc/passwd')).toBe(false);
     expect(opened).toEqual(['https://example.org/']);
   });
 
-  it.each(['will-frame-navigate', 'will-redirect'])(
-    'is led nowhere else by %s, and opens nothing',
-    (event) => {
-      expect(page.may(event, `${HOME}handbook/`)).toBe(true);
-      expect(page.may(event, 'https://example.org/')).toBe(false);
-      expect(opened).toEqual([]);
-    },
-  );
+  it.each(['will-frame-navigate', 'will-redirect'])('does not navigate to %s and opens nothing', (event) => {
+    expect(page.may(event, `${HOME}handbook/`)).toBe(true);
+    expect(page.may(event, 'https://example.org/')).toBe(false);
+    expect(opened).toEqual([]);
+  });
 
-  it('opens no window', () => {
+  it('opens no windows', () => {
     for (const url of [HOME, 'https://example.org/', 'file:///etc/passwd'])
       expect(page.asks.open?.({ url } as never)).toEqual({ action: 'deny' });
     expect(opened).toEqual([HOME, 'https://example.org/']);
   });
 
-  it('holds no other page', () => {
+  it('contains no other page', () => {
     expect(page.may('will-attach-webview')).toBe(false);
   });
 
-  it('may copy text, and has no other permission', () => {
+  it('may copy text and has no other permission', () => {
     const answers: boolean[] = [];
     for (const permission of [
       'clipboard-sanitized-write',

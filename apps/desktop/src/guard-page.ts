@@ -1,6 +1,6 @@
 import type { NavigationGuard } from './navigation-guard';
 
-/** What of Electron's page is guarded. */
+/** The parts of Electron's page that are guarded. */
 export type GuardedPage = Pick<Electron.WebContents, 'on' | 'setWindowOpenHandler'> & {
   readonly session: Pick<
     Electron.Session,
@@ -8,14 +8,14 @@ export type GuardedPage = Pick<Electron.WebContents, 'on' | 'setWindowOpenHandle
   >;
 };
 
-/** Keeps a page on Hangar's own address, without windows of its own, other pages within it, and permissions of the browser. */
+/** Keeps a page on Hangar's own address, without new windows, embedded pages or browser permissions. */
 export function guardPage(
   page: GuardedPage,
   guard: NavigationGuard,
   openExternal: (url: string) => Promise<void>,
 ): void {
   const open = (url: string | null): void => {
-    // A system without a browser cannot open links, and the page is not the place to hear of it.
+    // A system without a browser cannot open links, and the page is not the right place to report that.
     if (url) openExternal(url).catch(() => undefined);
   };
   page.on('will-navigate', (event) => {

@@ -1,13 +1,13 @@
 import type { HangarClient, HangarEvent } from '@hangar/client';
 
-/** A part of the shell that shows the system something of what happens in Hangar. */
+/** A part of the shell that reflects events from Hangar in the system. */
 export interface EventListener {
   hear(event: HangarEvent): void;
-  /** Nothing is heard any more: what it shows goes away. */
+  /** Called when no more events will follow; removes whatever the listener shows. */
   close(): void;
 }
 
-/** Passes on what happens in Hangar to the parts of the shell, by one stream for all. */
+/** Passes Hangar's events to the parts of the shell, over one stream shared by all. */
 export class HangarEvents {
   private readonly end = new AbortController();
 
@@ -16,13 +16,13 @@ export class HangarEvents {
     private readonly listeners: readonly EventListener[],
   ) {}
 
-  /** Until it is closed, or Hangar is gone. Never throws. */
+  /** Follows the stream until it is closed or Hangar has ended. Never throws. */
   async follow(): Promise<void> {
     try {
       for await (const event of this.hangar.events(this.end.signal))
         for (const listener of this.listeners) listener.hear(event);
     } catch {
-      // The Hangar whose window this is has ended; nothing can be told any more.
+      // The Hangar that this window belongs to has ended, so no more events can follow.
     } finally {
       this.close();
     }

@@ -33,17 +33,17 @@ const archive = (doneBytes: number): HangarEvent => ({
   data: { filePath: '/mods/eviternity.zip', doneBytes, totalBytes: 10 },
 });
 
-it('shows the job that has the longest way to go, and nothing when all have ended', () => {
+it('shows the job with the most left to do, and nothing once all have ended', () => {
   for (const event of [freedoom(40), archive(2), archive(10), freedoom(100)]) jobs.hear(event);
   expect(window.progress).toEqual([0.4, 0.2, 0.4, null]);
 });
 
-it('knows no part of a download whose size nobody knows', () => {
+it('shows no progress for a download of unknown size', () => {
   jobs.hear(freedoom(40, null));
   expect(window.progress).toEqual([0]);
 });
 
-it('tells the end of a long job to a player who looks elsewhere', () => {
+it('notifies the player of the end of a long job if the window is not in view', () => {
   jobs.hear(archive(2));
   clock.advance(11_000);
   jobs.hear(archive(10));
@@ -61,7 +61,7 @@ it('tells the end of a long job to a player who looks elsewhere', () => {
   expect(shell.notices).toEqual(['eviternity.zip was read.']);
 });
 
-it('follows the download of an update until it is checked', () => {
+it('follows the download of an update until it is verified', () => {
   const update = (data: Extract<HangarEvent, { name: 'update.status' }>['data']): HangarEvent => ({
     name: 'update.status',
     data,
@@ -75,7 +75,7 @@ it('follows the download of an update until it is checked', () => {
   expect(shell.notices).toEqual(['Hangar 1.5.0 was downloaded. It is put in place when you quit.']);
 });
 
-it('forgets a job that is not heard of any more', () => {
+it('forgets a job that has stopped reporting progress', () => {
   jobs.hear(archive(2));
   clock.advance(15_000);
   expect(window.progress).toEqual([0.2, null]);

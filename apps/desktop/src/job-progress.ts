@@ -6,19 +6,19 @@ import type { Clock } from '@hangar/platform';
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 
-/** A job that took longer than this is told of when it ends and nobody looks at the window. */
+/** The end of a job that took longer than this is notified if the window is not in view. */
 const LONG_MILLISECONDS = 10_000;
 
-/** A job that is not heard of for so long has ended in another way: it failed or was given up. */
+/** A job that has reported nothing for this long has ended in another way: it failed or was cancelled. */
 const SILENT_MILLISECONDS = 15_000;
 
-/** How far a job is. */
+/** The progress of a job. */
 interface JobStep {
   /** The same in all steps of a job. */
   readonly key: string;
-  /** 0 to 1; 1 ends it. `null` when nobody knows. */
+  /** From 0 to 1, which ends the job; `null` if unknown. */
   readonly part: number | null;
-  /** What is said when it has ended. */
+  /** The text of the notification when the job has ended. */
   readonly sentence: string;
 }
 
@@ -28,7 +28,10 @@ interface Job {
   part: number | null;
 }
 
-/** Shows in the taskbar how far jobs are, and tells of the end of a long one when nobody looks at the window. */
+/**
+ * Shows the progress of jobs in the taskbar, and notifies the player of the end of a long one if the window is not in
+ * view.
+ */
 export class JobProgress implements EventListener {
   private readonly jobs = new Map<string, Job>();
   private endSilence: () => void = () => undefined;
@@ -36,7 +39,7 @@ export class JobProgress implements EventListener {
   constructor(
     private readonly shell: DesktopShell,
     private readonly window: () => ShellWindow | null,
-    /** Brings the window up. */
+    /** Opens or focuses the window. */
     private readonly open: () => void,
     private readonly clock: Clock = systemClock,
   ) {}
@@ -64,7 +67,7 @@ export class JobProgress implements EventListener {
     this.show();
   }
 
-  /** The one that has the longest way to go counts. */
+  /** Shows the progress of the job with the most left to do. */
   private show(): void {
     this.endSilence();
     if (this.jobs.size > 0)

@@ -3,7 +3,7 @@ import { NavigationGuard } from './navigation-guard';
 import { MINIMUM_SIZE, openingBounds } from './window-state';
 import type { WindowStateStore } from './window-state';
 
-/** Hangar's one window: opens where it was left, remembers where it is, and shows nothing but Hangar's own page. */
+/** Hangar's only window. It reopens in its previous position and shows only Hangar's own page. */
 export class MainWindow {
   private window: ShellWindow | null = null;
   private isHidden = false;
@@ -14,16 +14,16 @@ export class MainWindow {
     private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'> & {
       readonly backgroundNow: () => string;
     },
-    /** Somebody closes the window; `hold` keeps it open. */
+    /** Called before the window closes; `hold` keeps it open. */
     private readonly onClose: (hold: () => void) => void,
   ) {}
 
-  /** The open window, if it can be seen. */
+  /** The open window, unless it is hidden. */
   get current(): ShellWindow | null {
     return this.isHidden ? null : this.window;
   }
 
-  /** Opens the window on a page, or brings the open one before the user. */
+  /** Opens the window on a page, or focuses the open one. */
   async show(url: string): Promise<void> {
     this.isHidden = false;
     if (this.window) {
@@ -49,7 +49,7 @@ export class MainWindow {
     await window.load(url);
   }
 
-  /** Opens the window on a page, or shows that page in the open one. */
+  /** Opens the window on a page, or loads that page in the open one. */
   async goTo(url: string): Promise<void> {
     const open = this.window;
     await this.show(url);
@@ -61,7 +61,7 @@ export class MainWindow {
     this.window?.openFiles(paths);
   }
 
-  /** Takes the window away; {@link show} brings it back as it was. */
+  /** Hides the window; {@link show} shows it again unchanged. */
   hide(): void {
     if (!this.window) return;
     this.remember(this.window);

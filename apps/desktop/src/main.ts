@@ -24,13 +24,16 @@ import { openUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
-/** An AppImage, and a portable program of Windows, run from a folder that is gone when they end; the file itself stays. */
+/**
+ * An AppImage or a portable program on Windows runs from a folder that is removed when it ends, so the path of the file
+ * itself is used.
+ */
 const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath;
-/** What starts this program; from a checkout Electron is told which program it is. */
+/** The command that starts this program. In a checkout, Electron also needs the path of the program. */
 const program: [string, ...string[]] = process.defaultApp
   ? [process.execPath, process.argv[1] ?? '.']
   : [programPath];
-// Beside this bundle in a build (dist/apps) and in a package alike.
+// Next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
 const command = commandWordsOf(process.argv.slice(program.length));
@@ -46,7 +49,7 @@ function startWindow(): void {
   app.setName('Hangar');
   app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
   app.enableSandbox();
-  // An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
+  // An error in an extension is reported in the page. Any other error is shown as Electron does without a listener.
   process.on('uncaughtException', (error) => {
     if (!reportExtensionError(error))
       dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
@@ -56,12 +59,12 @@ function startWindow(): void {
     if (updates.isPutBack) app.exit(0);
     else start(updates);
   } else {
-    // The first instance hears of this start and shows its window.
+    // The first instance receives this start and shows its window.
     app.quit();
   }
 }
 
-/** What every Hangar of this program is started with. */
+/** The options of every Hangar that this program starts. */
 function optionsOfThisCopy(): LauncherOptions {
   return {
     ...environmentOptions(process.env),
@@ -96,7 +99,7 @@ function start(updates: DesktopUpdates): void {
     preloadPath: join(__dirname, 'preload.cjs'),
     chosenTheme: () => chosenTheme(optionsOfThisCopy().dataDirectory),
     addExtensionFile: async (path, agrees) => {
-      // What reads packages is loaded when somebody adds one.
+      // The code that reads packages is loaded only when an extension is added.
       const { addExtensionFileTo } = await import('./add-extension-file');
       return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, agrees);
     },

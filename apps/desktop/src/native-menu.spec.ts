@@ -11,12 +11,12 @@ const rolesOf = (platform: NodeJS.Platform): string[] =>
     entries.flatMap((entry) => ('role' in entry ? [entry.role] : [])),
   );
 
-describe('the menu bar', () => {
+describe('nativeMenu', () => {
   it.each(['linux', 'win32', 'darwin'] as const)('can copy, paste and quit on %s', (platform) => {
     expect(rolesOf(platform)).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'quit']));
   });
 
-  it('has what a Mac expects of each program, and there alone', () => {
+  it('has the standard entries of macOS there and nowhere else', () => {
     expect(nativeMenu('darwin', noop).map(({ label }) => label)).toEqual([
       'Hangar',
       'Edit',
@@ -29,7 +29,7 @@ describe('the menu bar', () => {
     expect(rolesOf('linux')).not.toContain('hideOthers');
   });
 
-  it('leads to pages that the handbook has', () => {
+  it('leads to existing pages of the handbook', () => {
     const opened: string[] = [];
     const [help] = nativeMenu('linux', (page) => opened.push(page)).slice(-1);
     for (const entry of help?.entries ?? []) if ('act' in entry) entry.act();

@@ -1,4 +1,4 @@
-/** What an entry of the menu does; the system knows each of these, their words and their keys. */
+/** The action of a system entry. The system supplies its label and keyboard shortcut. */
 type Role =
   | 'about'
   | 'services'
@@ -17,16 +17,16 @@ type Role =
   | 'zoom'
   | 'close';
 
-/** What an entry of ours says and does. */
+/** An entry of ours: its label and action. */
 export interface OwnEntry {
   readonly label: string;
   readonly act: () => void;
 }
 
-/** One of the system's own entries, one of ours, or a line between two of them. */
+/** One of the system's own entries, one of ours, or a separator. */
 export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | OwnEntry;
 
-/** A menu of the bar. */
+/** A menu of the menu bar. */
 export interface MenuColumn {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
@@ -34,7 +34,7 @@ export interface MenuColumn {
 
 const LINE = { type: 'separator' } as const;
 
-/** The pages of the handbook that the menu leads to, by their words. */
+/** The pages of the handbook in the Help menu, by label. */
 const HELP = { Handbook: '', 'First game': 'first-game.html', Mods: 'mods.html', Trouble: 'trouble.html' };
 
 const EDIT: MenuColumn = {
@@ -51,9 +51,10 @@ const EDIT: MenuColumn = {
 };
 
 /**
- * The menu bar. Without one, Electron shows its own, with entries for developers that load the page anew. Size is the page's
- * own setting and has no entry. On a Mac, copying and quitting by key need their entries.
- * @param openHandbook is told the file of a page, or nothing for its first
+ * Returns the menu bar. Without one, Electron would show its own, with developer entries that reload the page. Zoom is
+ * a setting of the page and has no entry. On macOS, the keyboard shortcuts for copying and quitting only work if the
+ * menu has entries for them.
+ * @param openHandbook receives the file of a page, or an empty string for the first page
  */
 export function nativeMenu(
   platform: NodeJS.Platform,

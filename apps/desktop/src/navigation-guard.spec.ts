@@ -11,7 +11,7 @@ describe('NavigationGuard', () => {
     ['https://www.moddb.com/mods', 'https://www.moddb.com/mods'],
     ['http://127.0.0.1:7667/', 'http://127.0.0.1:7667/'],
     ['https://exämple.org', 'https://xn--exmple-cua.org/'],
-  ])('hands %s to the browser', (address, url) => {
+  ])('opens %s in the browser', (address, url) => {
     expect(guard.destinationOf(address)).toEqual({ kind: 'external', url });
   });
 
@@ -32,7 +32,7 @@ describe('NavigationGuard', () => {
     expect(guard.destinationOf(address)).toEqual({ kind: 'refused' });
   });
 
-  it('opens a new window for nothing: links go to the browser, ours too', () => {
+  it("never opens a new window: links open in the browser, even Hangar's own", () => {
     expect(guard.linkForNewWindow('https://doomworld.com')).toBe('https://doomworld.com/');
     expect(guard.linkForNewWindow('http://127.0.0.1:7666/api/docs')).toBe('http://127.0.0.1:7666/api/docs');
     expect(guard.linkForNewWindow('file:///etc/passwd')).toBeNull();
@@ -44,7 +44,7 @@ describe('NavigationGuard', () => {
     ['a page of an extension, which has no origin', 'null', true, false],
     ['another port', 'http://127.0.0.1:7667', true, false],
     ['a strange page', 'https://evil.example', true, false],
-  ])('lets %s ask the shell: %j', (_who, origin, isWholePage, expected) => {
+  ])('decides whether %s may send requests to the shell: %j', (_who, origin, isWholePage, expected) => {
     expect(guard.mayAsk({ origin, isWholePage })).toBe(expected);
   });
 

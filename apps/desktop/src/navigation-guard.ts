@@ -1,21 +1,21 @@
 import { WEB_ADDRESS_LIMIT, webLinkOrNull } from '@hangar/domain';
 
-/** What becomes of an address that the page wants to open. */
+/** Where an address requested by the page is opened. */
 export type Destination =
   | { readonly kind: 'own' }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'refused' };
 
-/** Keeps the window on Hangar's own page: everything else is at most a link for the system's browser. */
+/** Keeps the window on Hangar's own page. Other addresses can at most be opened in the system's browser. */
 export class NavigationGuard {
   private readonly origin: string;
 
-  /** @param homeUrl address of the page; its origin is the only one that the window shows */
+  /** @param homeUrl address of the page; the window only shows addresses of its origin */
   constructor(homeUrl: string) {
     this.origin = new URL(homeUrl).origin;
   }
 
-  /** Where an address may be opened. External links are http(s), at most 2 kB, and carry no user name. */
+  /** Returns where an address may be opened. External links are http(s), at most 2 kB long and without a user name. */
   destinationOf(address: string): Destination {
     if (address.length > WEB_ADDRESS_LIMIT || !URL.canParse(address)) return { kind: 'refused' };
     const url = new URL(address);
@@ -23,19 +23,22 @@ export class NavigationGuard {
     return webLinkOrNull(address) === null ? { kind: 'refused' } : { kind: 'external', url: url.href };
   }
 
-  /** The link to hand to the system's browser when a page asks for a new window, or `null`. New windows never open. */
+  /**
+   * Returns the link to open in the system's browser when a page requests a new window, or `null`. New windows never
+   * open.
+   */
   linkForNewWindow(address: string): string | null {
     const destination = this.destinationOf(address);
     if (destination.kind === 'own') return new URL(address).href;
     return destination.kind === 'external' ? destination.url : null;
   }
 
-  /** Whether a part of the window may ask the shell for something: Hangar's own page may, and no frame in it. */
+  /** Whether a part of the window may send requests to the shell. Hangar's own page may, but no frame inside it. */
   mayAsk({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
     return isWholePage && origin === this.origin;
   }
 
-  /** Whether the page may have a browser permission: it may copy text to the clipboard, and nothing else. */
+  /** Whether the page gets a browser permission: only writing text to the clipboard is permitted. */
   permits(permission: string, requestingOrigin: string): boolean {
     return (
       permission === 'clipboard-sanitized-write' &&

@@ -5,7 +5,7 @@ import { startLauncherApi } from '@hangar/launcher-api/start';
 
 import { openInWindow } from './open-in-window';
 
-describe('hangar open, of the desktop application', () => {
+describe('openInWindow', () => {
   let directory: TemporaryDirectory;
   let environment: Record<string, string | undefined>;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('hangar open, of the desktop application', () => {
     return [process.execPath, path];
   };
 
-  it('starts the program once more with the path, and tells where the page is', async () => {
+  it('starts the program again with the path and returns the address of the page', async () => {
     const { dataDirectory, told } = {
       dataDirectory: environment['HANGAR_DATA_DIR'],
       told: join(directory.path, 'told'),
@@ -40,7 +40,7 @@ describe('hangar open, of the desktop application', () => {
     }
   });
 
-  it('says that it could not, when the program ends with a failure or is not there', async () => {
+  it('reports a failure if the program is missing or exits with an error', async () => {
     const failing = await program('process.exit(3);');
     for (const command of [failing, [join(directory.path, 'absent')]] as [string, ...string[]][])
       await expect(openInWindow(command)('/', environment)).rejects.toThrow('Hangar could not be started.');

@@ -6,13 +6,13 @@ import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/star
 
 import { pageSwitch } from './page-path';
 
-/** A start takes some hundred milliseconds, on a busy computer seconds. */
+/** A start takes a few hundred milliseconds, or seconds on a busy computer. */
 const TRIES = 120;
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * How `hangar open` shows the page in the window of the desktop application: it is started once more, and hands over to the one that
- * runs, or becomes it. `command` starts it.
+ * Makes `hangar open` show the page in the window of the desktop application. The application is started again with
+ * `command`, and either passes the request to the running instance or becomes that instance.
  */
 export function openInWindow([program, ...words]: readonly [string, ...string[]]): HangarProgram['open'] {
   return async (path, environment) => {
@@ -24,7 +24,7 @@ export function openInWindow([program, ...words]: readonly [string, ...string[]]
     });
     child.unref();
     const failed = failureOf(child);
-    // What happens to it once it has answered is its own affair.
+    // Failures after the answer no longer matter here.
     failed.catch(() => undefined);
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const address = await runningLauncherAt(dataDirectory);
@@ -35,7 +35,7 @@ export function openInWindow([program, ...words]: readonly [string, ...string[]]
   };
 }
 
-/** Rejects when a program cannot be started, or ends by itself with a failure; else it stays open. */
+/** Rejects if the program cannot be started or exits with an error; otherwise stays pending. */
 async function failureOf(child: ChildProcess): Promise<never> {
   const code = await once(child, 'exit').then(
     ([status]) => status as number | null,

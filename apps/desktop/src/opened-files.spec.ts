@@ -1,6 +1,6 @@
 import { filesAmong } from './opened-files';
 
-it('finds the files among the words of a start', () => {
+it('finds the files among the arguments of a start', () => {
   const words = [
     '/opt/hangar/hangar',
     '--in-tray',
@@ -12,6 +12,6 @@ it('finds the files among the words of a start', () => {
   expect(filesAmong(words, '/home/player')).toEqual(['/home/player/mods/Sunder.WAD', '/x/a.pk3']);
 });
 
-it('does not take the program itself for a file', () => {
+it('does not treat the program itself as a file', () => {
   expect(filesAmong(['/opt/strange.wad'], '/')).toEqual([]);
 });

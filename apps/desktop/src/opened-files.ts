@@ -1,9 +1,9 @@
 import { extname, resolve } from 'node:path';
 
-/** The kinds of files that the system may open with Hangar. */
+/** The types of files that the system may open with Hangar. */
 const EXTENSIONS: readonly string[] = ['.wad', '.pk3', '.pke', '.epk', '.pk7', '.ipk3', '.ipk7', '.hangar'];
 
-/** The files that a start of the program was given among its arguments, as absolute paths. */
+/** Returns the files among the arguments of a start, as absolute paths. */
 export function filesAmong(commandLine: readonly string[], directory: string): readonly string[] {
   return commandLine
     .slice(1)

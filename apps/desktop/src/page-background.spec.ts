@@ -6,7 +6,7 @@ import { pageBackground } from './page-background';
 
 const TOKENS = readFileSync(join(__dirname, '../../../libs/ui-components/src/styles/tokens.css'), 'utf8');
 
-/** The background that the page's style sheet gives a theme. */
+/** Returns the background that the page's style sheet gives a theme. */
 function inPage(theme: string): string | undefined {
   return new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--bg-0: (#\\w+);`).exec(TOKENS)?.[1];
 }
@@ -17,7 +17,7 @@ it.each<[Theme, string, string]>([
   ['terminal', 'terminal', 'terminal'],
   ['system', 'dark', 'light'],
 ])(
-  'with the theme %s the window is as %s as the page in a dark system, in a light one as %s',
+  'with the theme %s, the window is as %s as the page on a dark system, and %s on a light one',
   (theme, inDark, inLight) => {
     expect(inPage(inDark)).toMatch(/^#/);
     expect(pageBackground(theme, true)).toBe(inPage(inDark));

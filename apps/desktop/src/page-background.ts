@@ -1,13 +1,13 @@
 import type { Theme } from '@hangar/domain';
 
-/** The page's own background (`--bg-0` of libs/ui-components/src/styles/tokens.css). */
+/** The page's own backgrounds (`--bg-0` in libs/ui-components/src/styles/tokens.css). */
 const BACKGROUNDS: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
   dark: '#0c0f12',
   light: '#e6eaed',
   terminal: '#020805',
 };
 
-/** The colour of the window until the page is drawn, so that neither flashes. */
+/** Returns the colour of the window until the page is drawn. It matches the page, so that the window does not flash. */
 export function pageBackground(theme: Theme, isSystemDark: boolean): string {
   if (theme !== 'system') return BACKGROUNDS[theme];
   return isSystemDark ? BACKGROUNDS.dark : BACKGROUNDS.light;

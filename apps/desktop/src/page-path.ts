@@ -1,12 +1,15 @@
 const SWITCH = '--page=';
 const ANY_HANGAR = 'http://127.0.0.1';
 
-/** How a start of the program says which path of the page it wants to see, such as `/install`. */
+/** Returns the argument that makes a start open a path of the page, such as `/install`. */
 export function pageSwitch(path: string): string {
   return SWITCH + path;
 }
 
-/** The path that a start of the program wants to see; `null` when it does not say, or says an address of somebody else. */
+/**
+ * Returns the path of the page requested by the arguments of a start; `null` if it is absent or an address outside
+ * Hangar.
+ */
 export function pagePathAmong(commandLine: readonly string[]): string | null {
   const path = commandLine.find((word) => word.startsWith(SWITCH))?.slice(SWITCH.length);
   if (path === undefined || !URL.canParse(path, ANY_HANGAR)) return null;

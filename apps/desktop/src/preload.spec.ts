@@ -3,7 +3,7 @@ import type { IDesktopBridge } from '@hangar/domain';
 import { answers, channels, exposed } from '../testing/electron.stub';
 
 describe('preload', () => {
-  it('gives the page the paths of dropped and opened files, a wish for an extension, and nothing else', async () => {
+  it("exposes only dropped files' paths, opened files and the request for an extension to the page", async () => {
     await import('./preload');
     expect([...exposed.keys()]).toEqual(['hangarDesktop']);
     const bridge = exposed.get('hangarDesktop') as IDesktopBridge;

@@ -6,7 +6,7 @@ describe('profileDirectory', () => {
     expect(profileDirectory('/home/me/.config', '')).toBe('/home/me/.config/hangar-desktop');
   });
 
-  it('is another one for each data directory', () => {
+  it('differs for each data directory', () => {
     const first = profileDirectory('/home/me/.config', '/data/one');
     expect(first).toMatch(/^\/home\/me\/\.config\/hangar-desktop-[0-9a-f]{8}$/);
     expect(profileDirectory('/home/me/.config', '/data/one/')).toBe(first);

@@ -10,10 +10,10 @@ afterEach(() => game.api.close());
 
 const window = () => game.shell.windows[0];
 
-describe('quitting while a game runs', () => {
+describe('quitting while a game is running', () => {
   beforeEach(() => game.play());
 
-  it('asks, names the game, and keeps Hangar open when that is wanted', async () => {
+  it('asks, names the game, and keeps Hangar open if the user chooses that', async () => {
     window()?.close();
     await until(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('quitting while a game runs', () => {
     expect(window()?.isHidden).toBe(true);
   });
 
-  it('ends the game first when that is wanted, and its time is counted', async () => {
+  it('stops the game first if the user chooses that, and counts its playtime', async () => {
     game.shell.answer = () => 2;
     game.shell.requestQuit();
     await until(() => game.shell.exits.length > 0);
@@ -43,7 +43,7 @@ describe('quitting while a game runs', () => {
     expect(session?.endedAt).toBeDefined();
   });
 
-  it('does what the settings say without asking', async () => {
+  it('follows the settings without asking', async () => {
     await game.api.put('/api/settings', { onCloseWhileRunning: 'stop' });
     game.shell.requestQuit();
     await until(() => game.shell.exits.length > 0);
@@ -51,7 +51,7 @@ describe('quitting while a game runs', () => {
     expect(game.running).toBe(0);
   });
 
-  it('asks once, however often the player quits meanwhile', async () => {
+  it('asks once, however often the player tries to quit', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     game.shell.requestQuit();
@@ -63,7 +63,7 @@ describe('quitting while a game runs', () => {
   });
 });
 
-describe('quitting while no game runs', () => {
+describe('quitting while no game is running', () => {
   it('asks nothing', async () => {
     window()?.close();
     await until(() => game.shell.exits.length > 0);

@@ -5,15 +5,15 @@ import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import { runningGames } from './running-games';
 import type { RunningGame } from './tray-menu';
 
-/** What somebody did that would end Hangar. */
+/** The user's action that would end Hangar. */
 export type Leaving = 'closes the window' | 'quits';
 
-/** What becomes of Hangar then: it ends, goes on without a window, or stays as it is. */
+/** The result: Hangar ends, continues without a window, or stays as it is. */
 export type Outcome = 'end' | 'hide' | 'stay';
 
 type Choice = Exclude<CloseChoice, 'ask'> | 'cancel';
 
-/** Asks before Hangar quits while a game runs. */
+/** Confirms that Hangar should quit while a game is running. */
 export class QuitQuestion {
   constructor(
     private readonly shell: DesktopShell,
@@ -23,7 +23,10 @@ export class QuitQuestion {
     private readonly hasTray: () => boolean,
   ) {}
 
-  /** With a tray, closing the window never ends Hangar by itself: it is what the tray is for. Never throws. */
+  /**
+   * Returns what to do when the user leaves. With a tray, closing the window always keeps Hangar running there. Never
+   * throws.
+   */
   async outcomeOf(leaving: Leaving): Promise<Outcome> {
     const running = await this.runningGames();
     if (running.length === 0) return leaving === 'closes the window' && this.hasTray() ? 'hide' : 'end';
@@ -35,8 +38,8 @@ export class QuitQuestion {
   }
 
   /**
-   * What the settings say. Staying is asked about all the same when somebody quits, who would else see nothing happen and
-   * could never quit, and without a tray.
+   * Returns the choice in the settings. "Stay" does not apply to quitting, which would otherwise be impossible, nor
+   * without a tray; `null` shows the question instead.
    */
   private async keptChoice(leaving: Leaving): Promise<Choice | null> {
     try {
@@ -44,7 +47,7 @@ export class QuitQuestion {
       if (kept === 'ask') return null;
       return kept !== 'stay' || (leaving === 'closes the window' && this.hasTray()) ? kept : null;
     } catch {
-      // Settings that cannot be read hold no answer.
+      // If the settings cannot be read, the question is shown.
       return null;
     }
   }
@@ -69,12 +72,12 @@ export class QuitQuestion {
     try {
       return await runningGames(this.hangar);
     } catch {
-      // An API that does not answer any more must not keep anybody from quitting; games go on without it.
+      // An API that no longer answers must not prevent quitting. Games continue without it.
       return [];
     }
   }
 
-  /** In the order of the question's buttons. */
+  /** The choices, in the order of the buttons. */
   private choices(): readonly Choice[] {
     return this.hasTray() ? ['stay', 'quit', 'stop', 'cancel'] : ['cancel', 'quit', 'stop'];
   }
@@ -110,7 +113,7 @@ export class QuitQuestion {
       await Promise.all(stops);
       return true;
     } catch (error) {
-      // Quitting now would leave a game running that the player wanted to end.
+      // Quitting now would leave a game running that the player wanted to stop.
       this.shell.showError('Hangar stays open', sentenceOf(error));
       return false;
     }

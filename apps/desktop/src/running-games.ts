@@ -3,7 +3,7 @@ import type { ILaunchSession } from '@hangar/domain';
 
 import type { RunningGame } from './tray-menu';
 
-/** The games that run now, each with its title. */
+/** Returns the running games with their titles. */
 export async function runningGames(hangar: HangarClient): Promise<readonly RunningGame[]> {
   const sessions = await hangar.call('listSessions');
   const running = sessions.filter(({ endedAt }) => endedAt === undefined);
@@ -15,7 +15,7 @@ async function titleOf(hangar: HangarClient, { protocolId }: ILaunchSession): Pr
   try {
     return (await hangar.call('getProtocol', { parameters: { id: protocolId } })).title;
   } catch {
-    // Its file was damaged or removed by hand while it runs.
+    // The protocol's file was damaged or removed by hand while the game is running.
     return protocolId;
   }
 }

@@ -1,20 +1,20 @@
 import { linkAmong, readGameLink } from './game-link';
 import { shortcutCommandOf, shortcutsOf, type LinkDetails, type ShortcutCopy } from './shortcut-command';
 
-describe('the command of a shortcut', () => {
+describe('shortcutCommandOf', () => {
   it('starts the program with a link that it follows', () => {
     const [program, ...words] = shortcutCommandOf('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
     expect(readGameLink(linkAmong(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
   });
 
-  it('starts the game without a question where nobody could answer', () => {
+  it('starts the game without a question if there is no window to answer it in', () => {
     const command = shortcutCommandOf('/opt/Hangar/hangar')('launch', 'sunder-1', 'wait');
     expect(command).toEqual(['/opt/Hangar/hangar', 'launch', 'sunder-1']);
   });
 });
 
-describe('the shortcuts of a copy', () => {
+describe('shortcutsOf', () => {
   const written: [path: string, details: LinkDetails][] = [];
   const shortcuts = (copy: Partial<ShortcutCopy>) =>
     shortcutsOf({
@@ -30,11 +30,11 @@ describe('the shortcuts of a copy', () => {
   it.each([
     ['from a checkout', { isPackaged: false }],
     ['in a Flatpak', { environment: { FLATPAK_ID: 'x' } }],
-  ])('cannot be made %s', (_, copy) => {
+  ])('offers no shortcuts %s', (_, copy) => {
     expect(shortcuts(copy)).toEqual({});
   });
 
-  it('are files of Hangar on Linux, and links that Windows writes there', () => {
+  it('uses files on Linux, and links written by the system on Windows', () => {
     expect(Object.keys(shortcuts({}))).toEqual(['shortcutCommand']);
     const { shortcutCommand, shortcutLinks } = shortcuts({ platform: 'win32' });
     expect(shortcutLinks?.folders).toEqual({

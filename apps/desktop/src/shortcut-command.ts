@@ -1,26 +1,29 @@
 import { win32 } from 'node:path';
 import type { LauncherOptions, ShortcutCommand, ShortcutLinks } from '@hangar/launcher-api/start';
 
-/** What a link of Windows consists of, in Electron's words. */
+/** The contents of a Windows shortcut, in Electron's terms. */
 export interface LinkDetails {
   readonly target: string;
   readonly args: string;
   readonly description: string;
 }
 
-/** The copy of Hangar that shortcuts are to start. */
+/** The copy of Hangar that shortcuts start. */
 export interface ShortcutCopy {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly programPath: string;
-  /** A folder of the user, wherever it was moved to. */
+  /** Returns a folder of the user, even if it was moved. */
   readonly folderOf: (name: 'desktop' | 'appData') => string;
-  /** Whether Windows wrote it. */
+  /** Writes a shortcut; returns whether Windows succeeded. */
   readonly writeLink: (path: string, details: LinkDetails) => boolean;
 }
 
-/** How shortcuts of a copy are made: not at all for one that may be gone tomorrow, or that sees folders of its own. */
+/**
+ * Returns how to create shortcuts to a copy of Hangar. A copy from a checkout may soon be gone, and a Flatpak sees
+ * other folders, so these offer none.
+ */
 export function shortcutsOf(
   copy: ShortcutCopy,
 ): Pick<NonNullable<LauncherOptions['platform']>, 'shortcutCommand' | 'shortcutLinks'> {
@@ -31,7 +34,10 @@ export function shortcutsOf(
     : { shortcutCommand };
 }
 
-/** What a shortcut starts: this program with a link, which asks before anything happens, or as the program `hangar`, which does not. */
+/**
+ * Returns the command of a shortcut. It is either a link, which needs a confirmation before the game starts, or a
+ * command of `hangar`, which does not.
+ */
 export function shortcutCommandOf(programPath: string): ShortcutCommand {
   return (what, protocolId, manner) =>
     manner === 'ask' ? [programPath, `hangar://${what}/${protocolId}`] : [programPath, what, protocolId];
@@ -43,7 +49,7 @@ function windowsLinks({ folderOf, writeLink }: ShortcutCopy): ShortcutLinks {
       desktop: folderOf('desktop'),
       menu: win32.join(folderOf('appData'), 'Microsoft', 'Windows', 'Start Menu', 'Programs'),
     },
-    // The words of a command are a link, or a verb and an id: none of them needs quotes.
+    // The arguments are a link, or a verb and an id, so none of them needs quotes.
     write: (path, { target, words, description }) =>
       writeLink(path, { target, args: words.join(' '), description }),
   };

@@ -25,7 +25,7 @@ const entryOf = (copy: Partial<StartedCopy> = {}) =>
     ...copy,
   });
 
-it('is a file of the desktop on Linux, made and taken away', async () => {
+it('creates and removes an autostart file on Linux', async () => {
   await entryOf().set(true);
   const folder = join(home, '.config/autostart');
   expect(await readFile(join(folder, 'hangar.desktop'), 'utf8')).toContain(
@@ -37,17 +37,17 @@ it('is a file of the desktop on Linux, made and taken away', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('follows the folder that the system names', async () => {
+it('uses the configuration folder that the system specifies', async () => {
   await entryOf({ environment: { XDG_CONFIG_HOME: join(home, 'own') } }).set(true);
   expect(await readdir(join(home, 'own/autostart'))).toEqual(['hangar.desktop']);
 });
 
-it('is told to Windows and macOS', async () => {
+it('sets the login item on Windows and macOS', async () => {
   await entryOf({ platform: 'win32' }).set(true);
   expect(loginItems).toEqual([[true, ['--in-tray']]]);
 });
 
-it('says why where it cannot be', async () => {
+it("explains why it can't be set up", async () => {
   await expect(entryOf({ isPackaged: false }).set(true)).rejects.toThrow('from a checkout');
   await expect(entryOf({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
   await entryOf({ isPackaged: false }).set(false);

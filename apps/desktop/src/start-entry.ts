@@ -3,29 +3,31 @@ import { isAbsolute, join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 import { desktopEntryExec } from '@hangar/platform';
 
-/** The word with which the system starts Hangar when the user logs in: its window stays away where there is a tray. */
+/**
+ * The argument with which the system starts Hangar when the user logs in. The window stays closed if there is a tray.
+ */
 export const IN_TRAY = '--in-tray';
 
-/** What makes the system start Hangar when the user logs in. */
+/** The entry that makes the system start Hangar when the user logs in. */
 export interface StartEntry {
-  /** Makes it, or takes it away. @throws an error whose sentence is for the user */
+  /** Creates or removes the entry. @throws an error whose message is meant for the user */
   set(isOn: boolean): Promise<void>;
 }
 
-/** The copy of Hangar that is to be started. */
+/** The copy of Hangar to start. */
 export interface StartedCopy {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly homeDirectory: string;
   readonly programPath: string;
-  /** How Windows and macOS are told. */
+  /** Changes the login item on Windows and macOS. */
   readonly setLoginItem: (isOn: boolean, words: readonly string[]) => void;
 }
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
-  if (!copy.isPackaged) return impossible('Not available when Hangar runs from source.');
-  // A Flatpak sees a folder of its own there.
+  if (!copy.isPackaged) return impossible('This copy runs from a checkout, which may be gone tomorrow.');
+  // Inside a Flatpak, this folder is a private one.
   if (copy.environment['FLATPAK_ID'] !== undefined)
     return impossible(
       "Not available in the Flatpak. Add Hangar to your desktop's startup applications instead.",
@@ -38,7 +40,7 @@ function impossible(why: string): StartEntry {
   return { set: (isOn) => (isOn ? Promise.reject(new Error(why)) : Promise.resolve()) };
 }
 
-/** By the Desktop Application Autostart Specification (freedesktop.org); a path that is not absolute counts as none. */
+/** Follows the Desktop Application Autostart Specification (freedesktop.org), which ignores relative paths. */
 function autostartPath({ environment, homeDirectory }: StartedCopy): string {
   const config = environment['XDG_CONFIG_HOME'] ?? '';
   return join(isAbsolute(config) ? config : join(homeDirectory, '.config'), 'autostart', 'hangar.desktop');

@@ -4,7 +4,7 @@ import type { DesktopShell } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 import type { StartEntry } from './start-entry';
 
-/** Keeps the system's start entry as the setting says. */
+/** Keeps the system's start entry in line with the setting. */
 export class SystemStart implements EventListener {
   private settling: Promise<void> = Promise.resolve();
 
@@ -15,17 +15,18 @@ export class SystemStart implements EventListener {
   ) {}
 
   hear(event: HangarEvent): void {
-    // At each start too: the program may lie elsewhere after an update. What fails then was told when it was switched on.
+    // Also at each start, because the program may have moved in an update. Errors are ignored then: they were shown
+    // when the setting was turned on.
     if (event.name === 'stream.opened') this.settle(() => undefined);
     if (event.name !== 'settings.changed' || !event.data.keys.includes('startWithSystem')) return;
     this.settle((error) => this.shell.showError("Couldn't set Hangar to open at login", sentenceOf(error)));
   }
 
   close(): void {
-    // The entry is for the time when Hangar does not run.
+    // The entry is used while Hangar is not running, so it stays.
   }
 
-  /** One after the other, so that the last word counts. */
+  /** Applies changes one after the other, so that the last one wins. */
   private settle(tell: (error: unknown) => void): void {
     this.settling = this.settling.then(async () => {
       const { startWithSystem } = await this.hangar.call('getSettings');

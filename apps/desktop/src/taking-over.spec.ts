@@ -48,8 +48,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a window on a Hangar of another process, when that one ends', () => {
-  it('goes on at the same address, with a Hangar of its own', async () => {
+describe('a window on a Hangar of another process that ends', () => {
+  it('continues at the same address with a Hangar of its own', async () => {
     expect(own).toBeNull();
     await other.close();
     await until(() => own !== null);
@@ -57,13 +57,13 @@ describe('a window on a Hangar of another process, when that one ends', () => {
     expect((await fetch(`${other.url}/api/health`)).status).toBe(200);
     expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${other.url}/`]]);
     expect(shell.errors).toEqual([]);
-    // It is its own now, and ends with it.
+    // The window now owns this Hangar and ends it when it quits.
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     await expect(fetch(`${other.url}/api/health`)).rejects.toThrow('fetch failed');
   });
 
-  it('says who has taken its port meanwhile', async () => {
+  it('shows which program has taken the port', async () => {
     await other.close();
     const thief = createServer((_, response) => response.end('<h1>Mine</h1>'));
     stranger = thief;
@@ -80,7 +80,7 @@ describe('a window on a Hangar of another process, when that one ends', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('leaves with its window', async () => {
+  it('ends together with its window', async () => {
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     expect(own).toBeNull();

@@ -19,7 +19,7 @@ async function switchOn(): Promise<void> {
 }
 
 describe('the tray', () => {
-  it('is there while the settings say so', async () => {
+  it('is shown if the settings enable it', async () => {
     expect(game.shell.trays).toEqual([]);
     await switchOn();
     expect(labels()).toEqual(['Open Hangar', 'Quit Hangar']);
@@ -27,7 +27,7 @@ describe('the tray', () => {
     await until(() => tray()?.isOpen === false);
   });
 
-  it('is the menu of the dock on a Mac', async () => {
+  it('is the menu of the dock on macOS', async () => {
     game.shell.platform = 'darwin';
     await settings({ trayEnabled: true });
     await until(() => (game.shell.dockMenus[0]?.labels.length ?? 0) > 0);
@@ -35,7 +35,7 @@ describe('the tray', () => {
     expect(game.shell.trays).toEqual([]);
   });
 
-  it('names what runs, and stops it', async () => {
+  it('lists the running games and stops them', async () => {
     await switchOn();
     await game.play();
     await until(() => labels().includes('Running'));
@@ -45,7 +45,7 @@ describe('the tray', () => {
     expect(game.running).toBe(0);
   });
 
-  it('brings the window up and quits', async () => {
+  it('opens the window and quits', async () => {
     await switchOn();
     window()?.close();
     await until(() => window()?.isHidden === true);
@@ -61,13 +61,13 @@ describe('the tray', () => {
   });
 });
 
-describe('leaving while a game runs, with a tray', () => {
+describe('leaving while a game is running, with a tray', () => {
   beforeEach(async () => {
     await switchOn();
     await game.play();
   });
 
-  it('offers to stay there, now and from now on', async () => {
+  it('offers to stay in the tray, once or always', async () => {
     game.shell.answer = () => 0;
     game.shell.ticksBox = true;
     window()?.close();
@@ -87,7 +87,7 @@ describe('leaving while a game runs, with a tray', () => {
     expect(game.shell.questions).toHaveLength(1);
   });
 
-  it('asks whoever quits, whatever was kept, with no hidden window above the question', async () => {
+  it('asks on quitting, whatever the settings, and not in front of a hidden window', async () => {
     await settings({ onCloseWhileRunning: 'stay' });
     window()?.close();
     await until(() => window()?.isHidden === true);
@@ -98,7 +98,7 @@ describe('leaving while a game runs, with a tray', () => {
     expect(game.running).toBe(1);
   });
 
-  it('changes nothing when the question is left', async () => {
+  it('changes nothing if the question is dismissed', async () => {
     game.shell.ticksBox = true;
     window()?.close();
     await until(() => game.shell.questions.length === 1);

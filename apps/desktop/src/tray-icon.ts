@@ -6,13 +6,13 @@ import { runningGames } from './running-games';
 import { trayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
 
-/** How many games can be gone on with from the tray. */
+/** How many games the tray offers to continue. */
 const CONTINUE_COUNT = 4;
 
-/** How long a game runs is told in minutes. */
+/** Durations of running games are shown in minutes. */
 const MINUTE = 60_000;
 
-/** After these the menu may tell something else. */
+/** Events after which the menu may have to change. */
 const TOLD_BY: ReadonlySet<HangarEvent['name']> = new Set([
   'stream.opened',
   'settings.changed',
@@ -23,7 +23,7 @@ const TOLD_BY: ReadonlySet<HangarEvent['name']> = new Set([
   'update.status',
 ]);
 
-/** Hangar's icon in the tray: there while the settings say so, with what runs and what can be gone on with. */
+/** Hangar's tray icon, which can be turned off in the settings. Its menu lists running games and games to continue. */
 export class TrayIcon implements EventListener {
   private tray: ShellTray | null = null;
   private isClosed = false;
@@ -34,7 +34,7 @@ export class TrayIcon implements EventListener {
   constructor(
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
-    /** What the application itself does: brings its window up, and quits. */
+    /** Opens the window, and quits the application. */
     private readonly application: Pick<TrayActions, 'open' | 'quit'>,
   ) {}
 
@@ -51,7 +51,7 @@ export class TrayIcon implements EventListener {
     this.remove();
   }
 
-  /** One look at a time, and one more when something changed meanwhile. */
+  /** Refreshes the menu. Only one refresh runs at a time; a change during it causes one more. */
   private refresh(): void {
     this.isStale = true;
     this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));
@@ -60,7 +60,7 @@ export class TrayIcon implements EventListener {
   private async catchUp(): Promise<void> {
     while (this.isStale && !this.isClosed) {
       this.isStale = false;
-      // What cannot be read now stays as it was told last.
+      // If the content cannot be read, the menu stays as it was.
       await this.show().catch(() => undefined);
     }
   }
@@ -80,7 +80,7 @@ export class TrayIcon implements EventListener {
   }
 
   private openTray(): ShellTray {
-    // A Mac shows running programs in its dock.
+    // macOS shows running programs in the dock.
     return this.shell.platform === 'darwin'
       ? this.shell.openDockMenu()
       : this.shell.openTray(() => this.application.open());

@@ -25,14 +25,14 @@ function continuable(id: string, title: string, map: string | null): IContinuabl
   return { protocol: { id, title }, save: { map } as IContinuable['save'] };
 }
 
-it('tells how long a game runs, and nothing below zero when the clock went back', () => {
+it('shows how long a game has been running, never less than zero if the clock was set back', () => {
   const timeOf = (time: string) =>
     labelsOf({ running: [{ session: startedAt(time), title: 'Sunder' }] }).at(1);
   expect(timeOf('2026-05-04T09:35:20.000Z')).toBe('Sunder  2:24');
   expect(timeOf('2026-05-04T12:00:05.000Z')).toBe('Sunder  0:00');
 });
 
-it('offers to go on, with the map where it is known', () => {
+it('offers to continue games, with the map if it is known', () => {
   const entries = [continuable('a', 'Eviternity', 'MAP07'), continuable('b', 'Sunder', null)];
   expect(labelsOf({ continuable: entries })).toEqual([
     'Continue',
@@ -44,7 +44,7 @@ it('offers to go on, with the map where it is known', () => {
   ]);
 });
 
-it('installs an update that was downloaded', () => {
+it('installs a downloaded update', () => {
   expect(labelsOf({ update: { status: 'available', version: '1.5.0' } })).toEqual([
     'Open Hangar',
     'Quit Hangar',
@@ -56,7 +56,7 @@ it('installs an update that was downloaded', () => {
   ]);
 });
 
-it('does what its entries say', () => {
+it('runs the actions of its entries', () => {
   const entries = trayMenu(
     {
       running: [{ session: startedAt('2026-05-04T12:00:00.000Z'), title: 'Sunder' }],

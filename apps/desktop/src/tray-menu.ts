@@ -2,21 +2,21 @@ import type { IContinuable, ILaunchSession, IUpdateInfo } from '@hangar/domain';
 
 import type { TrayEntry } from './desktop-shell';
 
-/** A game that runs, with the title that players know it by. */
+/** A running game with its title. */
 export interface RunningGame {
   readonly session: ILaunchSession;
   readonly title: string;
 }
 
-/** What the tray's menu tells. */
+/** The content of the tray's menu. */
 export interface TrayContent {
   readonly running: readonly RunningGame[];
-  /** What can be gone on with, the last played first. */
+  /** Games that can be continued, the last played first. */
   readonly continuable: readonly IContinuable[];
   readonly update: IUpdateInfo;
 }
 
-/** What the entries of the tray's menu do. */
+/** The actions of the entries of the tray's menu. */
 export interface TrayActions {
   stop(sessionId: string): void;
   continue(protocolId: string): void;
@@ -25,7 +25,7 @@ export interface TrayActions {
   quit(): void;
 }
 
-/** The tray's menu at a moment, given in milliseconds since 1970. */
+/** Returns the tray's menu at a time in milliseconds since 1970. */
 export function trayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
   return [
     ...section('Running', runningEntries(content.running, actions, now)),
@@ -59,7 +59,9 @@ function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): 
   return [{ label: `Install ${version ?? 'the update'} and restart`, act: () => actions.installUpdate() }];
 }
 
-/** Hours and minutes, such as `0:24`; a clock that went back counts as none. */
+/**
+ * Returns hours and minutes, such as `0:24`. Negative durations, which occur when the clock was set back, count as 0.
+ */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

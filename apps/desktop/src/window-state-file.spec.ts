@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe('WindowStateFile', () => {
-  it('reads what it wrote, also in a folder that was not there', async () => {
+  it('reads what it wrote, even to a folder that did not exist', async () => {
     const path = join(directory, 'new', 'window.json');
     new WindowStateFile(path).write(STATE);
     expect(new WindowStateFile(path).read()).toEqual(STATE);
@@ -21,7 +21,7 @@ describe('WindowStateFile', () => {
     expect(await readdir(join(directory, 'new'))).toEqual(['window.json']);
   });
 
-  it('has nothing to say before the first run', () => {
+  it('returns nothing before the first run', () => {
     expect(new WindowStateFile(join(directory, 'window.json')).read()).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('WindowStateFile', () => {
     ['empty', ''],
     ['no text', '\0\xff\x80'.repeat(100)],
     ['of 10 MB', JSON.stringify({ ...STATE, rest: 'x'.repeat(10_000_000) })],
-  ])('reads nothing from a file that is %s, and writes over it', async (_, content) => {
+  ])('returns nothing for a file that is %s, and overwrites it', async (_, content) => {
     const path = join(directory, 'window.json');
     await writeFile(path, content);
     const states = new WindowStateFile(path);
@@ -39,15 +39,15 @@ describe('WindowStateFile', () => {
     expect(states.read()).toEqual(STATE);
   });
 
-  it('leaves nothing half-written where it cannot be written', async () => {
+  it('leaves no half-written file if writing fails', async () => {
     const path = join(directory, 'window.json');
-    // A folder cannot be written over.
+    // A folder cannot be overwritten.
     await mkdir(path);
     new WindowStateFile(path).write(STATE);
     expect(await readdir(directory)).toEqual(['window.json']);
   });
 
-  it('does not mind a place where nothing can be written', async () => {
+  it('tolerates a folder that is not writable', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     expect(() => new WindowStateFile(join(file, 'window.json')).write(STATE)).not.toThrow();

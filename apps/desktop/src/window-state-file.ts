@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { readWindowState } from './window-state';
 import type { WindowState, WindowStateStore } from './window-state';
 
-/** A larger file is none of ours, and a start must not wait for it. */
+/** A larger file is not ours, and a start must not wait for it. */
 const LARGEST_BYTES = 4096;
 
-/** Keeps the window's state in a small JSON file of the shell's own. */
+/** Stores the window's state in a small JSON file of the shell. */
 export class WindowStateFile implements WindowStateStore {
   constructor(private readonly path: string) {}
 
@@ -16,12 +16,12 @@ export class WindowStateFile implements WindowStateStore {
       if (statSync(this.path).size > LARGEST_BYTES) return null;
       return readWindowState(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
-      // No file yet, or a damaged one: the window then opens as it does the first time.
+      // The file is missing or damaged; the window then opens as it does the first time.
       return null;
     }
   }
 
-  /** Writes at once: the window is about to go, and the process perhaps with it. */
+  /** Writes synchronously, because the window and perhaps the process are about to end. */
   write(state: WindowState): void {
     const unfinished = `${this.path}.tmp`;
     try {
@@ -29,7 +29,7 @@ export class WindowStateFile implements WindowStateStore {
       writeFileSync(unfinished, `${JSON.stringify(state, null, 2)}\n`);
       renameSync(unfinished, this.path);
     } catch {
-      // A full or read-only disk. The window opens elsewhere next time; quitting must go on.
+      // The disk is full or read-only. The window's position is lost, but quitting must continue.
       removeIfPossible(unfinished);
     }
   }
@@ -39,6 +39,6 @@ function removeIfPossible(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Nothing can be changed there, so nothing was made.
+    // The folder is not writable, so the file was not created either.
   }
 }

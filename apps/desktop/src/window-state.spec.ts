@@ -5,11 +5,11 @@ const left = { x: 100, y: 50, width: 1400, height: 900 };
 const state = (bounds: typeof left) => ({ bounds, isMaximized: false });
 
 describe('openingBounds', () => {
-  it('opens with the usual size the first time', () => {
+  it('opens with the default size the first time', () => {
     expect(openingBounds(null, [SCREEN])).toEqual({ width: 1280, height: 800 });
   });
 
-  it('opens where the window was left', () => {
+  it('opens where the window was when it closed', () => {
     expect(openingBounds(state(left), [SCREEN])).toEqual(left);
   });
 
@@ -17,7 +17,7 @@ describe('openingBounds', () => {
     ['on a screen that is gone', { ...left, x: 2500 }],
     ['above the screen', { ...left, y: -60 }],
     ['almost beside the screen', { ...left, x: 1900 }],
-  ])('opens in the middle when it was left %s', (_, bounds) => {
+  ])('opens in the middle if the window was left %s', (_, bounds) => {
     expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
   });
 
@@ -33,7 +33,7 @@ describe('openingBounds', () => {
     expect(openingBounds(state(huge), [])).toEqual({ width: 360, height: 480 });
   });
 
-  it('never opens smaller than the page can be used', () => {
+  it('never opens smaller than the usable minimum of the page', () => {
     expect(openingBounds(state({ ...left, width: 0, height: -5 }), [SCREEN])).toMatchObject({
       width: 360,
       height: 480,
@@ -56,7 +56,7 @@ describe('readWindowState', () => {
     { bounds: { ...left, x: '1' } },
     { bounds: { ...left, width: 1e300 } },
     { bounds: { x: 1, y: 1 } },
-  ])('reads nothing from %j', (value) => {
+  ])('returns nothing for %j', (value) => {
     expect(readWindowState(value)).toBeNull();
   });
 });

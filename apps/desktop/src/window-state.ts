@@ -1,26 +1,29 @@
 import type { Rectangle } from './desktop-shell';
 
-/** What is remembered of the main window. */
+/** The remembered state of the main window. */
 export interface WindowState {
   readonly bounds: Rectangle;
   readonly isMaximized: boolean;
 }
 
-/** Keeps the window's state between runs. */
+/** Stores the window's state between runs. */
 export interface WindowStateStore {
-  /** `null` when there is none, or none that can be read. */
+  /** Returns `null` if the state is missing or unreadable. */
   read(): WindowState | null;
-  /** Never throws: a lost window position is no reason to bother anybody. */
+  /** Never throws: a lost window position is not worth an error message. */
   write(state: WindowState): void;
 }
 
-/** The page works from 360 px on. */
+/** The page is usable from a width of 360 px. */
 export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** How much of the window's top must be on a screen, so that it can be grabbed. */
+/** How much of the window's top edge must be on a screen, so that it can be dragged. */
 const GRABBABLE = { width: 120, height: 32 } as const;
 
-/** Where the window opens: as it was left, unless that is no longer on a screen; then in the middle. Never larger than all screens together. */
+/**
+ * Returns the bounds for a new window: the previous ones, or centred if they are no longer on a screen. Never larger
+ * than all screens together.
+ */
 export function openingBounds(
   state: WindowState | null,
   workAreas: readonly Rectangle[],
@@ -34,7 +37,7 @@ export function openingBounds(
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
 }
 
-/** Less than nothing without screens. */
+/** Negative without any screens. */
 function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));
@@ -43,7 +46,7 @@ function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'heig
   return { width: right - left, height: bottom - top };
 }
 
-/** A state from a file that anybody may have edited, or `null`. */
+/** Reads a state from a file that may have been edited by hand; `null` if it is invalid. */
 export function readWindowState(value: unknown): WindowState | null {
   if (typeof value !== 'object' || value === null || !('bounds' in value)) return null;
   const bounds = readRectangle(value.bounds);

@@ -1,6 +1,7 @@
-// Stands in for Electron's own module, so that the packed main process runs under plain Node:
-//   node --require electron-stand-in.cjs main.cjs [<what is typed after the program's name>…]
-// It says on standard output what the user would see: `window <address>` or `error <message>`. The variables name the folders.
+// Replaces Electron's module, so that the packed main process runs under plain Node:
+//   node --require electron-stand-in.cjs main.cjs [<arguments of the program>…]
+// It prints what the user would see: `window <address>` or `error <message>`. The environment variables specify the
+// folders.
 const { EventEmitter } = require('node:events');
 const Module = require('node:module');
 
@@ -67,7 +68,7 @@ const electron = {
   },
 };
 
-// A packaged program is not told of its own script.
+// The arguments of a packaged program do not include its own script.
 process.argv.splice(1, 1);
 Object.assign(process, { resourcesPath: STAND_IN_RESOURCES });
 process.on('SIGTERM', () => app.quit());

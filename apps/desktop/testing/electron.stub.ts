@@ -1,4 +1,4 @@
-/** What a preload script exposed, by name. */
+/** The objects exposed by a preload script, by name. */
 export const exposed = new Map<string, unknown>();
 
 export const contextBridge = {
@@ -9,10 +9,10 @@ export const webUtils = {
   getPathForFile: (file: { name: string }): string => `/dropped/${file.name}`,
 };
 
-/** What listens to the main process, by channel. */
+/** Listeners for messages from the main process, by channel. */
 export const channels = new Map<string, (event: unknown, message: unknown) => void>();
 
-/** What the main process answers, by channel. */
+/** Handlers of requests to the main process, by channel. */
 export const answers = new Map<string, (...words: unknown[]) => unknown>();
 
 export const ipcRenderer = {

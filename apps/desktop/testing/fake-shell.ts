@@ -13,7 +13,7 @@ import type {
 import type { MenuColumn } from '../src/native-menu';
 import type { WindowState, WindowStateStore } from '../src/window-state';
 
-/** A window that exists only as what was done with it. */
+/** A window that only records calls. */
 export class FakeWindow implements ShellWindow {
   readonly loaded: string[] = [];
   timesFocused = 0;
@@ -60,7 +60,7 @@ export class FakeWindow implements ShellWindow {
     this.gone.push(listener);
   }
 
-  /** The user closes the window; it goes unless the application holds it. */
+  /** Closes the window as the user would, unless the application holds it. */
   close(): void {
     let isHeld = false;
     for (const listener of this.closing) listener(() => (isHeld = true));
@@ -68,7 +68,7 @@ export class FakeWindow implements ShellWindow {
   }
 }
 
-/** An icon in the tray, as its menu and whether it is there. */
+/** A tray icon that records its menu and whether it is open. */
 export class FakeTray implements ShellTray {
   entries: readonly TrayEntry[] = [];
   isOpen = true;
@@ -82,7 +82,7 @@ export class FakeTray implements ShellTray {
     this.isOpen = false;
   }
 
-  /** The words of the menu; `-` is a line. */
+  /** The labels of the menu; `-` is a separator. */
   get labels(): readonly string[] {
     return this.entries.map((entry) => (entry === 'line' ? '-' : entry.label));
   }
@@ -94,7 +94,7 @@ export class FakeTray implements ShellTray {
   }
 }
 
-/** The desktop as a list of what happened on it. */
+/** A desktop that records what happened on it. */
 export class FakeShell implements DesktopShell {
   platform: NodeJS.Platform = 'linux';
   commandLine: readonly string[] = ['/opt/hangar/hangar'];
@@ -102,11 +102,11 @@ export class FakeShell implements DesktopShell {
   readonly notices: string[] = [];
   readonly questions: Question[] = [];
   answered = 0;
-  /** The button that the user presses on each question. */
+  /** Returns the button that the user presses for each question. */
   answer: (question: Question) => number | Promise<number> = ({ escape }) => escape;
-  /** Whether the user ticks the box of each question. */
+  /** Whether the user ticks the checkbox of each question. */
   ticksBox = false;
-  /** The icons in the tray, one after the other. */
+  /** All tray icons opened so far. */
   readonly trays: FakeTray[] = [];
   readonly dockMenus: FakeTray[] = [];
   readonly windows: FakeWindow[] = [];
@@ -114,14 +114,14 @@ export class FakeShell implements DesktopShell {
   readonly exits: number[] = [];
   readonly folders: string[] = [];
   readonly shown: string[] = [];
-  /** Addresses given to the browser. */
+  /** Addresses opened in the browser. */
   readonly opened: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
   isDark = true;
   menu: readonly MenuColumn[] = [];
   quits = 0;
-  /** What the system says to the application. */
+  /** Fires the system's events to the application. */
   system = {
     secondInstance: noop as (commandLine: readonly string[], directory?: string) => void,
     link: noop as (address: string) => void,
@@ -209,7 +209,7 @@ export class FakeShell implements DesktopShell {
     this.exits.push(code);
   }
 
-  /** The user quits; tells whether the application asked for time. */
+  /** Quits like the user would; returns whether the application delayed it. */
   requestQuit(): boolean {
     let isHeld = false;
     this.quitRequested(() => (isHeld = true));
@@ -217,7 +217,7 @@ export class FakeShell implements DesktopShell {
   }
 }
 
-/** Window states that last as long as the test. */
+/** Keeps window states in memory. */
 export class RememberedStates implements WindowStateStore {
   state: WindowState | null = null;
   read(): WindowState | null {
@@ -229,5 +229,5 @@ export class RememberedStates implements WindowStateStore {
 }
 
 function noop(): void {
-  // Nobody listens yet.
+  // No listener is registered yet.
 }

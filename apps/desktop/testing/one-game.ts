@@ -8,13 +8,13 @@ import { DesktopApp } from '../src/desktop-app';
 import { FakeShell, RememberedStates } from './fake-shell';
 import { updatesOfACheckout } from './updates-of-a-checkout';
 
-/** The desktop application on a real API that has one game, Sunder. Processes of games are fake. */
+/** The desktop application on a real API with one game, Sunder. Game processes are fake. */
 export class OneGame {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
-  /** What the system was told of starting Hangar. */
+  /** Records each call that turns starting with the system on or off. */
   readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.tellStart(isOn) };
-  /** Why the system cannot start Hangar; `null` when it can. */
+  /** Why the system cannot start Hangar; `null` if it can. */
   whyNoStart: string | null = null;
 
   private constructor(
@@ -40,7 +40,7 @@ export class OneGame {
     return new OneGame(api, data.id);
   }
 
-  /** Starts the application, and resolves when its window is there. */
+  /** Starts the application and resolves when its window is open. */
   async open(commandLine: readonly string[] = ['hangar']): Promise<void> {
     this.shell.commandLine = commandLine;
     const { api, shell } = this;
@@ -67,13 +67,13 @@ export class OneGame {
     this.startEntry.told.push(isOn);
   }
 
-  /** How many games run. */
+  /** The number of running games. */
   get running(): number {
     return this.api.runner.processes.filter(({ isRunning }) => isRunning).length;
   }
 }
 
-/** Resolves once something holds. */
+/** Resolves once a condition is true. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resume) => setImmediate(resume));
 }

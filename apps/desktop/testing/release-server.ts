@@ -13,16 +13,16 @@ import type { DownloadOptions } from 'builder-util-runtime';
 const SIGN = resolve(__dirname, '../../../tools/sign-releases.mjs');
 const PEM = { type: 'pkcs8', format: 'pem' } as const;
 
-/** A server of releases on this machine, with a key of its own and real files. */
+/** A local release server with its own key and real files. */
 export class ReleaseServer {
   readonly keys = generateKeyPairSync('ed25519');
-  /** What was asked for, with the headers of each request. */
+  /** The requests so far, with their headers. */
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Ends the connection after so many bytes of a file of this kind. */
+  /** Breaks the connection after a number of bytes of a file with this ending. */
   breaksAfter: { ending: string; bytes: number } | null = null;
-  /** Sends one half of each file with this ending, and then nothing more. */
+  /** Sends half of each file with this ending and then stalls. */
   stallsAt: string | null = null;
-  /** Takes requests and never answers. */
+  /** Whether requests are accepted but never answered. */
   isSilent = false;
   private server!: Server;
   private port = 0;
@@ -49,7 +49,7 @@ export class ReleaseServer {
     return folder;
   }
 
-  /** Puts a version there, as electron-builder and the tool that signs leave it. */
+  /** Publishes a version, laid out as electron-builder and the signing tool do. */
   async publish(
     version: string,
     { channel = 'latest', program = `#!/bin/sh\necho ${version}\n` } = {},
@@ -63,7 +63,7 @@ export class ReleaseServer {
     await this.sign();
   }
 
-  /** Puts a portable copy for this processor there; the tool that signs writes its list. Returns its name. */
+  /** Publishes a portable copy for this processor, with a list written by the signing tool. Returns its file name. */
   async publishPortable(version: string): Promise<string> {
     const name = `Hangar-${version}-${process.arch}-portable.exe`;
     await writeFile(join(this.folder, name), `#!/bin/sh\necho ${version}\n`);
@@ -80,13 +80,13 @@ export class ReleaseServer {
     await promisify(execFile)(process.execPath, [SIGN, this.folder], { env: environment });
   }
 
-  /** Changes a file of the server behind the back of those who signed it. */
+  /** Changes a file on the server without signing it again. */
   async tamper(name: string, change: (text: string) => string): Promise<void> {
     const path = join(this.folder, name);
     await writeFile(path, change(await readFile(path, 'utf8')));
   }
 
-  /** Its port is closed; {@link resume} opens it again. */
+  /** Closes the port; {@link resume} opens it again. */
   async pause(): Promise<void> {
     this.port = (this.server.address() as AddressInfo).port;
     this.server.closeAllConnections();
@@ -120,10 +120,10 @@ export class ReleaseServer {
   }
 }
 
-/** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
+/** Sends the library's requests with Node alone. Checksums and error handling stay those of the library. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    // One socket for each: the library adds listeners to it at each request.
+    // Uses a new socket each time, because the library adds listeners to it on every request.
     return request({ ...options, agent: false }, callback);
   }
 
@@ -137,7 +137,7 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
   }
 }
 
-/** What stands in for Electron: a packaged application of some version that keeps its files in a folder. */
+/** Returns a replacement for Electron: a packaged application of this version with its files in a folder. */
 export function outsideOf(version: string, folder: string): { app: never; executor: NodeExecutor } {
   const app = {
     version,
@@ -154,7 +154,7 @@ export function outsideOf(version: string, folder: string): { app: never; execut
   return { app: app as never, executor: new NodeExecutor() };
 }
 
-/** A program that prints its version. */
+/** Writes a program that prints its version. */
 export async function writeProgram(path: string, version: string): Promise<void> {
   await writeFile(path, `#!/bin/sh\necho ${version}\n`);
   await chmod(path, 0o755);

@@ -12,7 +12,7 @@ import type { UpdateSurroundings } from '../src/updates/open-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
 import { outsideOf, ReleaseServer, writeProgram } from './release-server';
 
-/** A server of releases and an AppImage of 1.4.0 that knows it. */
+/** A release server, and an AppImage of 1.4.0 that uses it. */
 export class UpdateWorld {
   readonly relaunched: (string | null)[] = [];
   quits = 0;
@@ -30,14 +30,14 @@ export class UpdateWorld {
       await ReleaseServer.start(),
       await mkdtemp(join(tmpdir(), 'hangar-updates-')),
     );
-    // The library asks the environment itself.
+    // The library reads the environment itself.
     process.env['APPIMAGE'] = world.program;
     await world.releases.writeSource(world.home);
     await writeProgram(world.program, '1.4.0');
     return world;
   }
 
-  /** A start of the AppImage of a version. */
+  /** Starts the AppImage of a version. */
   startOf(version: string, change: Partial<UpdateSurroundings> = {}): DesktopUpdates {
     const environment = { APPIMAGE: this.program };
     return openUpdates({
@@ -53,7 +53,7 @@ export class UpdateWorld {
     });
   }
 
-  /** A start that has found 1.5.0 and downloaded it. */
+  /** Returns a start that has found and downloaded 1.5.0. */
   async downloaded(): Promise<DesktopUpdates> {
     await this.releases.publish('1.5.0');
     const updates = this.startOf('1.4.0');
@@ -63,12 +63,12 @@ export class UpdateWorld {
     return updates;
   }
 
-  /** The version that the installed program says it is. */
+  /** The version that the installed program prints. */
   installed(): string {
     return execFileSync(this.program, { encoding: 'utf8' }).trim();
   }
 
-  /** The file that a version is downloaded into. */
+  /** The file into which a version is downloaded. */
   part(version: string): string {
     return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
   }
@@ -86,13 +86,13 @@ export class UpdateWorld {
   }
 }
 
-/** What an API says. */
+/** The responses of an API. */
 interface Answers {
   readonly settings: object;
   readonly sessions?: readonly object[];
 }
 
-/** An API that answers what the updates ask. */
+/** Starts an API with the responses that the updates need. */
 export async function apiWith({
   settings,
   sessions = [],

@@ -1,7 +1,7 @@
 import type { DesktopShell } from '../src/desktop-shell';
 import { openUpdates } from '../src/updates';
 
-/** What a copy from a checkout has of updates: nobody is asked for any. */
+/** Returns the updates of a copy from a checkout, which contact no server. */
 export function updatesOfACheckout(shell: DesktopShell): ReturnType<typeof openUpdates> {
   const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
   const nowhere = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };

@@ -7,9 +7,9 @@ import copperDoom from './index.js';
 
 const PANEL = '/api/extensions/copper-doom/fit';
 
-test('plays with a family of its own, and says in a panel which files it reads', async () => {
+test('plays with its own family and shows in a panel which files the port reads', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // As Hangar does it with an extension that a user has added: what it says of itself stands in its package.json.
+  // Hangar does the same with an extension that a user has added: its description is in its package.json.
   const api = await createTestLauncherApi({ extensions: [{ ...copperDoom, ...hangar }] });
   try {
     const gameWith = (files: { filePath: string }[]) =>

@@ -13,7 +13,7 @@ import {
 } from '@hangar/launcher-api';
 import { Controller, Get, Injectable, Module, Query, type OnModuleInit } from '@nestjs/common';
 
-/** An invented port: what is not said here is as in vanilla Doom. */
+/** An invented port. Anything not specified here is as in vanilla Doom. */
 const COPPER: SourcePortFamilyFacts = {
   ...factsOfFamily('other'),
   id: 'copper-doom',
@@ -34,7 +34,7 @@ export class CopperFamily implements OnModuleInit {
   }
 }
 
-/** The panel in the details of a protocol: which of its files the port reads. */
+/** The panel in the details of a protocol, with the files that the port reads. */
 @Controller('fit')
 export class FitController {
   constructor(

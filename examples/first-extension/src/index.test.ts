@@ -5,9 +5,9 @@ import { createTestLauncherApi, makeGame } from '@hangar/launcher-api/testing';
 
 import extension from './index.js';
 
-test('greets each protocol as the user wants it', async () => {
+test('greets each protocol with the greeting from the settings', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // As Hangar does it with an extension that a user has added: what it says of itself stands in its package.json.
+  // Hangar does the same with an extension that a user has added: its description is in its package.json.
   const api = await createTestLauncherApi({ extensions: [{ ...extension, ...hangar }] });
   try {
     const { id } = await makeGame((worker) => api.resolve(worker), { title: 'Sunder' });
@@ -15,7 +15,7 @@ test('greets each protocol as the user wants it', async () => {
       (await api.get(`/api/extensions/first-extension/greeting?protocolId=${id}`)).data;
     assert.deepEqual(await panel(), { parts: [{ kind: 'text', text: 'Hello, Sunder.' }] });
 
-    // Settings hold from the next start on.
+    // Settings take effect at the next start.
     await api.put('/api/extensions/first-extension', { settings: { greeting: 'Good evening' } });
     await api.restart();
     assert.deepEqual(await panel(), { parts: [{ kind: 'text', text: 'Good evening, Sunder.' }] });

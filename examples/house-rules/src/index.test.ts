@@ -7,10 +7,10 @@ import houseRules from './index.js';
 
 const HOUR = 60 * 60 * 1000;
 
-test('refuses launches at the wrong hours, and makes those that are too hard easier', async () => {
+test('refuses launches outside the allowed hours and lowers a skill that is too hard', async () => {
   const clock = new ManualClock(new Date(2026, 0, 2, 21).getTime());
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // As Hangar does it with an extension that a user has added: what it says of itself stands in its package.json.
+  // Hangar does the same with an extension that a user has added: its description is in its package.json.
   const extension = { ...houseRules, ...hangar };
   const api = await createTestLauncherApi({ extensions: [extension], platform: { clock } });
   try {
@@ -28,7 +28,7 @@ test('refuses launches at the wrong hours, and makes those that are too hard eas
     assert.deepEqual([refused.status, refused.error.code], [422, 'LAUNCH_REFUSED']);
     assert.equal(refused.error.error, "House rules: Games are played from 8 to 22 o'clock.");
 
-    // Settings hold from the next start on.
+    // Settings take effect at the next start.
     await api.put('/api/extensions/house-rules', { settings: { from: 20, until: 2, hardestSkill: 5 } });
     await api.restart();
     const open = await preview();

@@ -9,16 +9,16 @@ import {
 } from '@hangar/launcher-api';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-/** What the schema in `package.json` describes: Hangar gives no other values. */
+/** The settings described by the schema in `package.json`; Hangar validates them. */
 interface Rules {
-  /** Hours of the day; a `from` after `until` is a night. */
+  /** Hours of the day; if `from` is after `until`, the period includes midnight. */
   readonly from: number;
   readonly until: number;
   /** 1 to 5. */
   readonly hardestSkill: number;
 }
 
-/** Refuses launches at the wrong hours, and makes those that are too hard easier. */
+/** Refuses launches outside the allowed hours and lowers a skill that is too hard. */
 @Injectable()
 export class HouseRules implements OnModuleInit {
   constructor(
@@ -51,7 +51,7 @@ const houseRules: LauncherExtension = {
 
 export default houseRules;
 
-/** All families name the skill behind `-skill`; without it the player chooses in the game. */
+/** All families pass the skill after `-skill`; without it, the player chooses one in the game. */
 function notTooHard(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {
   const at = plan.args.indexOf('-skill') + 1;
   if (at === 0 || Number(plan.args[at]) <= hardestSkill) return plan;

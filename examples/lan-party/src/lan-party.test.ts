@@ -10,7 +10,7 @@ import { makeGame } from '@hangar/launcher-api/testing';
 
 import { LanParty } from './lan-party.js';
 
-/** In the place of the party's program: writes down what it was given, and runs until it is ended. */
+/** Replaces the party's program: writes down its arguments and runs until it is stopped. */
 const COMMAND = [
   process.execPath,
   '-e',
@@ -18,7 +18,7 @@ const COMMAND = [
   'screen-1',
 ];
 
-test('has a Hangar for each seat, and starts games through the program of the party', async () => {
+test("has a Hangar for each seat and starts games through the party's program", async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lan-party-'));
   const seats = ['anna', 'ben'].map((name) => ({
     name,
@@ -45,7 +45,7 @@ test('has a Hangar for each seat, and starts games through the program of the pa
     const started = await ask('POST', `/seats/anna/game/${id}`);
     const { logFile } = (await started.json()) as ILaunchSession;
     assert.deepEqual(await playing(), [id, null]);
-    // The program writes when the system lets it.
+    // The program writes asynchronously.
     while ((await readFile(logFile, 'utf8')) === '');
     assert.equal((await ask('DELETE', '/seats/anna/game')).status, 200);
     assert.deepEqual(await playing(), [null, null]);
@@ -58,7 +58,7 @@ test('has a Hangar for each seat, and starts games through the program of the pa
   }
 });
 
-/** As the player prepared it at home. */
+/** Prepares a game as the player would at home. */
 async function gameOf(dataDirectory: string) {
   const launcher = await startLauncherApi({ dataDirectory, port: 0, logLevels: [] });
   try {

@@ -10,13 +10,13 @@ import {
 
 import { SeatRunner } from './seat-runner.js';
 
-/** Where somebody plays. */
+/** A place where a player sits. */
 export interface Seat {
-  /** Letters, digits and dashes: it stands in addresses. */
+  /** Letters, digits and dashes, because it is part of addresses. */
   readonly name: string;
-  /** Each seat has its own: settings, saves and playtime are not mixed. */
+  /** Each seat has its own data directory, so that settings, saves and playtime are kept apart. */
   readonly dataDirectory: string;
-  /** The program that puts a game on the screen of this seat, with its first arguments. Default: none. */
+  /** The program that shows a game on the screen of this seat, with its first arguments. Empty by default. */
   readonly command?: readonly string[];
 }
 
@@ -41,8 +41,8 @@ export class LanParty {
   private readonly seats = new Map<string, OpenSeat>();
 
   /**
-   * Takes the data directories of all seats.
-   * @throws with a sentence when one of them cannot be used; then none is held
+   * Opens the data directories of all seats.
+   * @throws with a message if one of them cannot be used; then none stays open
    */
   async open(seats: readonly Seat[]): Promise<void> {
     try {
@@ -73,7 +73,7 @@ export class LanParty {
   }
 
   private async decide({ method, url = '/', headers }: IncomingMessage): Promise<Answer> {
-    // A page that somebody has open in a browser must not start games.
+    // Pages from other sites that are open in a browser must not start games.
     if (headers.origin !== undefined)
       return { status: 403, body: { error: 'Pages of other servers have no say here.' } };
     if (method === 'GET' && url === '/') return { status: 200, body: await this.list() };

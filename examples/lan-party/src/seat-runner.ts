@@ -11,13 +11,13 @@ import {
 } from '@hangar/launcher-api';
 
 /**
- * Starts the games of one seat through a program of the party, which is given the game's own command as its last arguments:
- * it puts the game on the screen of that seat. Games end with the server.
+ * Starts the games of one seat through the party's program, which receives the game's own command as its last arguments
+ * and shows the game on the screen of that seat. Games end with the server.
  */
 export class SeatRunner implements ProcessRunner {
   private readonly children = new Map<number, ChildProcess>();
 
-  /** @param command the program and its first arguments; none: games start as they are */
+  /** @param command the program and its first arguments; if empty, games are started directly */
   constructor(private readonly command: readonly string[]) {}
 
   async start(request: ProcessStart): Promise<RunningProcess> {
@@ -38,7 +38,7 @@ export class SeatRunner implements ProcessRunner {
     }
   }
 
-  /** What an earlier server started has ended with it. */
+  /** Games of an earlier server have ended with it. */
   attach(): Promise<null> {
     return Promise.resolve(null);
   }

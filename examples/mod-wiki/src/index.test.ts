@@ -6,7 +6,7 @@ import { createTestLauncherApi } from '@hangar/launcher-api/testing';
 
 import modWiki from './index.js';
 
-/** A WAD with one lump, `MAP01`, which holds nothing: numbers, places and a name of eight letters. */
+/** A WAD with a single empty lump, `MAP01`: counts, offsets and an eight-letter name. */
 const WAD = Buffer.concat([
   Buffer.from('PWAD'),
   Buffer.from(new Int32Array([1, 12, 12, 0]).buffer),
@@ -14,7 +14,7 @@ const WAD = Buffer.concat([
 ]);
 const MD5 = createHash('md5').update(WAD).digest('hex');
 
-test('fills in what the wiki knows, when it is there', async () => {
+test("fills in the wiki's data if there is any", async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
   const asked: string[] = [];
   const fetch = async (url: unknown) => {

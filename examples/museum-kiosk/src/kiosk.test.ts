@@ -10,7 +10,7 @@ import { firstValueFrom } from 'rxjs';
 
 import { KioskModule } from './kiosk.js';
 
-test('shows chosen games, plays one at a time, and is back at the start after a while', async () => {
+test('shows selected games, runs one at a time, and returns to the start after a while', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'museum-kiosk-'));
   const clock = new ManualClock();
   const processRunner = new FakeProcessRunner();
@@ -38,7 +38,7 @@ test('shows chosen games, plays one at a time, and is back at the start after a 
     const started = firstValueFrom(events.stream(['session.started']));
     const answer = ask(`/games/${shown.id}`, 'POST');
     await started;
-    // A game counts as started when it has lived for half a second.
+    // A game counts as started when it has been running for half a second.
     clock.advance(500);
     assert.match(await (await answer).text(), /has started/);
     assert.match(await (await ask(`/games/${shown.id}`, 'POST')).text(), /Somebody is playing/);

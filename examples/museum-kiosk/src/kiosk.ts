@@ -26,16 +26,16 @@ import {
   type DynamicModule,
 } from '@nestjs/common';
 
-/** Visitors see the protocols that have this tag, and no others. */
+/** Visitors see only the protocols with this tag. */
 const TAG = 'museum';
-/** Who leaves is not asked: the screen is back at the start after this time without a click. */
+/** The screen returns to the start after this time without a click, because visitors leave without signing off. */
 const IDLE_SECONDS = 60;
-/** A game that nobody has ended ends by itself. */
+/** A game is stopped after this time. */
 const PLAY_MILLISECONDS = 10 * 60 * 1000;
 
 const BACK_TO_START = `${IDLE_SECONDS}; url=/`;
 
-/** The chosen games, one of which is played at a time. */
+/** The selected games. Only one of them can run at a time. */
 @Injectable()
 export class Exhibition {
   constructor(
@@ -49,7 +49,7 @@ export class Exhibition {
     return (await this.protocols.list()).filter(({ tags }) => tags.includes(TAG));
   }
 
-  /** @throws a `NotFoundException` also for a protocol that visitors may not see */
+  /** @throws a `NotFoundException`, even for an existing protocol that visitors may not see */
   async game(id: string): Promise<IProtocol> {
     const game = (await this.games()).find((each) => each.id === id);
     if (game) return game;
@@ -57,8 +57,8 @@ export class Exhibition {
   }
 
   /**
-   * Starts a game; gives back a sentence for the visitor.
-   * @throws as {@link game} does
+   * Starts a game and returns a sentence for the visitor.
+   * @throws the same errors as {@link game}
    */
   async play(id: string): Promise<string> {
     const game = await this.game(id);
@@ -68,7 +68,7 @@ export class Exhibition {
       this.clock.after(PLAY_MILLISECONDS, () => void this.sessions.stop(sessionId));
       return `${game.title} has started. Have fun.`;
     } catch (error) {
-      // What Hangar foresees is told to the visitor; the rest is a fault of ours, for the log.
+      // Hangar's own errors are shown to the visitor; any other error is a fault of ours and is logged.
       if (error instanceof LauncherError) return error.message;
       throw error;
     }
@@ -79,7 +79,7 @@ export class Exhibition {
   }
 }
 
-/** All that a visitor can ask for: none of it changes anything. */
+/** Everything that a visitor can request; none of it changes data. */
 @Controller()
 export class KioskController {
   constructor(private readonly exhibition: Exhibition) {}
@@ -130,7 +130,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`;
 }
 
-/** Titles and descriptions may come from strangers. */
+/** Titles and descriptions are untrusted. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

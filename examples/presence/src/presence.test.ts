@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 
 import { PresenceModule, type Presence } from './presence.js';
 
-test('tells what is played, and that nothing is; not what is only tried', async () => {
+test('reports the current game and its end, but not test launches', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'presence-'));
   const runner = new FakeProcessRunner();
   const told: (Presence | null)[] = [];
@@ -19,7 +19,7 @@ test('tells what is played, and that nothing is; not what is only tried', async 
       wake();
     },
   };
-  /** Resolves with the newest when so many were told. */
+  /** Resolves with the newest report after `count` reports. */
   const after = async (count: number) => {
     while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
     return told.at(-1);

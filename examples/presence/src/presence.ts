@@ -7,7 +7,7 @@ import {
 } from '@hangar/launcher-api';
 import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 
-/** What others may know: the title of what is played and since when; `null`: nothing is. */
+/** The public information: the title of the current game and when it started; `null` if no game is running. */
 export interface Presence {
   readonly title: string;
   readonly since: string;
@@ -20,10 +20,10 @@ export interface PresencePublisher {
 
 const PUBLISHER = Symbol('PUBLISHER');
 
-/** Listens to games that begin and end. It asks Hangar for titles, and changes nothing. */
+/** Listens for games that start and end. It reads titles from Hangar and changes nothing. */
 @Injectable()
 export class PresenceListener {
-  /** Sessions that run, in the order in which they began. */
+  /** Running sessions, in the order in which they started. */
   private readonly running = new Map<string, Presence>();
 
   constructor(
@@ -31,11 +31,11 @@ export class PresenceListener {
     @Inject(PUBLISHER) private readonly publisher: PresencePublisher,
   ) {}
 
-  /** A test launch has no protocol, and is nobody's business. */
+  /** A test launch has no protocol and stays private. */
   @OnLauncherEvent('session.started')
   async begin({ sessionId, protocolId, startedAt }: ILaunchSession): Promise<void> {
     if (protocolId === null) return;
-    // Entered before anything is awaited: a game may end at once.
+    // Added before anything is awaited, because a game may end at once.
     this.running.set(sessionId, { title: '', since: startedAt });
     const protocol = await this.protocols.find(protocolId);
     if (!this.running.has(sessionId)) return;
@@ -48,13 +48,13 @@ export class PresenceListener {
     if (this.running.delete(sessionId)) await this.tell();
   }
 
-  /** The game that began last. */
+  /** Reports the game that started last. */
   private async tell(): Promise<void> {
     await this.publisher.publish([...this.running.values()].at(-1) ?? null);
   }
 }
 
-/** All of Hangar, and beside it somebody who listens. */
+/** All of Hangar, with an additional listener. */
 @Module({})
 export class PresenceModule {
   static forRoot(publisher: PresencePublisher, options: LauncherOptions = {}): DynamicModule {

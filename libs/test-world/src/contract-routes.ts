@@ -3,7 +3,7 @@ import type * as contract from '@hangar/domain';
 
 import { load } from './wads.ts';
 
-/** Every route of the local API, for programs that Node runs as they are. */
+/** All routes of the local API, for programs that Node runs without a build. */
 export const { ROUTES } = load<Pick<typeof contract, 'ROUTES'>>(
   fileURLToPath(new URL('../../domain/src/lib/contract/routes.ts', import.meta.url)),
 );

@@ -1,21 +1,21 @@
-/** An event of the stream; `at` is `performance.now()` at its arrival. */
+/** An event of the stream; `at` is `performance.now()` when it arrived. */
 export interface StreamedEvent<T = Payload> {
   readonly name: string;
   readonly data: T;
   readonly at: number;
 }
 
-/** What came with an event: whoever waits for it says what it expects. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the launcher is seen from outside here, without its types
+/** The data of an event. The code that waits for it specifies its type. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests use the launcher without its types
 export type Payload = any;
 
-/** The launcher's event stream: keeps what has come, and waits for what has not. */
+/** The launcher's event stream. It stores events that have arrived and waits for others. */
 export class EventStream {
   private readonly events: StreamedEvent[] = [];
   private readonly waiting = new Set<() => void>();
   private readonly ending = new AbortController();
 
-  /** Resolves once the launcher has accepted the stream: nothing that happens from then on is missed. */
+  /** Resolves once the launcher has accepted the stream, so that no later event is missed. */
   static async open(url: string): Promise<EventStream> {
     const stream = new EventStream();
     const response = await fetch(`${url}/api/events`, { signal: stream.ending.signal });
@@ -24,7 +24,7 @@ export class EventStream {
     return stream;
   }
 
-  /** The next event of that name that fits, among those that came already and those to come. Each is given out once. */
+  /** Returns the next matching event with this name, stored or future. Each event is returned once. */
   next<T = Payload>(
     name: string,
     fits: (data: Payload) => boolean = () => true,
@@ -68,7 +68,7 @@ export class EventStream {
         for (const block of blocks) this.keep(parseEvent(block));
       }
     } catch {
-      // Closed by us, or the launcher was killed: both end the stream, and a waiter says what it misses.
+      // The stream ends when we close it or when the launcher is killed. Callers still waiting report what is missing.
     }
   }
 
@@ -79,7 +79,7 @@ export class EventStream {
   }
 }
 
-/** One block of the stream; `null` for a comment that only keeps the connection alive. */
+/** Parses a block of the stream; `null` for a comment that only keeps the connection alive. */
 function parseEvent(block: string): { name: string; data: Payload } | null {
   const fields = block.split(/\r?\n/).map((line) => /^(\w+): ?(.*)$/.exec(line));
   const valuesOf = (key: string) => fields.flatMap((field) => (field?.[1] === key ? [field[2] ?? ''] : []));

@@ -18,27 +18,29 @@ import { openWads } from './open-files.ts';
 import { until } from './until.ts';
 import { FREEDOOM } from './walk-files.ts';
 
-/** What makes dsda-doom play without a window, count and end: the statistics are the proof of what it loaded. */
+/**
+ * Options that make dsda-doom play without a window, write statistics and exit. The statistics prove what it loaded.
+ */
 export const COUNT_QUIETLY = '-nosound -nodraw -levelstat';
 
-/** A base game that the launcher took in, and how long that took. */
+/** A base game that the launcher added, and how long it took to notice it. */
 export interface DroppedGame {
   readonly version: IBaseGameVersion;
   readonly delta: Payload;
   readonly noticedAfterMs: number;
 }
 
-/** A game that was played to its end, and what it counted. */
+/** A game that was played to its end, and its statistics. */
 export interface PlayedGame {
   readonly session: ILaunchSession;
   readonly levels: readonly LevelStatistics[];
-  /** Where it wrote that. */
+  /** The statistics file. */
   readonly file: string;
 }
 
 /**
- * The way from a bare machine to the first game, step by step, through the launcher's own API only. Each step does what
- * a person would do and returns what there is to see; judging it is left to whoever walks.
+ * The steps from an empty installation to the first game, using only the launcher's API. Each step does what a user
+ * would do and returns the visible result; the caller judges it.
  */
 export class FirstGame {
   readonly surroundings: Surroundings;
@@ -70,7 +72,7 @@ export class FirstGame {
     return this.events;
   }
 
-  /** Looks for ports on this machine and takes those of the given families into the settings; gives them in that order. */
+  /** Scans for ports and adds those of the given families to the settings; returns them in that order. */
   async adoptPorts<const Families extends readonly string[]>(
     families: Families,
   ): Promise<{ -readonly [Place in keyof Families]: ISourcePort }> {
@@ -86,7 +88,10 @@ export class FirstGame {
     };
   }
 
-  /** Drops Freedoom into the watched WAD directory and waits until the launcher tells of it; the time is from the complete copy. */
+  /**
+   * Copies Freedoom into the watched WAD directory and waits until the launcher reports it. The time is measured from
+   * the completed copy.
+   */
   async dropFreedoom(source = FREEDOOM): Promise<DroppedGame> {
     const { wadFilesDirectory } = await this.client.get('/api/settings');
     await mkdir(wadFilesDirectory, { recursive: true });
@@ -106,13 +111,16 @@ export class FirstGame {
     return entries;
   }
 
-  /** Says in the catalogue with which files, and in which order, `entry` is loaded. */
+  /** Sets the load order for `entry` in the catalogue. */
   setLoadOrder(entry: IModFile, order: readonly IModFile[]): Promise<IModFile> {
     const loadOrder = order.map(({ hashValue, name }) => ({ hashValue, name }));
     return this.client.put(`/api/mod-files/catalog/${entry.id}`, { loadOrder });
   }
 
-  /** Launches a protocol whose game ends by itself, with such options for this run, and reads what the game counted. */
+  /**
+   * Launches a protocol whose game ends without input, with these options for this run, and reads the game's
+   * statistics.
+   */
   async playToTheEnd(protocol: IProtocol, options?: IProtocolOptions): Promise<PlayedGame> {
     const started = await this.launch(protocol, options);
     const session = await this.ended(started);
@@ -120,19 +128,19 @@ export class FirstGame {
     return { session, levels: readLevelStatistics(readFileSync(file, 'utf8')), file };
   }
 
-  /** `options` are for this run only. */
+  /** `options` apply only to this run. */
   launch(protocol: Pick<IProtocol, 'id'>, options?: IProtocolOptions): Promise<ILaunchSession> {
     return this.client.post(`/api/protocols/${protocol.id}/launch`, options ? { options } : undefined);
   }
 
-  /** Waits until a session is over, which the answer to the launch may have said already. */
+  /** Waits until a session has ended, which the response to the launch may already show. */
   async ended(session: ILaunchSession): Promise<ILaunchSession> {
     if (session.endedAt) return session;
     const { data } = await this.stream.next('session.ended', (s) => s.sessionId === session.sessionId);
     return data;
   }
 
-  /** The WADs that the game of a session has open, as soon as there are `count` of them. */
+  /** Returns the WADs that the game of a session has open, once there are at least `count`. */
   openWads({ pid }: ILaunchSession, count: number): Promise<string[]> {
     return until(`the game with process id ${pid} has ${count} WADs open (it has ${openWads(pid)})`, () => {
       const wads = openWads(pid);
@@ -140,7 +148,7 @@ export class FirstGame {
     });
   }
 
-  /** Lets a session last that long, so that there is playtime to count: real games run on the real clock. */
+  /** Waits until a session has lasted this long, so that there is playtime to count. Real games use the real clock. */
   playFor({ startedAt }: ILaunchSession, seconds: number): Promise<boolean> {
     return until(
       `${seconds} seconds of play are over`,
@@ -148,34 +156,34 @@ export class FirstGame {
     );
   }
 
-  /** Gives the session as it ended. */
+  /** Stops the game and returns its session after the end. */
   async stop(session: ILaunchSession): Promise<ILaunchSession> {
     await this.client.post(`/api/sessions/${session.sessionId}/stop`);
     return this.ended(session);
   }
 
-  /** Kills the launcher as a crash would, and starts it again on the same data. */
+  /** Kills the launcher like a crash and starts it again with the same data. */
   async crashAndReturn(): Promise<HangarProcess> {
     this.stream.close();
     await this.hangar.crash();
     return this.startLauncher();
   }
 
-  /** Ends the launcher and every game that still runs: to be called at the end of the walk, however it went. */
+  /** Stops the launcher and every running game. Call it at the end of the walk, whatever the result. */
   async end(): Promise<void> {
     await this.stopGames();
     this.events?.close();
     await this.launcher?.stop();
   }
 
-  /** Games outlive the launcher, so a walk that broke off would leave them to the machine. */
+  /** Games outlive the launcher, so they have to be stopped even if a walk is aborted. */
   private async stopGames(): Promise<void> {
     try {
       const sessions = await this.client.get('/api/sessions');
       const running = sessions.filter((session) => !session.endedAt);
       for (const session of running) await this.stop(session);
     } catch {
-      // The launcher never started, or was killed in the middle of a step: there is nobody to ask.
+      // The launcher never started, or was killed in the middle of a step.
     }
   }
 }

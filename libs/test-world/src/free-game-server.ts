@@ -11,7 +11,9 @@ const WADS = '/usr/share/games/doom';
 const VERSION = '0.13.0';
 const CHUNK_BYTES = 256 * 1024;
 
-/** A server in the internet's place: Freedoom's published download list and its archive, made of Debian's files. */
+/**
+ * A server that replaces the internet: Freedoom's published download list and its archive, built from Debian's files.
+ */
 export class FreeGameServer {
   private isHeld = false;
   private resume: (() => void)[] = [];
@@ -24,7 +26,7 @@ export class FreeGameServer {
     this.manifestUrl = manifestUrl;
   }
 
-  /** `archiveUrl` is what the list says, in place of this server's own: for lists that are only looked at. */
+  /** `archiveUrl` replaces this server's own address in the list, for tests that do not download the archive. */
   static async start(archiveUrl?: string): Promise<FreeGameServer> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
@@ -45,7 +47,7 @@ export class FreeGameServer {
     return self;
   }
 
-  /** Sends only the beginning of what is asked for, until {@link letGo}. */
+  /** Sends only the beginning of each response until {@link letGo} is called. */
   hold(): void {
     this.isHeld = true;
   }
@@ -63,7 +65,7 @@ export class FreeGameServer {
 
   private async send(archive: Buffer, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'Content-Type': 'application/zip', 'Content-Length': archive.length });
-    // Who asked may hang up in the middle: downloads are cancelled.
+    // The client may disconnect in the middle, when a download is cancelled.
     await pipeline(this.chunksOf(archive), response).catch(() => undefined);
   }
 
@@ -75,7 +77,7 @@ export class FreeGameServer {
   }
 }
 
-/** The WADs in a zip, uncompressed: nobody waits for that in a test. */
+/** Returns the WADs in a ZIP, uncompressed to save time. */
 function archiveOf(names: readonly string[]): Buffer {
   const zip = new AdmZip();
   for (const name of names) {

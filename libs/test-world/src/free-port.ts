@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Below those that Linux gives to connections that go out (32768 to 60999): one of them could take the port before its server does. */
+/**
+ * Below the ports that Linux uses for outgoing connections (32768 to 60999), because one of those could take the port
+ * before its server does.
+ */
 const FIRST_PORT = 15_000;
 const PORTS = 17_000;
 
-/** A TCP port on 127.0.0.1 that nobody listens on, and that no connection will be given. */
+/** Returns a TCP port on 127.0.0.1 that is free and will not be assigned to a connection. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORTS);

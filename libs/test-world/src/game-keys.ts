@@ -5,10 +5,10 @@ import { until } from './until.ts';
 
 const run = promisify(execFile);
 
-/** As fast as a person presses keys: a game looks at them 35 times a second. */
+/** About as fast as a person types. A game reads the keyboard 35 times per second. */
 const BETWEEN_KEYS_MILLISECONDS = '60';
 
-/** Somebody at the keyboard of a game: the X server takes these keys for those of a real one. */
+/** Types into a game. The X server treats these keys like those of a real keyboard. */
 export class GameKeys {
   private readonly display: string;
 
@@ -16,7 +16,7 @@ export class GameKeys {
     this.display = display;
   }
 
-  /** Waits until a process has a window. @throws when xdotool is not installed, or no window comes */
+  /** Waits until a process has a window. @throws if xdotool is not installed, or no window appears */
   static async at(display: string, pid: number): Promise<GameKeys> {
     const keys = new GameKeys(display);
     await until('the game has its window', () => keys.hasWindow(pid));
@@ -29,12 +29,12 @@ export class GameKeys {
   }
 
   /**
-   * Crosses a room, uses what is there, and goes on when the figures of the map are shown: with the pauses of a person, who waits
-   * until one picture has melted into the next. Keys that come before are taken for the map that was just left.
+   * Crosses a room, presses use, and continues once the statistics of the map are shown. It pauses like a person until
+   * the screen transition is over, because earlier key presses would still go to the previous map.
    */
   async leaveMap(): Promise<void> {
     const use = ['key', '--delay', '120', 'space'];
-    // Ports have one or the other for "forward".
+    // Ports use one or the other for "forward".
     await this.xdotool('keydown', 'Up', 'w', 'sleep', '0.9', ...use, 'keyup', 'Up', 'w', 'sleep', '1.6');
     await this.xdotool(...use, 'space', 'sleep', '1.2');
   }
@@ -45,7 +45,7 @@ export class GameKeys {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
         throw new Error('xdotool did not start. Install the Debian package "xdotool".', { cause: error });
-      // It ends with 1 when it finds none.
+      // It exits with 1 if it finds no window.
       return false;
     }
   }

@@ -7,18 +7,18 @@ import { ServerProcess } from './server-process.ts';
 const API = fileURLToPath(new URL('../../../dist/apps/api/main.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 
-/** Where a Hangar runs. */
+/** The environment of a Hangar process. */
 export interface Surroundings {
   /** The user's home directory. */
   readonly home: string;
   readonly dataDirectory: string;
-  /** A free one when absent. */
+  /** A free port if absent. */
   port?: number;
-  /** Further environment, such as DISPLAY. */
+  /** Additional environment variables, such as DISPLAY. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The built API as a child process of its own, as a user would run it. */
+/** The built API as a child process, as a user would run it. */
 export class HangarProcess extends ServerProcess {
   readonly url: string;
   readonly client: LauncherClient;
@@ -29,14 +29,14 @@ export class HangarProcess extends ServerProcess {
     this.client = new LauncherClient(this.url);
   }
 
-  /** Starts the launcher and waits until it says that it listens. */
+  /** Starts the launcher and waits until it reports that it is listening. */
   static async start(surroundings: Surroundings): Promise<HangarProcess> {
     const hangar = await HangarProcess.spawn(surroundings);
     await hangar.said(READY);
     return hangar;
   }
 
-  /** Starts the launcher and does not wait: for starts that are meant to fail. */
+  /** Starts the launcher without waiting, for starts that are expected to fail. */
   static async spawn(surroundings: Surroundings): Promise<HangarProcess> {
     return new HangarProcess(surroundings, surroundings.port ?? (await freePort()));
   }

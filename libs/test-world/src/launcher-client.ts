@@ -1,14 +1,14 @@
 import type { AnswerAt } from '@hangar/domain';
 import type { Payload } from './event-stream.ts';
 
-/** What came back from one call. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Payload;
 }
 
-/** One call and its answer. */
+/** A call and its response. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Call {
   readonly answer: Payload;
 }
 
-/** The launcher said no; carries its code, and its sentence as the message. */
+/** An error response of the launcher, with its code, and its sentence as the message. */
 export class LauncherRefusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -31,10 +31,10 @@ export class LauncherRefusal extends Error {
   }
 }
 
-/** Talks to Hangar's API as any program would: plain HTTP and JSON, nothing from our own code. */
+/** Calls Hangar's API like any other program: plain HTTP and JSON, without our own client code. */
 export class LauncherClient {
   readonly url: string;
-  /** Told of each call after its answer. */
+  /** Called after the response to each call. */
   onCall: (call: Call) => void = () => undefined;
 
   /** `url` as in `http://127.0.0.1:7666`. */
@@ -42,7 +42,7 @@ export class LauncherClient {
     this.url = url;
   }
 
-  /** One call, whatever comes back. */
+  /** Sends a request and returns the response, even an error. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
@@ -56,22 +56,22 @@ export class LauncherClient {
     return { status: response.status, headers: response.headers, body: answer };
   }
 
-  /** The `data` of a good answer, of the type that the contract names for the path; `unknown` for what it does not know. */
+  /** Returns the `data` of a successful response with the type in the contract; `unknown` for other paths. */
   get<const Path extends string>(path: Path): Promise<AnswerAt<'GET', Path>> {
     return this.data('GET', path);
   }
 
-  /** The `data` of a good answer. */
+  /** Returns the `data` of a successful response. */
   post<const Path extends string>(path: Path, body?: unknown): Promise<AnswerAt<'POST', Path>> {
     return this.data('POST', path, body);
   }
 
-  /** The `data` of a good answer. */
+  /** Returns the `data` of a successful response. */
   put<const Path extends string>(path: Path, body: unknown): Promise<AnswerAt<'PUT', Path>> {
     return this.data('PUT', path, body);
   }
 
-  /** The `data` of a good answer. */
+  /** Returns the `data` of a successful response. */
   patch<const Path extends string>(path: Path, body: unknown): Promise<AnswerAt<'PATCH', Path>> {
     return this.data('PATCH', path, body);
   }

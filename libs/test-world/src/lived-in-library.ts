@@ -7,8 +7,8 @@ import { protocolRecords, writeFiles } from './made-up-library.ts';
 import { until } from './until.ts';
 
 /**
- * Fills an empty launcher with the library of the README's pictures: sixteen protocols, ten mods, nine base games; the
- * first protocol, "Tidal Engine", is running. One that has protocols already is left as it is.
+ * Fills an empty launcher with the library in the README's pictures: sixteen protocols, ten mods, nine base games; the
+ * first protocol, "Tidal Engine", is running. A launcher that already has protocols is left unchanged.
  */
 export async function fillLibrary(
   walk: FirstGame,
@@ -38,11 +38,11 @@ export async function fillLibrary(
   if (first) await walk.launch(first);
 }
 
-/** Adds a base game under the long name of a stored file, and takes its file away. */
+/** Adds a base game with the long name of a stored file, and deletes its file. */
 export async function loseBaseGame(walk: FirstGame): Promise<void> {
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);
-  // What stands behind the directory of the WAD makes it another build.
+  // Bytes after the directory of the WAD make it another build.
   await writeFile(
     path,
     Buffer.concat([await readFile(join(wadFilesDirectory, 'strife.wad')), Buffer.from('!')]),

@@ -5,11 +5,11 @@ import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad, buildWad, lump } from './wads.ts';
 
 const FREEDOOM = ['freedoom1.wad', 'freedoom2.wad'].map((name) => `/usr/share/games/doom/${name}`);
-/** Recognised as these games by their lumps, and nothing in them to play. */
+/** Recognised as these games by their lumps, but not playable. */
 const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
 const A_DAY = 24 * 3600 * 1000;
 
-/** Mods that do not exist: what, version, category, link. */
+/** Invented mods: name, version, category, link. */
 const MODS: readonly (readonly [string, string | null, IModFile['category'], string | null])[] = [
   ['Cathedral Textures', '2.1', 'asset_pack', 'https://example.org/cathedral-textures'],
   ['Rust Cathedral', '1.3.2', 'mapset', 'https://example.org/rust-cathedral'],
@@ -43,7 +43,7 @@ const PROTOCOLS: readonly (readonly [string, string, number, number, readonly st
   ['Marble Weather', 'plutonia', 222, 75, ['Megawad']],
 ];
 
-/** A mod as the catalogue takes it in. */
+/** A mod to add to the catalogue. */
 export interface MadeUpMod {
   readonly filePath: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface MadeUpMod {
   readonly url: string | null;
 }
 
-/** Puts base games into the WAD directory and mods beside them; returns where each mod lies. */
+/** Writes base games to the WAD directory and mods next to them; returns the path of each mod. */
 export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
   mkdirSync(wadDirectory, { recursive: true });
   for (const wad of FREEDOOM) copyFileSync(wad, join(wadDirectory, basename(wad)));
@@ -66,7 +66,7 @@ export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
   });
 }
 
-/** The protocols as files of the data directory; `modFiles` and `versions` are the API's records. */
+/** Returns the protocols as documents of the data directory; `modFiles` and `versions` are the API's records. */
 export function protocolRecords(
   modFiles: readonly IModFile[],
   versions: readonly IBaseGameVersion[],

@@ -1,12 +1,12 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
-/** What a port opens of its own, whatever it is asked to load. */
+/** WADs that belong to a port, whatever it loads. */
 const BROUGHT_BY_THE_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
 
 /**
- * The WADs that a running process has open, in the order in which it opened them: the kernel's word for what a game has
- * loaded. All the ports that Debian has keep them open (Linux: proc(5), /proc/PID/fd).
- * Absolute paths, links resolved; empty once the process has ended.
+ * Returns the WADs that a running process has open, in the order in which it opened them, as evidence of what a game
+ * has loaded. All of Debian's ports keep them open (Linux: proc(5), /proc/PID/fd). The paths are absolute with links
+ * resolved; empty once the process has ended.
  */
 export function openWads(pid: number): string[] {
   return openFiles(pid).filter((path) => /\.wad$/i.test(path) && !BROUGHT_BY_THE_PORT.test(path));
@@ -19,7 +19,7 @@ function openFiles(pid: number): string[] {
       const path = readlinkSync(`${folder}/${number}`);
       return path.startsWith('/') && statSync(path).isFile() ? [path] : [];
     } catch {
-      // Closed between the listing and the look, or a file that is deleted.
+      // Closed since the folder was listed, or a deleted file.
       return [];
     }
   });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Stands before a server and lets everything through, byte by byte; it keeps what clients send. */
+/** A proxy that forwards everything unchanged and records what clients send. */
 export class RecordingProxy {
-  /** Connections that were opened, whatever was sent through them. */
+  /** The number of connections, whether or not they were used. */
   connections = 0;
-  /** What clients have sent. */
+  /** The data that clients have sent. */
   sent = '';
   readonly url: string;
   private readonly server: Server;
@@ -17,7 +17,7 @@ export class RecordingProxy {
     this.url = url;
   }
 
-  /** Starts one before the server at an address. */
+  /** Starts a proxy for the server at an address. */
   static async before(address: string): Promise<RecordingProxy> {
     const { hostname, port } = new URL(address);
     const server = createServer();
@@ -32,7 +32,7 @@ export class RecordingProxy {
     return self;
   }
 
-  /** Everything that was sent was meant to be: from now on counts what is sent next. */
+  /** Discards the recording so far. */
   forget(): void {
     this.connections = 0;
     this.sent = '';
@@ -43,7 +43,7 @@ export class RecordingProxy {
     this.server.close();
   }
 
-  /** Each end of a connection goes on to the other; one that breaks takes the other along. */
+  /** Forwards both directions of a connection. If one end fails, the other is closed as well. */
   private join(client: Socket, target: Socket): void {
     client.pipe(target).pipe(client);
     for (const [socket, other] of [

@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it arrived. */
+/** A received request. */
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server in the Registry's place that knows nothing: what it was asked is all it is for. */
+/** A server that replaces the Registry and only records requests. */
 export class RecordingServer {
-  /** Connections that were opened, whatever was sent through them. */
+  /** The number of connections, whether or not they were used. */
   connections = 0;
   readonly requests: RecordedRequest[] = [];
 
@@ -41,7 +41,7 @@ export class RecordingServer {
     return self;
   }
 
-  /** Everything that came was meant to: from now on counts what comes next. */
+  /** Discards the recorded requests. */
   forget(): void {
     this.connections = 0;
     this.requests.splice(0);

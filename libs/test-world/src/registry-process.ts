@@ -9,10 +9,10 @@ import { ServerProcess, type Ending } from './server-process.ts';
 const MAIN = fileURLToPath(new URL('../../../dist/apps/registry/main.mjs', import.meta.url));
 const READY = /^The token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
 
-/** The built Registry as a process of its own on an empty data directory, as a community would run it. */
+/** The built Registry as a separate process with an empty data directory, as a community would run it. */
 export class RegistryProcess extends ServerProcess {
   url = '';
-  /** What the first moderator signs in with: it is shown once. */
+  /** The token with which the first moderator signs in. It is shown once. */
   token = '';
   private readonly directory: string;
 
@@ -25,21 +25,21 @@ export class RegistryProcess extends ServerProcess {
     this.directory = directory;
   }
 
-  /** Starts one and waits until it says that it listens. */
+  /** Starts the Registry and waits until it reports that it is listening. */
   static async start(): Promise<RegistryProcess> {
     const registry = new RegistryProcess();
     const [, token = '', url = ''] = await registry.said(READY);
     return Object.assign(registry, { token, url });
   }
 
-  /** Asks its API as a moderator. */
+  /** Sends a GET request to its API as a moderator. */
   async ask(path: string): Promise<Payload> {
     const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
     if (!response.ok) throw new Error(`GET ${path} was answered ${response.status}.`);
     return response.json();
   }
 
-  /** Ends it and leaves nothing of it. */
+  /** Stops the Registry and deletes its data. */
   override async stop(): Promise<Ending> {
     const ending = await super.stop();
     rmSync(this.directory, { recursive: true, force: true, maxRetries: 3 });

@@ -10,16 +10,16 @@ export interface Ending {
 }
 
 export interface ServerSurroundings {
-  /** The user's home directory, and the working directory. */
+  /** The user's home directory, which is also the working directory. */
   readonly home: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
   readonly args?: readonly string[];
-  /** What runs the script; this Node, unless said. */
+  /** The program that runs the script; Node by default. */
   readonly program?: string;
 }
 
-/** A script as a child process of its own, with nothing of our own environment but PATH. */
+/** A script as a child process that inherits only PATH from our environment. */
 export class ServerProcess {
   stdout = '';
   stderr = '';
@@ -51,7 +51,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves with what fits in its output, as soon as it is there; rejects when the process ends before. */
+  /** Resolves with the match in its output as soon as there is one; rejects if the process ends first. */
   said(sentence: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -68,13 +68,13 @@ export class ServerProcess {
     });
   }
 
-  /** Ends it as a session's end would. Nothing happens when it has ended already. */
+  /** Stops the process with SIGTERM. Does nothing if it has already ended. */
   stop(): Promise<Ending> {
     this.child.kill('SIGTERM');
     return this.ended;
   }
 
-  /** Ends it as a crash would: it gets to do nothing more. */
+  /** Kills the process like a crash (SIGKILL). */
   crash(): Promise<Ending> {
     this.child.kill('SIGKILL');
     return this.ended;

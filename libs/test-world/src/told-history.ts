@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IMapResult, IPastSession } from '@hangar/domain';
 
-/** A session of the past, in the words of a test. */
+/** A past session, described by a test. */
 export interface ToldSession {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly minutes: number;
   readonly port?: string;
   readonly game?: string;
-  /** Each was finished, with one secret found of two. */
+  /** Each map was finished with one of two secrets found. */
   readonly maps?: readonly string[];
 }
 
-/** Writes what was played of a protocol long ago, as Hangar keeps it; before anybody asks for it. */
+/** Writes past sessions of a protocol as Hangar stores them. Call it before the history is first read. */
 export function tellHistory(
   dataDirectory: string,
   { id, title }: { readonly id: string; readonly title: string },

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is something, for what can't tell us when it happens: the kernel's list of open
- * files, another process's end. `what` is a sentence for the failure, as in "the game has its files open".
+ * Polls until the result is truthy, for changes without a notification: the kernel's list of open files, the end of
+ * another process. `what` completes the error message, as in "the game has its files open".
  */
 export async function until<T>(
   what: string,

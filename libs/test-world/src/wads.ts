@@ -4,12 +4,12 @@ import { runInThisContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 import type * as wadFiles from '@hangar/wad-files/testing';
 
-/** The writer of WADs, for programs that Node runs as they are: it does not find what is imported without an extension. */
+/** The WAD builders, for programs that Node runs without a build, where imports need an extension. */
 export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } = load<
   typeof wadFiles
 >(fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)));
 
-/** Loads TypeScript of ours that imports without extensions. */
+/** Loads our TypeScript modules, whose imports have no extensions. */
 export function load<Module>(file: string): Module {
   const { outputFiles } = buildSync({
     entryPoints: [file],

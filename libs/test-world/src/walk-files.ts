@@ -8,12 +8,12 @@ const MAP = 'MAP01';
 /** The other half of the same package: the game with episodes. */
 export const FREEDOOM_PHASE_1 = '/usr/share/games/doom/freedoom1.wad';
 
-/** Freedoom Phase 2 as Debian installs it. */
+/** Freedoom Phase 2 as installed by Debian. */
 export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 
 /**
- * Thing 46 is the health bonus, the item in our rooms. With these bits (special + counts as kill + counts as item) a
- * level of n items is counted `K: 0/n I: n/n` instead of `K: 0/0 I: n/n`.
+ * Thing 46 is the health bonus, the item in our rooms. With these bits (special + counts as kill + counts as item), a
+ * level of n items is counted as `K: 0/n I: n/n` instead of `K: 0/0 I: n/n`.
  */
 const COUNTED_AS_MONSTERS = `Patch File for DeHackEd v3.0
 Doom version = 21
@@ -23,7 +23,7 @@ Thing 46 (Health Bonus)
 Bits = ${0x1 + 0x400000 + 0x800000}
 `;
 
-/** Paths of the files of the walk. */
+/** The paths of the files of the walk. */
 export interface WalkFiles {
   readonly twoItems: string;
   readonly fiveItems: string;
@@ -32,9 +32,9 @@ export interface WalkFiles {
 }
 
 /**
- * Writes the files of the walk into a folder: two PWADs that replace the same map, told apart by the number of their
- * items; a patch that shows in the game's statistics; a demo that finishes the map. Names have spaces and an accent,
- * since players' files do.
+ * Writes the files of the walk into a folder: two PWADs that replace the same map and differ in the number of items, a
+ * patch that affects the game's statistics, and a demo that finishes the map. Names have spaces and an accent, as
+ * players' files do.
  */
 export function writeWalkFiles(folder: string): WalkFiles {
   mkdirSync(folder, { recursive: true });
@@ -51,22 +51,20 @@ export function writeWalkFiles(folder: string): WalkFiles {
   };
 }
 
-/**
- * Writes a PWAD with a map. The mark stands behind the directory, where no port looks: it makes files differ.
- */
+/** Writes a PWAD with a map. The mark follows the directory and is not read by ports; it makes files differ. */
 function writeMarkedWad(path: string, mark: string, map: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));
 }
 
-/** Writes a PWAD with one playable room that no other mod file is equal to, since its name, without extension, is in it. */
+/** Writes a PWAD with one playable room. Its content is unique, because it contains the name without extension. */
 export function writeRoom(folder: string, name: string, map = MAP): string {
   const path = join(folder, `${name}.wad`);
   writeMarkedWad(path, name, map);
   return path;
 }
 
-/** Throws with the name of the Debian package when Freedoom is not installed. */
+/** Throws an error that names the Debian package if Freedoom is not installed. */
 export function requireFreedoom(): void {
   if (!existsSync(FREEDOOM))
     throw new Error(`${FREEDOOM} is missing. Install the Debian package "freedoom".`);

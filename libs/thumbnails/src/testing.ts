@@ -1,2 +1,2 @@
-/** For specs alone. */
+/** For specs only. */
 export { makePng } from './lib/testing/make-png';

@@ -9,8 +9,8 @@ module.createRequire(import.meta.url)('./main.bundle.cjs');
 `;
 
 /**
- * Bundles the bare Nest application as anybody would, into one file, and with none of what tools/build does to ours: so
- * that a figure beside it says what our bundle gains, too, and stays comparable when that changes.
+ * Bundles the bare Nest application in the usual way, into one file, without the optimisations in tools/build. The
+ * comparison thus includes their effect, and stays valid when they change.
  */
 export async function buildBareNest(workspace, outdir) {
   await build({

@@ -15,7 +15,7 @@ class HealthController {
 @Module({ controllers: [HealthController] })
 class BareModule {}
 
-/** The least that a Nest application can be: what Hangar's start and idling are measured against. */
+/** A minimal Nest application, as a reference for Hangar's start and idle use. */
 async function main(): Promise<void> {
   const application = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
   await application.listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
-// npm run bench:registry: how fast the Registry's server is on both of its stores, and how that changes with its size.
-// Both servers and a bare Node server run at the same time and are asked by turns, so that a busy machine disturbs all of
-// them. It ends with 1 when a limit is missed by more than the noise of the rounds, or something could not be measured.
+// npm run bench:registry: measures the speed of the Registry's server on both of its stores, and how it depends on the
+// size. Both servers and a bare Node server run at the same time and are measured alternately, so that a busy machine
+// affects all of them. Exits with 1 if a limit is exceeded by more than the noise of the rounds, or if something could
+// not be measured.
 //   npm run bench:registry -- --sizes 10000,100000
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 5;
 const BARE_ANSWER_BYTES = 3_000;
 
-/** Memory as a public server would have it. Only reading is measured, so filling need not survive a power cut. */
+/** Memory settings of a public server. Only reading is measured, so the data need not survive a power failure. */
 const POSTGRES_SETTINGS = [
   'shared_buffers=512MB',
   'max_connections=50',
@@ -68,7 +69,7 @@ async function measureSizes(sizes, temporary, cluster) {
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
-      // At once what the database would do by itself soon after such a filling.
+      // Does at once what the database would do automatically soon after such an import.
       await cluster?.settle();
       rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
     }
@@ -80,7 +81,7 @@ async function measureSizes(sizes, temporary, cluster) {
   return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 }
 
-/** Everybody in each round, so that what disturbs one of them disturbs the others. */
+/** Measures all servers in each round, so that a disturbance affects all of them. */
 async function measureRounds(size, stores, bare) {
   const questions = new CrowdQuestions(size);
   /** @type {Record<string, any[]>} */
@@ -95,7 +96,7 @@ async function measureRounds(size, stores, bare) {
   return rounds;
 }
 
-/** A server of ten lines that sends as much as the Registry does for a search. */
+/** Starts a minimal server that sends as much as the Registry does for a search. */
 function startBareServer(temporary) {
   const file = join(temporary, 'answer.json');
   writeFileSync(file, JSON.stringify({ answer: 'x'.repeat(BARE_ANSWER_BYTES) }));

@@ -1,11 +1,11 @@
 import { InventedEntries, seededRandom } from './invented-entries.mjs';
 
-/** What people ask for differs so much in all. */
+/** The number of different queries. */
 const QUERIES = 20_000;
 
 /**
- * What a crowd asks for: by turns a file and some words. As in life, a few files and words are asked for very often and
- * most hardly ever: the hundredth is asked for a hundredth as often as the first.
+ * The requests of many users: alternately a file and some words. As in practice, a few files and words are requested
+ * very often and most hardly ever: the hundredth is requested a hundredth as often as the first.
  */
 export class CrowdQuestions {
   #entries = new InventedEntries();
@@ -20,13 +20,13 @@ export class CrowdQuestions {
     this.#queries = Array.from({ length: QUERIES }, () => this.#entries.query());
   }
 
-  /** The path of the next question. */
+  /** Returns the path of the next request. */
   next() {
     return this.#asked++ % 2 === 0 ? this.#lookup() : this.#search();
   }
 
   #lookup() {
-    // A stride that is prime to all sizes: the most wanted entries do not stand side by side.
+    // A stride that is coprime to all sizes, so that the most popular entries are not adjacent.
     return `/mod/${this.#entries.hashOf((this.#place(this.#size) * 7919) % this.#size)}`;
   }
 

@@ -1,11 +1,12 @@
 import { createConnection } from 'node:net';
 
 /**
- * Many clients at once, each of which asks again as soon as it has its answer. They speak HTTP by themselves: with an
- * agent of Node, those who ask would take more of the machine than the server.
+ * Simulates many clients that send their next request as soon as they have their response. They use raw HTTP: with
+ * Node's agent, the clients would use more CPU than the server.
  * @param {string} url
  * @param {{ clients: number, requests: number, nextPath: () => string }} crowd `requests` of all clients together
- * @returns {Promise<{ perSecond: number, errors: number, times: Map<string, number[]> }>} milliseconds by the first part
+ * @returns {Promise<{ perSecond: number, errors: number, times: Map<string, number[]> }>} milliseconds by the first
+ * part
  *   of the path
  */
 export async function askAtOnce(url, { clients, requests, nextPath }) {
@@ -36,7 +37,7 @@ function note(times, kind, milliseconds) {
   else times.set(kind, [milliseconds]);
 }
 
-/** One connection that stays open; it asks one thing at a time and reads answers with a `Content-Length`. */
+/** A persistent connection that sends one request at a time and reads responses with a `Content-Length`. */
 class Connection {
   #socket;
   #received = '';
@@ -57,7 +58,7 @@ class Connection {
     });
   }
 
-  /** The status of the answer; `0` when there is none. */
+  /** Returns the status of the response; `0` without one. */
   ask(path) {
     return new Promise((resolve) => {
       this.#answered = resolve;

@@ -6,7 +6,7 @@ const SYLLABLES =
   );
 const VOCABULARY = 60_000;
 
-/** A source of numbers from 0 to 1 that gives the same ones every time (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that always produces the same sequence (mulberry32). */
 export function seededRandom(seed) {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** Entries of works that nobody made: a few words are in very many names, most words in few, as in real ones. */
+/** Entries of invented works. As in real ones, a few words occur in very many names, and most words in few. */
 export class InventedEntries {
   #random = seededRandom(1);
   #words = [];
@@ -31,7 +31,7 @@ export class InventedEntries {
     this.#words = [...words];
   }
 
-  /** The MD5 of the entry with a number. */
+  /** Returns the MD5 of the entry with this number. */
   hashOf(number) {
     return createHash('md5').update(`${number}`).digest('hex');
   }
@@ -46,12 +46,12 @@ export class InventedEntries {
     };
   }
 
-  /** A word as likely as it is in names. */
+  /** Returns a word with the same probability as in names. */
   word() {
     return this.#words[Math.floor(VOCABULARY ** this.#random()) - 1] ?? this.#words[0];
   }
 
-  /** What people type: whole words, beginnings, two words, and words with an error. */
+  /** Returns what users might type: whole words, beginnings, two words, and words with a typo. */
   query() {
     const kind = this.#below(4);
     const word = this.word();

@@ -5,7 +5,7 @@ import { Server } from '../server.mjs';
 import { told } from '../verdict.mjs';
 import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
-/** A Registry on one of the stores: its server, and what is measured of it. */
+/** A Registry on one of the stores: its server and its figures. */
 export class MeasuredStore {
   #program;
   #home;
@@ -32,13 +32,13 @@ export class MeasuredStore {
     };
   }
 
-  /** What its server took at most while it answered questions. */
+  /** The maximum memory of its server while it answered requests. */
   get megabytes() {
     this.#note();
     return Math.round(this.#kilobytes / 1024);
   }
 
-  /** Fills it up to a size, and starts its server anew: what filling takes is not what answering takes. */
+  /** Fills it up to a size and restarts its server, so that the memory used for filling is not counted. */
   async fill(size) {
     await this.stop();
     const server = await this.#start();

@@ -12,7 +12,7 @@ const WARM_UP = 100;
 export const CLIENTS = 200;
 const REQUESTS = CLIENTS * 25;
 
-/** Fills a Registry and measures it from outside, as its clients see it. */
+/** Fills a Registry and measures it from the outside, like its clients. */
 export class RegistryMeasurement {
   #entries = new InventedEntries();
   #size = 0;
@@ -23,7 +23,7 @@ export class RegistryMeasurement {
     this.url = url;
   }
 
-  /** Fills it up to so many entries; in words, how long that took. */
+  /** Fills it up to this number of entries; returns the time as text. */
   async fill(size) {
     const startedAt = performance.now();
     const added = size - this.#size;
@@ -38,7 +38,7 @@ export class RegistryMeasurement {
     return `${figureText(seconds)} s, ${figureText(added / seconds)} entries/s`;
   }
 
-  /** Asks until nothing is cold that the next figures would suffer from. */
+  /** Sends requests until all caches that affect the figures are warm. */
   async warmUp() {
     const client = new Client(this.url);
     for (let turn = 0; turn < WARM_UP; turn++) {
@@ -49,7 +49,7 @@ export class RegistryMeasurement {
     await this.crowd();
   }
 
-  /** Milliseconds of requests that come one after the other: the middle, and what one of twenty takes longer than. */
+  /** Returns the milliseconds of sequential requests: the median and the 95th percentile. */
   async oneByOne() {
     const client = new Client(this.url);
     /** @type {number[]} */
@@ -64,7 +64,7 @@ export class RegistryMeasurement {
     return { lookup: partsOf(lookups), search: partsOf(searches) };
   }
 
-  /** What a crowd gets that asks at once: answers a second, and milliseconds for an answer. */
+  /** Measures simultaneous requests of many clients: responses per second, and milliseconds per response. */
   async crowd() {
     const { perSecond, errors, times } = await crowdAt(this.url, this.#questions);
     const [lookups, searches] = [times.get('mod') ?? [], times.get('api') ?? []];
@@ -89,7 +89,7 @@ export class RegistryMeasurement {
   }
 
   #lookup() {
-    // A stride that is prime to all sizes: every file in turn, none near the one before.
+    // A stride that is coprime to all sizes: every file is requested in turn, far from the previous one.
     this.#asked += 7919;
     return `/mod/${this.#entries.hashOf(this.#asked % this.#size)}`;
   }
@@ -99,7 +99,7 @@ export class RegistryMeasurement {
   }
 }
 
-/** The same crowd at any server. */
+/** Sends the same simultaneous requests to any server. */
 export function crowdAt(url, questions) {
   return askAtOnce(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
 }

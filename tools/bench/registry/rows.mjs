@@ -2,13 +2,13 @@ import { figureText, median, spreadText } from '../statistics.mjs';
 import { leastOfRounds, mostOfRounds, told } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
 
-/** What a Registry must do on either store, at any size that is measured. */
+/** The limits for a Registry on either store, at any measured size. */
 const LIMITS = { lookup: 2, search: 20, searchRatio: 2, perSecond: 1500, crowd: 200, megabytes: 250 };
 
 /**
- * The rows of one size.
+ * Returns the rows of one size.
  * @param {number} size
- * @param {Record<string, any[]>} rounds what came out of each round, by server
+ * @param {Record<string, any[]>} rounds the results of each round, by server
  */
 export function rowsOfSize(size, { bare, ...stores }) {
   const name = (measure) => `${size.toLocaleString('en')} entries, ${measure}`;
@@ -68,7 +68,7 @@ function rowsOfStore(name, store, rounds, bare) {
   ];
 }
 
-/** The row of what a server took at most while it answered. */
+/** Returns the row for the maximum memory of a server while it answered. */
 export function memoryRow(store, megabytes) {
   return mostOfRounds(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
 }

@@ -1,8 +1,8 @@
-// npm run bench:start: what the start of Hangar is spent on, from the press to the first card, by phase and by package, beside a
-// bare Nest application.
-//   npm run bench:start -- --save before.json      keeps the figures
-//   npm run bench:start -- --compare before.json   shows how far they have moved since
-// It ends with 1 when Hangar takes more CPU than it may beside bare Nest, by more than the noise of the starts.
+// npm run bench:start: shows what the start of Hangar is spent on, up to the first card, by phase and by package,
+// compared with a bare Nest application.
+//   npm run bench:start -- --save before.json      stores the figures
+//   npm run bench:start -- --compare before.json   shows how far they have changed since
+// Exits with 1 if Hangar needs more CPU than allowed relative to bare Nest, by more than the noise of the starts.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ import { packagesOfProfile } from './packages-of-profile.mjs';
 const STARTS = 11;
 const PROFILES = 5;
 const PACKAGES = 25;
-/** CPU until the ready line, of bare Nest's. */
+/** The allowed CPU time until the ready line, relative to bare Nest. */
 const MOST_OF_BARE_NEST = 1.25;
-/** Bare Nest has only some of them: it loads all before it opens its port. */
+/** Bare Nest has only some of them, because it loads everything before it opens its port. */
 const PHASES = ['node', 'modules', 'port', 'page served', 'application loaded', 'ready', 'first list'];
 
 const { values: options } = parseArgs({
@@ -54,7 +54,7 @@ await runTool(async () => {
   }
 });
 
-/** The phases of each start, by what was started. */
+/** Returns the phases of each start, by program. */
 async function startInTurn(programs, temporary) {
   const starters = {
     'bare Nest': (given) => programs.startBareNest(given),
@@ -62,7 +62,7 @@ async function startInTurn(programs, temporary) {
   };
   say(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
   const runs = { 'bare Nest': [], Hangar: [] };
-  // The first of each warms the disk's cache and the code cache, and is not counted.
+  // The first start of each warms the disk cache and the code cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries(starters)) {
       const phases = await phasesOf(start, join(temporary, 'phases.json'));
@@ -83,13 +83,13 @@ async function phasesOf(start, file) {
     nodeOptions: ['--require', recorder],
     env: { HANGAR_START_PHASES: file },
   });
-  // Twice: once the second is answered, the file about the first is complete.
+  // Twice: once the second request is answered, the file about the first is complete.
   for (const _ of ['first', 'second']) await (await fetch(`${server.url}/api/protocols`)).text();
   await server.stop();
   return Object.fromEntries(JSON.parse(readFileSync(file, 'utf8')).map((end) => [end.phase, end]));
 }
 
-/** The figures by their names, in milliseconds. */
+/** Returns the figures by name, in milliseconds. */
 function phaseFigures(runs) {
   const figures = {};
   for (const phase of PHASES) {
@@ -104,14 +104,14 @@ function phaseFigures(runs) {
   return figures;
 }
 
-/** From the press to what is painted, with thirty protocols, in a Chromium that is open already. */
+/** Measures the time from the start to the paint, with thirty protocols, in a Chromium that is already open. */
 async function pictureFigures(temporary) {
   say('Opening the page in Chromium …');
   if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))
     throw new Error('The build failed, see above.');
   const dataDirectory = join(temporary, 'library');
   writeLibrary(dataDirectory, { protocols: 30, modFiles: 30 });
-  // Imported here, not at the top: they use packages that the set-up may just have installed.
+  // Imported here, not at the top, because they use packages that the setup may only just have installed.
   const { pressAgainAndAgain } = await import('../measure-first-picture.mjs');
   const rounds = await pressAgainAndAgain({ home: temporary, dataDirectory });
   const middle = (figure) => median(rounds.map((round) => round[figure]));

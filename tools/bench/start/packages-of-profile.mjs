@@ -6,9 +6,9 @@ const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
 const OURS = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
 
 /**
- * What a CPU profile of a bundle was spent on, in milliseconds by package, by folder of ours, or by `node:` for what is
- * Node's own: each sample counts for the line that ran, not for those that had called it. (All modules' own code is one
- * function in a bundle.)
+ * Returns what a CPU profile of a bundle was spent on, in milliseconds by package, by folder of ours, or by `node:` for
+ * Node's own code. Each sample counts for the line that ran, not for its callers. (In a bundle, the code of all modules
+ * is a single function.)
  */
 export function packagesOfProfile({ nodes, samples, timeDeltas }) {
   const spentIn = new Map();
@@ -35,7 +35,7 @@ function packageOf({ url, functionName }, line) {
 
 const maps = new Map();
 
-/** The source map beside a file of a bundle; undefined for one that has none. */
+/** Returns the source map next to a file of a bundle, or `undefined`. */
 function mapOf(path) {
   if (!maps.has(path)) maps.set(path, path.endsWith('.cjs') ? readMap(`${path}.map`) : undefined);
   return maps.get(path);
@@ -45,7 +45,7 @@ function readMap(path) {
   try {
     return new SourceMap(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // A script that is no bundle.
+    // A script that isn't part of a bundle.
     return undefined;
   }
 }

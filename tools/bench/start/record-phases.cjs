@@ -1,4 +1,4 @@
-// Loaded by `--require` before a server: notes when each part of its start was over, and writes that into the file
+// Loaded with `--require` before a server: records when each phase of its start ended, and writes that to the file
 // HANGAR_START_PHASES once the first list has been answered.
 const { subscribe, unsubscribe } = require('node:diagnostics_channel');
 const { writeFileSync } = require('node:fs');
@@ -14,7 +14,7 @@ function end(phase) {
 
 end('node');
 
-// Node's own name for what `require` does; it has no other place to look on.
+// Node's internal name for the function behind `require`, which cannot be observed in any other way.
 const load = Reflect.get(Module, '_load');
 /** @this {unknown} */
 function loadAndNote(request, ...others) {
@@ -29,7 +29,7 @@ Reflect.set(Module, '_load', loadAndNote);
 const { listen } = Server.prototype;
 /** @this {Server} */
 function listenAndNote(...given) {
-  // Hangar's sign of life is a server, too, and answers no requests.
+  // Hangar's liveness socket is a server as well, but answers no requests.
   if ('requestTimeout' in this) this.once('listening', () => end('port'));
   return Reflect.apply(listen, this, given);
 }

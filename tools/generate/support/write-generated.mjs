@@ -14,7 +14,7 @@ export async function writeGenerated(target, text) {
     await mkdir(dirname(target), { recursive: true });
     return writeFile(target, text);
   }
-  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale, too.
+  const present = await readFile(target, 'utf8').catch(() => ''); // A missing file is stale as well.
   if (present === text) return;
   console.error(`${relative(WORKSPACE, target)} is stale: run "npm run generate".`);
   process.exitCode = 1;

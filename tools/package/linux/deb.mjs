@@ -7,7 +7,7 @@ import { packageVersion } from './package-version.mjs';
 /** Debian's names of the processors. */
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 
-/** The libraries that Electron needs of the system; some were renamed for 64-bit time. */
+/** The system libraries that Electron needs. Some were renamed for 64-bit time. */
 const DEPENDS = [
   'libgtk-3-0 | libgtk-3-0t64',
   'libatspi2.0-0 | libatspi2.0-0t64',
@@ -23,14 +23,15 @@ const DEPENDS = [
 ];
 
 /**
- * Packs what lies below `root` as a Debian package. It needs no scripts: the system's own triggers see to icons and file types.
+ * Packs the files below `root` as a Debian package. It needs no scripts, because the system's own triggers handle icons
+ * and file types.
  * @returns {Promise<string>} its path
  */
 export async function makeDeb({ root, into, parts, version, arch }) {
   const folder = join(parts, 'deb');
   await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   await tellPackageType(folder, 'deb');
-  // Debian's own name for the folder in which zsh looks for what packages bring.
+  // Debian's own folder for zsh completions from packages.
   const zsh = join(folder, 'usr/share/zsh');
   await rename(join(zsh, 'site-functions'), join(zsh, 'vendor-completions'));
   return buildDeb({
@@ -41,7 +42,7 @@ export async function makeDeb({ root, into, parts, version, arch }) {
 }
 
 /**
- * Packs a folder as it lies there, by the lines of its control file.
+ * Packs a folder as it is, with these lines in its control file.
  * @returns {Promise<string>} the path
  */
 export async function buildDeb({ folder, path, control }) {
@@ -70,7 +71,7 @@ function control({ version, arch, kilobytes }) {
   ];
 }
 
-/** Kilobytes of all files below a folder. */
+/** Returns the kilobytes of all files below a folder. */
 export function sizeOf(folder) {
   return Number(execFileSync('du', ['-sk', '--apparent-size', folder], { encoding: 'utf8' }).split('\t')[0]);
 }

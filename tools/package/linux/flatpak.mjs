@@ -5,13 +5,13 @@ import { APP_ID } from '../builder-configuration.mjs';
 
 const PARTS = join(import.meta.dirname, 'flatpak');
 
-/** A year of the runtime, which gets its mends for two. */
+/** A yearly release of the runtime, which gets fixes for two years. */
 const RUNTIME = '25.08';
 
 /** Flatpak's and Debian's names of the processors. */
 const PROCESSORS = { x86_64: 'amd64', aarch64: 'arm64' };
 
-/** What the sandbox lets through; docs/decisions/0062-flatpak.md weighs the last two. */
+/** The permissions of the sandbox; docs/decisions/0062-flatpak.md discusses the last two. */
 const PERMISSIONS = [
   '--share=ipc',
   '--share=network',
@@ -20,14 +20,15 @@ const PERMISSIONS = [
   '--device=dri',
   '--talk-name=org.freedesktop.Notifications',
   '--talk-name=org.kde.StatusNotifierWatcher',
-  // Games, mods and saves lie where the player has them, and ports outside have to find them under the same paths.
+  // Games, mods and saves stay in the player's own folders, and ports outside the sandbox must find them under the same
+  // paths.
   '--filesystem=home',
-  // The door to the system, through which its source ports are started.
+  // Access to the system, through which its source ports are started.
   '--talk-name=org.freedesktop.Flatpak',
 ];
 
 /**
- * Writes the folder from which `flatpak-builder` makes a Flatpak of the Debian packages beside it.
+ * Writes the folder from which `flatpak-builder` builds a Flatpak out of the Debian packages next to it.
  * @returns {Promise<string>} the path of the manifest
  */
 export async function putFlatpakManifest(workspace, { into }) {
@@ -48,7 +49,7 @@ function manifestOf(version) {
     runtime: 'org.freedesktop.Platform',
     'runtime-version': RUNTIME,
     sdk: 'org.freedesktop.Sdk',
-    // Zypak is in it, by which Chromium shuts its pages in where it may make no sandbox of its own.
+    // It contains Zypak, with which Chromium isolates its pages if it cannot create its own sandbox.
     base: 'org.electronjs.Electron2.BaseApp',
     'base-version': RUNTIME,
     command: 'hangar',
@@ -81,7 +82,7 @@ function manifestOf(version) {
   };
 }
 
-/** The names of the programs of all families that Hangar knows. */
+/** Returns the program names of all families that Hangar supports. */
 async function portNames(workspace) {
   const { outputFiles } = await build({
     stdin: {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A folder in the shape of `/app`, with programs in the places of those that a Flatpak has. */
+/** A folder laid out like `/app`, with replacements for the programs of a Flatpak. */
 function makeApp() {
   for (const name of ['bin', 'libexec', 'share/hangar', 'hangar', 'outside', 'cache'])
     mkdirSync(join(home, name), { recursive: true });
@@ -32,7 +32,7 @@ function makeApp() {
     writeFileSync(join(home, path), ['#!/bin/sh', ...lines, ''].join('\n'));
     chmodSync(join(home, path), 0o755);
   };
-  // What runs outside has the PATH of the system, on which one port lies.
+  // Programs outside have the system's PATH, which contains one port.
   put(
     'bin/flatpak-spawn',
     'for word; do case $word in --*) echo "$word" >&2; shift ;; *) break ;; esac; done',
@@ -47,12 +47,12 @@ function makeApp() {
   copyFileSync(join(folder, 'hangar.sh'), join(home, 'bin/hangar'));
   copyFileSync(join(folder, 'system-port.sh'), join(home, 'libexec/hangar-system-port'));
   chmodSync(join(home, 'libexec/hangar-system-port'), 0o755);
-  // No machine that runs this has such.
+  // Names that exist on no computer that runs this.
   writeFileSync(join(home, 'share/hangar/port-names'), 'lost-doom\nnew-doom\n');
 }
 
 describe('the Flatpak', () => {
-  it('is made of the Debian packages, and asks for the permissions that were weighed', () => {
+  it('is built from the Debian packages and requests the documented permissions', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'org.hangar_launcher.Hangar.json'), 'utf8'));
     const weighed = readFileSync(join(WORKSPACE, 'docs/decisions/0062-flatpak.md'), 'utf8');
     for (const permission of manifest['finish-args']) expect(weighed).toContain(`\`${permission}\``);
@@ -69,9 +69,9 @@ describe('the Flatpak', () => {
     );
   });
 
-  it('finds the source ports of the system, and runs them outside, in their folder', () => {
+  it("finds the system's source ports and runs them outside, in their folder", () => {
     makeApp();
-    // One that the system has no more.
+    // A port that the system no longer has.
     mkdirSync(join(home, 'cache/system-ports'));
     writeFileSync(join(home, 'cache/system-ports/lost-doom'), '', { mode: 0o755 });
     const run = () =>

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { APP_ID } from '../builder-configuration.mjs';
 
-/** Where the program lies, as other programs that are not the system's own do. */
+/** The folder of the program, as usual for programs that are not part of the system. */
 export const PROGRAM_FOLDER = 'opt/hangar';
 
-/** Where shells look for completions, below `usr/share`. */
+/** The folders for completions in each shell, below `usr/share`. */
 const COMPLETIONS = {
   bash: 'bash-completion/completions/hangar',
   fish: 'fish/vendor_completions.d/hangar.fish',
@@ -19,7 +19,8 @@ export async function putInstalledFiles(workspace, { unpacked, icons, root, vers
   const own = join(workspace, 'apps/desktop/packaging');
   const share = join(root, 'usr/share');
   await cp(unpacked, join(root, PROGRAM_FOLDER), { recursive: true });
-  // Chromium shuts its pages in by it where the kernel gives users no name spaces of their own; it works for root only.
+  // Chromium isolates its pages with this program if the kernel does not grant users their own namespaces. It needs
+  // root.
   await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
   await link(`/${PROGRAM_FOLDER}/hangar`, join(root, 'usr/bin/hangar'));
   await put(join(own, 'hangar.desktop'), join(share, 'applications/hangar.desktop'));
@@ -32,12 +33,12 @@ export async function putInstalledFiles(workspace, { unpacked, icons, root, vers
   await putIcons(icons, join(share, 'icons/hicolor'));
   await putCommandLine(workspace, share);
   await putDocuments(workspace, join(share, 'doc/hangar'));
-  // Whoever builds may have other habits; everybody has to be able to read it.
+  // The builder's umask may differ, but every user must be able to read the files.
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
   await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
 }
 
-/** By it a copy knows who brings its new versions (apps/desktop/src/updates/installed-as.ts). */
+/** Records who provides new versions of this copy (apps/desktop/src/updates/installed-as.ts). */
 export async function tellPackageType(root, type) {
   await writeFile(join(root, PROGRAM_FOLDER, 'resources/package-type'), type);
 }
@@ -48,14 +49,14 @@ async function putMetadata(source, target, version) {
   await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
 }
 
-/** What a package has to say of itself. */
+/** Writes the documents that every package has to include. */
 export async function putDocuments(workspace, folder) {
   await put(join(workspace, 'LICENSE'), join(folder, 'copyright'));
   const changes = await readFile(join(workspace, 'CHANGELOG.md'));
   await write(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }));
 }
 
-/** The manual page, and what completes commands in shells. */
+/** Writes the manual page and the completion scripts of shells. */
 export async function putCommandLine(workspace, share) {
   const manual = await readFile(join(workspace, 'docs/man/hangar.1'));
   await write(join(share, 'man/man1/hangar.1.gz'), gzipSync(manual, { level: 9 }));
@@ -69,7 +70,7 @@ async function putIcons(icons, theme) {
   for (const name of await readdir(icons)) {
     const size = name.replace('.png', '');
     if (name === 'icon.svg') await put(join(icons, name), join(theme, 'scalable/apps/hangar.svg'));
-    // The theme has no larger one.
+    // The theme has no larger size.
     else if (size !== '1024x1024') await put(join(icons, name), join(theme, size, 'apps/hangar.png'));
   }
 }

@@ -7,11 +7,12 @@ import { makeDeb } from './deb.mjs';
 import { putInstalledFiles } from './installed-files.mjs';
 import { makeRpm } from './rpm.mjs';
 
-/** Where electron-builder puts its folder. */
+/** Where electron-builder writes its folder. */
 const UNPACKED = { x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' };
 
 /**
- * Makes the packages for Linux from the folder that electron-builder made: tar, deb where `dpkg-deb` is, rpm where `rpmbuild` is.
+ * Builds the packages for Linux from electron-builder's folder: tar, deb if `dpkg-deb` is available, rpm if `rpmbuild`
+ * is.
  * @param {string} workspace
  * @param {{ into: string, parts: string, arch: string, icons: string }} choice
  * @returns {Promise<string[]>} their paths

@@ -19,7 +19,7 @@ const REQUIRES = [
 ];
 
 /**
- * Packs what lies below `root` for rpm.
+ * Packs the files below `root` for rpm.
  * @returns {Promise<string>} its path
  */
 export async function makeRpm({ root, into, parts, version, arch }) {
@@ -47,13 +47,13 @@ export async function makeRpm({ root, into, parts, version, arch }) {
   );
   const folder = join(top, 'RPMS', ARCHITECTURES[arch]);
   const [name] = await readdir(folder);
-  // Servers of releases take no `~` in a name.
+  // Release servers do not accept `~` in a name.
   const path = join(into, name.replace('~', '-'));
   await rename(join(folder, name), path);
   return path;
 }
 
-/** The files are built already: nothing is stripped, scanned or compiled. */
+/** The files are already built, so nothing is stripped, scanned or compiled. */
 export function specification(version) {
   const suffix = '()(64bit)';
   return `%define debug_package %{nil}

@@ -9,7 +9,7 @@ import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
 import { packageVersion } from '../linux/package-version.mjs';
 
 const PROGRAM_FOLDER = 'usr/lib/hangar-server';
-/** What Node has compiled is kept where users keep such; the package's own folder is nobody's to write. */
+/** Node's compiled code is stored in the user's cache folder, because the package's own folder is not writable. */
 const STARTER = `#!/bin/sh
 NODE_COMPILE_CACHE="\${XDG_CACHE_HOME:-$HOME/.cache}/hangar"
 export NODE_COMPILE_CACHE
@@ -17,11 +17,11 @@ exec /usr/bin/node /${PROGRAM_FOLDER}/apps/api/hangar.mjs "$@"
 `;
 
 /**
- * Packs the headless host with its page for Linux: a Debian package with a service of the user's, and a tar for all else, from
- * which the image is made. They run on the system's own Node.
+ * Packs the headless host with its page for Linux: a Debian package with a user service, and a tar for other systems,
+ * from which the image is built. They use the system's Node.
  * @param {string} workspace
  * @param {{ into: string }} choice
- * @returns {Promise<string[]>} the paths of what was made
+ * @returns {Promise<string[]>} the paths of the packages
  */
 export async function packServer(workspace, { into }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
@@ -45,7 +45,7 @@ function tarball({ into, server, version }) {
   return path;
 }
 
-/** It needs no scripts: whoever wants the service switches it on for themself. */
+/** It needs no scripts: users enable the service themselves. */
 async function makeServerDeb({ workspace, into, parts, server, version }) {
   const root = join(parts, 'deb');
   const share = join(root, 'usr/share');
@@ -75,7 +75,7 @@ function control(version, kilobytes) {
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,
     'Depends: nodejs (>= 20.19)',
-    // Both bring the program hangar, and look after the same games.
+    // Both contain the program hangar and manage the same games.
     'Conflicts: hangar',
     'Replaces: hangar',
     'Suggests: dsda-doom, chocolate-doom, crispy-doom, woof-doom, freedoom',

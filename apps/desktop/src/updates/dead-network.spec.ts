@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.end();
 });
 
-/** Lets a minute of silence pass once the server was asked for something that ends so. */
+/** Lets a minute without data pass after a file with this ending was requested from the server. */
 async function aMinuteAfter(ending: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await until(() => world.releases.asked.some(({ path }) => path.endsWith(ending)));
@@ -27,7 +27,7 @@ async function aMinuteAfter(ending: string): Promise<void> {
 }
 
 describe('a dead network', () => {
-  it('is told of with the way out, and the next look is like the first', async () => {
+  it('is reported with a solution, and the next check starts from the beginning', async () => {
     const { updater } = world.startOf('1.4.0');
     await world.releases.pause();
     await updater.check();
@@ -37,14 +37,14 @@ describe('a dead network', () => {
     expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
   });
 
-  it('is told of as well when it does not say that it is dead', async () => {
+  it('is also detected if connections stay open without an answer', async () => {
     const { updater } = world.startOf('1.4.0');
     world.releases.isSilent = true;
     await Promise.all([aMinuteAfter('.yml'), updater.check()]);
     expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
   });
 
-  it('is not blamed where the server has a list and not its file', async () => {
+  it('is not blamed if the server has a list but not its file', async () => {
     const { updater } = world.startOf('1.4.0');
     await updater.check();
     await rm(join(world.releases.folder, 'Hangar-1.5.0.AppImage'));
@@ -54,7 +54,7 @@ describe('a dead network', () => {
     );
   });
 
-  it('ends a download that stands still', async () => {
+  it('ends a stalled download', async () => {
     const { updater } = world.startOf('1.4.0');
     await updater.check();
     world.releases.stallsAt = '.AppImage';

@@ -8,19 +8,19 @@ import type { VersionTrial } from './version-trial';
 
 export interface DesktopUpdaterParts {
   readonly installType: IInstallType;
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string;
-  /** Loads what finds new versions; `null` when nobody makes releases for this copy. */
+  /** Loads the code that finds new versions; `null` if no releases are made for this copy. */
   readonly loadEngine: (() => Promise<ReleaseEngine>) | null;
   readonly downloadPage?: string;
   readonly trial: VersionTrial;
   /** Ends Hangar as if the user had quit. */
   readonly quit: () => void;
-  /** Starts Hangar once this process has ended; absent where an installer does that. */
+  /** Starts Hangar once this process has ended; absent if an installer does that. */
   readonly startAgain?: () => void;
 }
 
-/** New versions of the desktop application: looked for, downloaded, and put in place when Hangar quits. */
+/** Finds and downloads new versions of the desktop application, and installs them when Hangar quits. */
 export class DesktopUpdater implements AppUpdater {
   readonly installType: IInstallType;
   info: IUpdateInfo;
@@ -36,18 +36,20 @@ export class DesktopUpdater implements AppUpdater {
     this.info = this.with({ status: parts.loadEngine ? 'idle' : 'unsupported' });
   }
 
-  /** Hangar is ready. Looks for a new version if the user wants that; what goes wrong is told by `info`. */
+  /**
+   * Called when Hangar is ready. Checks for a new version if the settings allow that; errors are reported in `info`.
+   */
   async begin(hangar: RunningHangar): Promise<void> {
     this.hangar = hangar;
     if (this.info.status !== 'idle') return;
     try {
       if (await hangar.looksForUpdates()) await this.check();
     } catch {
-      // The API is going away, and so are we.
+      // The API is closing, and so is this process.
     }
   }
 
-  /** Says at the start that an update came to nothing. */
+  /** Reports at the start that an update failed. */
   tellFailure(version: string, error: string): void {
     if (this.parts.loadEngine) this.tell({ status: 'error', version, error });
   }
@@ -83,13 +85,13 @@ export class DesktopUpdater implements AppUpdater {
     await this.running.ended;
   }
 
-  /** Stops a download, if one is under way, and waits until nothing of it is left. */
+  /** Cancels the current download, if any, and waits until its files are removed. */
   async cancelDownload(): Promise<void> {
     this.running?.stop.abort();
     await this.running?.ended;
   }
 
-  /** Ends Hangar, installs, and starts the new version; not while a game runs. */
+  /** Ends Hangar, installs the update and starts the new version. Does nothing while a game is running. */
   async install(): Promise<void> {
     if (this.info.status !== 'downloaded') return;
     await this.prepareToQuit();
@@ -98,22 +100,22 @@ export class DesktopUpdater implements AppUpdater {
       return this.tell({ ...this.info, error });
     }
     this.startsAfterwards = true;
-    // The one who asked hears that it was done before the API goes.
+    // The caller receives the response before the API closes.
     setImmediate(this.parts.quit);
   }
 
-  /** Before the API closes: finds out whether a game runs, during which nothing is installed. */
+  /** Called before the API closes: checks whether a game is running, because nothing is installed then. */
   async prepareToQuit(): Promise<void> {
     if (this.info.status !== 'downloaded') return;
     try {
       this.waitsForGame = (await this.hangar?.hasGameRunning()) ?? false;
     } catch {
-      // Nobody can tell, so nothing is touched; the download is kept.
+      // If that cannot be determined, nothing is installed; the download is kept.
       this.waitsForGame = true;
     }
   }
 
-  /** The last thing before the process ends: installs what was downloaded. */
+  /** Called just before the process ends: installs the downloaded version. */
   async finish(): Promise<void> {
     const { status, version } = this.info;
     if (status !== 'downloaded' || !version || this.waitsForGame) return;
@@ -121,7 +123,7 @@ export class DesktopUpdater implements AppUpdater {
       this.parts.trial.begin(version);
       (await this.loaded()).install({ startsAfterwards: this.startsAfterwards });
     } catch {
-      // The next start finds the version before, and says that the new one was not installed.
+      // The next start finds the previous version and reports that the new one was not installed.
     }
     if (this.startsAfterwards) this.parts.startAgain?.();
   }
@@ -171,7 +173,7 @@ export class DesktopUpdater implements AppUpdater {
     }
   }
 
-  /** A percent at a time: whoever listens is not told of each piece. */
+  /** Reports progress in whole percents, so that listeners are not notified of every chunk. */
   private tellProgress(bytes: number, total: number): void {
     const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
     if (percent !== this.info.percent) this.tell({ ...this.info, percent });
@@ -188,12 +190,12 @@ export class DesktopUpdater implements AppUpdater {
   }
 }
 
-/** Why the version before runs again. */
+/** Explains why the previous version is running again. */
 export function didNotStart(version: string, current: string): string {
   return `${version} failed to start twice, so Hangar went back to ${current}. Your files weren't changed. Later versions will be offered as usual.`;
 }
 
-/** Why the version that was downloaded does not run. */
+/** Explains why the downloaded version is not running. */
 export function wasNotInstalled(version: string, current: string): string {
   return `Couldn't install ${version}. The disk may be full or the program folder read-only. ${current} still works; nothing was changed.`;
 }

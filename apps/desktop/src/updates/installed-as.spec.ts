@@ -37,7 +37,7 @@ it.each<[string, Partial<InstallTraces>, object]>([
     { ...mac, executable: '/Volumes/Hangar/Hangar.app/Contents/MacOS/Hangar' },
     told('dmg'),
   ],
-])('knows %s', (_, traces, expected) => {
+])('recognises %s', (_, traces, expected) => {
   expect(installationOf({ ...here, ...traces })).toEqual(expected);
 });
 

@@ -1,25 +1,25 @@
 import type { IInstallType } from '@hangar/domain';
 
-/** What tells how a copy of Hangar was installed. */
+/** The facts that show how a copy of Hangar was installed. */
 export interface InstallTraces {
   readonly platform: NodeJS.Platform;
-  /** Whether it runs from a package, and not from a checkout. */
+  /** Whether it runs from a package rather than a checkout. */
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** What the file `package-type` of a deb or rpm says; `null` without one. */
+  /** The content of the file `package-type` of a deb or rpm; `null` if absent. */
   readonly packageType: string | null;
-  /** The program that runs. */
+  /** The path of the running program. */
   readonly executable: string;
 }
 
-/** A copy of Hangar: its kind, and the file or folder that a new version takes the place of. */
+/** A copy of Hangar: how it was installed, and the file or folder that a new version replaces. */
 export interface Installation {
   readonly type: IInstallType;
-  /** `null` where an installer or a package manager writes the files. */
+  /** `null` if an installer or a package manager writes the files. */
   readonly program: string | null;
 }
 
-/** How this copy was installed. Whatever is not known brings nothing up to date by itself. */
+/** Returns how this copy was installed. Unknown kinds of copies never update themselves. */
 export function installationOf(traces: InstallTraces): Installation {
   if (!traces.isPackaged) return told('source');
   if (traces.platform === 'win32') return onWindows(traces);
@@ -38,7 +38,7 @@ function onWindows({ environment }: InstallTraces): Installation {
     : { type: { kind: 'nsis', canSelfUpdate: true }, program: null };
 }
 
-/** A Mac runs `Hangar.app/Contents/MacOS/Hangar`; opened from the image that it came in, it cannot be written. */
+/** macOS runs `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
 function onMac({ executable }: InstallTraces): Installation {
   const [bundle] = /^.*?\.app(?=\/Contents\/)/u.exec(executable) ?? [];
   const canSelfUpdate = bundle !== undefined && !bundle.startsWith('/Volumes/');

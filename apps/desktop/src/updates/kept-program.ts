@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 
 import { copyProgram, replaceProgram } from './replace-program';
 
-/** How the program of a version is kept, and put back. */
+/** Keeps the program of a version and restores it. */
 export interface KeptProgram {
-  /** Keeps the program that runs as `copy`. Throws when that is not possible. */
+  /** Keeps the running program as `copy`. Throws if that is not possible. */
   keep(copy: string): void;
-  /** Puts a copy back. Throws when that is not possible. */
+  /** Restores a copy. Throws if that is not possible. */
   putBack(copy: string): void;
-  /** Whether what was put back starts without us. */
+  /** Whether the restored program starts without our help. */
   readonly startsByItself: boolean;
 }
 
-/** A program that is one file, or on a Mac one folder. */
+/** A program that is a single file or, on macOS, a single folder. */
 export function keptFile(program: string): KeptProgram {
   return {
     keep: (copy) => copyProgram(program, copy),
@@ -22,7 +22,7 @@ export function keptFile(program: string): KeptProgram {
   };
 }
 
-/** A program that an installer put there: its installer is kept, as far as it left itself behind. */
+/** A program written by an installer. The installer is kept if it left a copy of itself. */
 export function keptInstaller(installer: string): KeptProgram {
   return {
     keep: (copy) => {

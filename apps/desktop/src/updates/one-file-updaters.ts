@@ -9,8 +9,8 @@ import { replaceProgram } from './replace-program';
 type Downloaded = ReturnType<BaseUpdater['executeDownload']>;
 
 /**
- * Downloads an AppImage, only the parts that differ where it can. The library would delete the old file before the new one is
- * in its place, and lose both when that fails; this one does not, and it keeps the name that the user gave it.
+ * Downloads an AppImage, only the changed parts if possible. The library would delete the old file before the new one
+ * is in place and lose both if that fails. This class avoids that, and keeps the file name chosen by the user.
  */
 export class AppImageFileUpdater extends AppImageUpdater {
   constructor(
@@ -20,7 +20,7 @@ export class AppImageFileUpdater extends AppImageUpdater {
     super(null, app);
   }
 
-  /** Also of copies that a package manager installed, which only want to know the newest version. */
+  /** Also true for copies installed by a package manager, which only need to know the newest version. */
   override isUpdaterActive(): boolean {
     return true;
   }
@@ -30,7 +30,7 @@ export class AppImageFileUpdater extends AppImageUpdater {
   }
 }
 
-/** Downloads the one file of a portable copy on Windows, which the library does not know. */
+/** Downloads the single file of a portable copy on Windows, which the library does not support. */
 export class PortableUpdater extends BaseUpdater {
   constructor(
     private readonly program: string | null,

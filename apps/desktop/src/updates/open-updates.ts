@@ -11,39 +11,39 @@ import { readReleaseSource } from './release-source';
 import { RunningHangar } from './running-hangar';
 import { VersionTrial } from './version-trial';
 
-/** Where the updates find themselves. */
+/** Facts about the running copy that the updates depend on. */
 export interface UpdateSurroundings {
   readonly traces: Omit<InstallTraces, 'packageType'>;
-  /** The version that runs. */
+  /** The running version. */
   readonly version: string;
-  /** The folder of what was packed beside the program: `release.json`, `package-type`. */
+  /** The folder of the files packed next to the program: `release.json`, `package-type`. */
   readonly resources: string;
-  /** A folder of the updates' own, which may not be there yet. */
+  /** A folder for the updates only. It may not exist yet. */
   readonly directory: string;
-  /** Where the installer on Windows leaves itself behind. */
+  /** The folder in which the Windows installer leaves a copy of itself. */
   readonly cacheDirectory: string | undefined;
   readonly quit: () => void;
-  /** Starts a program, or this one again when it is `null`, once this process has ended. */
+  /** Starts a program, or this one again if it is `null`, once this process has ended. */
   readonly relaunch: (program: string | null) => void;
-  /** What a test gives in the place of Electron. */
+  /** Replaces Electron in tests. */
   readonly outside?: Outside;
 }
 
-/** The updates, as the order of start and stop needs them. */
+/** The updates, as used by the start and stop of the application. */
 export interface DesktopUpdates {
   readonly updater: DesktopUpdater;
-  /** Whether the version before was put back: this start is to end at once. */
+  /** Whether the previous version was restored, so that this start must end at once. */
   readonly isPutBack: boolean;
-  /** The page is shown and the API listens. */
+  /** Called when the page is shown and the API is listening. */
   ready(url: string): void;
-  /** The start ended with a reason that the user was told of. */
+  /** Called when the start failed for a reason that was shown to the user. */
   forgive(): void;
 }
 
-/** The name under which installers on Windows leave themselves behind (`updaterCacheDirName` in `release.json`). */
+/** The folder in which Windows installers leave a copy of themselves (`updaterCacheDirName` in `release.json`). */
 const CACHE_NAME = 'hangar-updater';
 
-/** Begins a start: puts the version before back when this one has not got ready twice. Reads two small files. */
+/** Begins a start: restores the previous version if this one has failed to get ready twice. Reads two small files. */
 export function openUpdates(around: UpdateSurroundings): DesktopUpdates {
   const packageType = readPackageType(join(around.resources, 'package-type'));
   const installation = installationOf({ ...around.traces, packageType });
@@ -102,7 +102,7 @@ function readPackageType(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    // Only deb and rpm have one.
+    // Only deb and rpm packages have one.
     return null;
   }
 }

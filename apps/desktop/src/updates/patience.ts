@@ -1,11 +1,12 @@
 import { CancellationToken } from 'electron-updater';
 
-/** A network that is dead without saying so answers nothing at all. */
+/** A dead network may not report an error; it just never answers. */
 const SILENCE_MILLISECONDS = 60_000;
 
 /**
- * Gives up when nothing has come for a minute; Electron's own requests wait for ever. `onSign` is called for each sign of life.
- * @throws what `act` throws, or that it timed out
+ * Gives up when nothing has arrived for a minute; Electron's own requests would wait forever. `onSign` is to be called
+ * for each sign of life.
+ * @throws whatever `act` throws, or a timeout error
  */
 export async function withPatience<T>(
   act: (token: CancellationToken, onSign: () => void) => Promise<T>,

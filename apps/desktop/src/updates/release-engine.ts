@@ -10,31 +10,31 @@ import { withPatience } from './patience';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
-/** A version that is newer than the one that runs. */
+/** A version that is newer than the running one. */
 export interface NewVersion {
   readonly version: string;
-  /** What is new, as plain text. */
+  /** The release notes as plain text. */
   readonly releaseNotes?: string;
   readonly sizeBytes?: number;
 }
 
-/** Finds, downloads and installs new versions. Loaded when it is first asked for one. */
+/** Finds, downloads and installs new versions. It is loaded when first needed. */
 export interface ReleaseEngine {
-  /** The newest version of a channel; `null` when this one is it. */
+  /** Returns the newest version of a channel; `null` if it is already running. */
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
-  /** Downloads what was found last; rejects when it is stopped, or when the file is not the one that was published. */
+  /** Downloads the version found last. Rejects if it is cancelled, or if the file is not the one that was published. */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
-  /** Puts what was downloaded in its place, as the last thing that the process does. Throws when it cannot. */
+  /** Installs the downloaded version as the last action of the process. Throws if that fails. */
   install(how: { readonly startsAfterwards: boolean }): void;
 }
 
-/** What a test gives in the place of Electron. */
+/** Replaces Electron in tests. */
 export interface Outside {
   readonly app: AppAdapter;
   readonly executor: unknown;
 }
 
-/** @param configuration the file `release.json`, which also tells where downloads are kept */
+/** @param configuration the file `release.json`, which also specifies where downloads are kept */
 export function createReleaseEngine(
   installation: Installation,
   source: ReleaseSource,
@@ -46,7 +46,7 @@ export function createReleaseEngine(
   if (outside) inside.httpExecutor = outside.executor;
   updater.logger = null;
   updater.autoDownload = false;
-  // A Mac's own updater installs on quit what it was given; all others wait until we say so.
+  // The updater for macOS installs on quit by its own means; all others wait for our call.
   updater.autoInstallOnAppQuit = installation.type.kind === 'dmg';
   updater.disableWebInstaller = true;
   updater.updateConfigPath = configuration;
@@ -56,11 +56,11 @@ export function createReleaseEngine(
   });
 }
 
-/** What the library keeps to itself, and has no other door for. */
+/** Private members of the library that have no public equivalent. */
 interface Inside {
   httpExecutor: unknown;
   createProviderRuntimeOptions(): ProviderRuntimeOptions;
-  /** By itself it also makes an id of the user and sends it. */
+  /** The default also creates an id for the user and sends it. */
   getUpdateInfoAndProvider(): Promise<{ info: UpdateInfo; provider: SignedReleases }>;
   isUserWithinRollout: () => boolean;
 }
@@ -126,7 +126,7 @@ function updaterFor({ type, program }: Installation, app: AppAdapter | undefined
     case 'portable':
       return new PortableUpdater(program, app);
     default:
-      // The others only ask for the newest version.
+      // Only checks for the newest version.
       return new AppImageFileUpdater(program, app);
   }
 }

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 
-/** A release that its makers have not signed. The message is for the user. */
+/** An error for a release without a valid signature of its makers. The message is meant for the user. */
 export class UnsignedRelease extends Error {
   constructor() {
     super("The update information isn't signed by the Hangar project, so it was ignored.");
@@ -9,8 +9,8 @@ export class UnsignedRelease extends Error {
 }
 
 /**
- * Checks the signature of a list of a release's files. The name of the list is signed with it, so that a list for
- * another system or channel cannot be handed out in its place.
+ * Checks the signature of a release's file list. The name of the list is part of what is signed, so that a list for
+ * another system or channel cannot be served in its place.
  * @param signature in base64, as `tools/sign-releases.mjs` writes it
  */
 export function checkSignature(
@@ -26,7 +26,7 @@ function isSignedBy(publicKey: string, signed: Buffer, signature: Buffer): boole
   try {
     return verify(null, signed, publicKey, signature);
   } catch {
-    // A key that cannot be read signs nothing.
+    // An unreadable key verifies nothing.
     return false;
   }
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Where new versions come from, and how they are known to be ours. Packaging writes it beside the program. */
+/** The source of new versions and the key that verifies them. Packaging writes it next to the program. */
 export interface ReleaseSource {
   /** The folder of the releases, such as `https://example.org/hangar/`. */
   readonly address: string;
-  /** The public key (Ed25519, PEM) of those who make the releases. */
+  /** The public key (Ed25519, PEM) of the makers of the releases. */
   readonly publicKey: string;
-  /** The page from which a player downloads Hangar by hand. */
+  /** The page from which a player can download Hangar manually. */
   readonly downloadPage: string;
 }
 
-/** Reads `release.json`; `null` when there is none, or one that does not say all of it. */
+/** Reads `release.json`; `null` if it is missing or incomplete. */
 export function readReleaseSource(path: string): ReleaseSource | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -19,7 +19,7 @@ export function readReleaseSource(path: string): ReleaseSource | null {
     if (!isWebAddress(address) || !isWebAddress(downloadPage) || typeof publicKey !== 'string') return null;
     return { address, publicKey, downloadPage };
   } catch {
-    // Built by somebody who makes no releases, or damaged: this copy is brought up to date by hand.
+    // The file is damaged, or this copy was built without releases, so it has to be updated manually.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, cpSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 
-/** Copies a program, which is a file, or on a Mac a folder. */
+/** Copies a program: a file or, on macOS, a folder. */
 export function copyProgram(from: string, to: string): void {
   try {
     rmSync(to, { recursive: true, force: true });
@@ -13,8 +13,8 @@ export function copyProgram(from: string, to: string): void {
 }
 
 /**
- * Puts a copy of `source` in the place of the program `target`, which is there, whole, at every moment but one: between
- * two renames where the system cannot do it in one. What fails leaves it as it was.
+ * Replaces the program `target` with a copy of `source`. `target` is complete at all times, except between two renames
+ * on systems without an atomic replacement. If the replacement fails, `target` is unchanged.
  */
 export function replaceProgram(source: string, target: string, platform = process.platform): void {
   const arriving = `${target}.new`;
@@ -28,7 +28,7 @@ export function replaceProgram(source: string, target: string, platform = proces
   }
 }
 
-/** Windows lets a running program be renamed, but not written over; a folder is never written over. */
+/** On Windows, a running program can be renamed but not overwritten. Folders can never be overwritten. */
 function exchange(arriving: string, target: string): void {
   const leaving = `${target}.old`;
   rmSync(leaving, { recursive: true, force: true });
@@ -46,7 +46,7 @@ function removeIfPossible(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Windows keeps a program that runs. The next exchange removes it.
+    // Windows cannot delete a running program. The next replacement removes it.
   }
 }
 

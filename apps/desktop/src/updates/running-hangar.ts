@@ -1,6 +1,6 @@
 import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
-/** What the updates have to know of the Hangar that runs; asked of its API, as any other program would. */
+/** The facts about the running Hangar that updates need, read from its API like any other client does. */
 export class RunningHangar {
   constructor(private readonly url: string) {}
 

@@ -9,20 +9,20 @@ import { withPatience } from './patience';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
-/** Which list of files a copy follows. */
+/** The list of files that a copy follows. */
 export interface ReleaseList {
   readonly channel: UpdateChannel;
   readonly isPortable: boolean;
 }
 
-/** Nobody has released anything on a channel yet. */
+/** Nothing has been released on a channel yet. */
 class NoList extends Error {
   constructor(cause: unknown) {
     super('no list', { cause });
   }
 }
 
-/** The releases of a server: each list of files is taken only with the signature of its makers. */
+/** The releases on a server. A list of files is accepted only with a valid signature of its makers. */
 export class SignedReleases extends Provider<UpdateInfo> {
   constructor(
     private readonly source: ReleaseSource,
@@ -36,7 +36,7 @@ export class SignedReleases extends Provider<UpdateInfo> {
     return withPatience((patience) => this.latestVersion(patience));
   }
 
-  /** Whoever tries versions for testers gets the release that comes after them as well. */
+  /** Users of the beta channel also receive the stable release that follows a beta. */
   private async latestVersion(patience: CancellationToken): Promise<UpdateInfo> {
     const channels = this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'];
     const found: UpdateInfo[] = [];
@@ -64,12 +64,12 @@ export class SignedReleases extends Provider<UpdateInfo> {
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.folder());
-    // The library would take a file with an older kind of sum, which can be forged.
+    // The library would accept a file with an older checksum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
   }
 
-  /** @throws a {@link NoList} where there is none */
+  /** @throws a {@link NoList} if the server has no such file */
   private async textOf(address: URL, patience: CancellationToken): Promise<string> {
     try {
       return (await this.httpRequest(address, null, patience)) ?? '';

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-describe('what is not ours', () => {
+describe('a release that is not ours', () => {
   const other = generateKeyPairSync('ed25519').privateKey;
   it.each<[string, () => Promise<void>, RegExp]>([
     [
@@ -42,7 +42,7 @@ describe('what is not ours', () => {
     expect(world.releases.asked.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
   });
 
-  it('is not taken for another channel, though it was signed', async () => {
+  it('is not accepted for another channel, even if it is signed', async () => {
     await world.releases.publish('1.5.0', { channel: 'beta' });
     const name = world.releases.listName();
     for (const end of ['', '.sig'])
@@ -55,7 +55,7 @@ describe('what is not ours', () => {
     expect(updater.info.error).toMatch(/not signed/u);
   });
 
-  it('is thrown away when the file is not the one that was published', async () => {
+  it('is discarded if the file is not the one that was published', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
     const { updater } = world.startOf('1.4.0');
@@ -66,7 +66,7 @@ describe('what is not ours', () => {
     expect([world.installed(), await world.leftOver()]).toEqual(['1.4.0', []]);
   });
 
-  it('keeps nothing of a download that broke, and can be had at the next try', async () => {
+  it('keeps nothing of a broken download, which succeeds on the next attempt', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
     world.releases.breaksAfter = { ending: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startOf('1.4.0');
@@ -81,7 +81,10 @@ describe('what is not ours', () => {
   });
 });
 
-/** A program of a size that comes in more than one piece, as real ones do: what fails at once may fail before its file is made. */
+/**
+ * A program of this size, large enough to arrive in several chunks as real ones do. If a download fails at once, its
+ * file may not exist yet.
+ */
 function ofSize(bytes: number): string {
   return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;
 }

@@ -4,13 +4,13 @@ import { UnsignedRelease } from './release-signature';
 
 const MEGABYTE = 1_000_000;
 
-/** What Node and Electron say of a connection that fails. */
+/** The error texts of Node and Electron for failed connections. */
 const NETWORK =
   /\b(?:E(?:CONN|HOST|NET|AI_|NOTFOUND|PIPE|TIMEDOUT)|net::ERR_|socket hang up|timed out|aborted)/u;
 
 /**
- * What happened to an update, for the user: what it means and what to do.
- * @param downloadedBytes how far a download was; `null` when none was under way
+ * Returns a message about a failed update for the user: its meaning and the remedy.
+ * @param downloadedBytes how much was downloaded; `null` if no download was in progress
  */
 export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {
   return `${causeOf(failure, downloadedBytes)} ${current} goes on working; nothing was changed.`;

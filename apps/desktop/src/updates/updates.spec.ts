@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 describe('a new version', () => {
-  it('is found, downloaded and put in place when Hangar quits, under the name the user gave', async () => {
+  it("is found, downloaded and installed when Hangar quits, keeping the user's file name", async () => {
     await world.releases.publish('1.5.0');
     const { updater } = world.startOf('1.4.0');
     const told: IUpdateInfo[] = [];
@@ -39,7 +39,7 @@ describe('a new version', () => {
     expect(await world.leftOver()).toEqual([]);
   });
 
-  it('starts in the place of this one when the user asks for that', async () => {
+  it('is started in place of this one if the user asks for that', async () => {
     const { updater } = await world.downloaded();
     await updater.install();
     await new Promise((done) => setImmediate(done));
@@ -49,7 +49,7 @@ describe('a new version', () => {
     expect([world.installed(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
   });
 
-  it('is not downloaded further when the user cancels, and can be downloaded anew', async () => {
+  it('stops downloading if the user cancels, and can be downloaded again', async () => {
     await world.releases.publish('1.5.0');
     const { updater } = world.startOf('1.4.0');
     await updater.check();
@@ -68,13 +68,13 @@ describe('a new version', () => {
     expect(updater.info.status).toBe('downloaded');
   });
 
-  it('says nothing about the user to the server', async () => {
+  it('sends nothing about the user to the server', async () => {
     await world.downloaded();
     const names = world.releases.asked.flatMap(({ headers }) => Object.keys(headers));
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  it('comes from the channel of the settings, and is never an older one', async () => {
+  it('is taken from the channel in the settings and never older than the running one', async () => {
     await world.releases.publish('1.6.0-beta.1', { channel: 'beta' });
     await world.releases.publish('1.3.0');
     const { updater } = world.startOf('1.4.0');
@@ -104,7 +104,7 @@ describe('a new version', () => {
     api.server.close();
   });
 
-  it('waits while a game runs', async () => {
+  it('waits while a game is running', async () => {
     const { updater } = await world.downloaded();
     const api = await apiWith({
       settings: { autoUpdateEnabled: true, updateChannel: 'stable' },
@@ -131,7 +131,7 @@ describe('a portable copy', () => {
     executable: 'C:\\Temp\\hangar.exe',
   });
 
-  it('takes the file of its own list and processor, under the name the user gave', async () => {
+  it("downloads the file from the list for its processor, keeping the user's file name", async () => {
     await world.releases.publishPortable('1.5.0');
     const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
     expect(updater.installType).toEqual({ kind: 'portable', canSelfUpdate: true });
@@ -139,11 +139,11 @@ describe('a portable copy', () => {
     await updater.download();
     await updater.prepareToQuit();
     await updater.finish();
-    // Windows starts it without a bit that says it may.
+    // Windows runs it without an executable bit.
     expect(await readFile(world.program, 'utf8')).toContain('echo 1.5.0');
   });
 
-  it('takes no file that was changed', async () => {
+  it('rejects a file that was changed', async () => {
     const name = await world.releases.publishPortable('1.5.0');
     await world.releases.tamper(name, (text) => text.replace('echo', 'harm'));
     const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
@@ -155,9 +155,9 @@ describe('a portable copy', () => {
   });
 });
 
-describe('what cannot bring itself up to date', () => {
+describe('a copy that cannot update itself', () => {
   it.each(['deb', 'rpm', 'flatpak', 'source'] as const)(
-    'is told of a new version, and downloads nothing: %s',
+    'reports a new version and downloads nothing: %s',
     async (kind) => {
       await world.releases.publish('1.5.0');
       if (kind === 'deb' || kind === 'rpm') await writeFile(join(world.home, 'package-type'), `${kind}\n`);
@@ -174,7 +174,7 @@ describe('what cannot bring itself up to date', () => {
   );
 
   it.each(['', '{}', '{"address":"file:///etc","downloadPage":"http://a","publicKey":""}'])(
-    'asks nobody when nobody makes releases for it: %s',
+    'checks nothing if no releases are made for it: %s',
     async (text) => {
       await writeFile(join(world.home, 'release.json'), text);
       const { updater } = world.startOf('1.4.0');
@@ -185,7 +185,7 @@ describe('what cannot bring itself up to date', () => {
   );
 });
 
-it('goes back to the version before when the new one does not get ready twice, and does not offer it again', async () => {
+it('restores the previous version if the new one fails to get ready twice, and does not offer it again', async () => {
   const { updater } = await world.downloaded();
   await updater.finish();
   expect([world.startOf('1.5.0').isPutBack, world.startOf('1.5.0').isPutBack]).toEqual([false, false]);
@@ -203,7 +203,7 @@ it('goes back to the version before when the new one does not get ready twice, a
   expect(again.info).toMatchObject({ status: 'available', version: '1.5.1' });
 });
 
-it('says that it could not be installed where Hangar may not write, and goes on with what it has', async () => {
+it('reports that Hangar cannot write there, and keeps the current version', async () => {
   const { updater } = await world.downloaded();
   await rm(world.program);
   await mkdir(world.program);

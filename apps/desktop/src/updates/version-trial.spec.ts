@@ -27,7 +27,7 @@ const kept = (): Promise<string[]> => readdir(join(home, 'updates'));
 describe('a version that does not get ready', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
-  it('is given up after two starts, and the version before is put back and says so', () => {
+  it('is given up after two starts, and the restored version reports that', () => {
     expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },
@@ -48,7 +48,7 @@ describe('a version that does not get ready', () => {
     expect(installed()).toBe('1.5.0');
   });
 
-  it('stays when the program before is gone', async () => {
+  it('stays if the previous program is gone', async () => {
     await rm(join(home, 'updates', 'previous'));
     for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
     expect(installed()).toBe('1.5.0');
@@ -64,19 +64,19 @@ it('keeps nothing once the new version has got ready', async () => {
   for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
 });
 
-it('says that a version was not installed, once', async () => {
+it('reports once that a version was not installed', async () => {
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
   expect(await kept()).toEqual([]);
 });
 
-it('forgets the trial when somebody installed yet another version', () => {
+it('forgets the trial when the user has installed another version', () => {
   expect(trialOf('1.6.0').start()).toEqual({ kind: 'go-on' });
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
 });
 
 it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1","failedStarts":"9"}'])(
-  'starts with a damaged note of the trial: %s',
+  'starts with a damaged trial file: %s',
   async (text) => {
     await writeFile(join(home, 'updates', 'trial.json'), text);
     expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
@@ -84,7 +84,7 @@ it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1
 );
 
 describe('replaceProgram', () => {
-  it('puts a folder in the place of another, as on a Mac, and leaves nothing beside it', async () => {
+  it('replaces a folder with another, as on macOS, and leaves nothing next to it', async () => {
     for (const [name, text] of [
       ['New.app', 'new'],
       ['Hangar.app', 'old'],
@@ -97,14 +97,14 @@ describe('replaceProgram', () => {
     expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'Hangar.app', 'New.app', 'updates']);
   });
 
-  it('renames a running program away first on Windows', async () => {
+  it('first renames a running program on Windows', async () => {
     await writeProgram(join(home, 'new'), '1.5.0');
     replaceProgram(join(home, 'new'), program, 'win32');
     expect(installed()).toBe('1.5.0');
     expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'new', 'updates']);
   });
 
-  it('leaves the program as it was when there is nothing to put there', () => {
+  it('leaves the program unchanged if there is no replacement', () => {
     expect(() => replaceProgram(join(home, 'nothing'), program)).toThrow(/ENOENT/u);
     expect(installed()).toBe('1.4.0');
   });

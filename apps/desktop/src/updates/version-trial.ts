@@ -3,43 +3,43 @@ import { join } from 'node:path';
 
 import type { KeptProgram } from './kept-program';
 
-/** A new version is given up when it has not got ready this many times. */
+/** A new version is given up when it has failed to get ready this many times. */
 const TRIES = 2;
 
-/** What is remembered of a version that has just been installed. */
+/** The stored state of a version that was just installed. */
 interface Trial {
   readonly version: string;
   /** The version before it, whose program is kept. */
   readonly previous: string;
-  /** How often it was started and did not get ready. */
+  /** How often it was started without getting ready. */
   readonly failedStarts: number;
-  /** Whether the version before has been put back. */
+  /** Whether the previous version has been restored. */
   readonly isGivenUp: boolean;
 }
 
-/** What a start has to know. */
+/** The result of the check at a start. */
 export type TrialVerdict =
   | { readonly kind: 'go-on' }
-  /** The version before is in its place again: this one is to end. */
+  /** The previous version has been restored, so this one has to end. */
   | { readonly kind: 'put-back'; readonly startsByItself: boolean }
-  /** The last version was put back, since this newer one did not start. */
+  /** The previous version is running again because this newer one did not start. */
   | { readonly kind: 'given-up'; readonly version: string }
-  /** This newer version was to be installed, but is not the one that runs. */
+  /** This newer version should have been installed, but another one is running. */
   | { readonly kind: 'not-installed'; readonly version: string };
 
 const GO_ON: TrialVerdict = { kind: 'go-on' };
 
 /**
- * Keeps the program of the version before until the new one has got ready once, and puts it back when the new one has
- * not got ready twice. It works at once, file by file: it runs before anything else at a start, and after all else at an end.
+ * Keeps the program of the previous version until the new one has got ready once, and restores it when the new one has
+ * failed to get ready twice. File access is synchronous, because this runs first at a start and last at an end.
  */
 export class VersionTrial {
   private readonly file: string;
   private readonly kept: string;
 
   /**
-   * @param directory a folder of its own
-   * @param program `null` where a package manager writes the files: then there is nothing to keep
+   * @param directory a folder for this class only
+   * @param program `null` if a package manager writes the files, so that there is nothing to keep
    */
   constructor(
     private readonly directory: string,
@@ -50,14 +50,14 @@ export class VersionTrial {
     this.kept = join(directory, 'previous');
   }
 
-  /** Before `version` is installed: keeps the program that runs. Throws when the disk does not take it. */
+  /** Keeps the running program before `version` is installed. Throws if the disk cannot store it. */
   begin(version: string): void {
     mkdirSync(this.directory, { recursive: true });
     this.program?.keep(this.kept);
     this.write({ version, previous: this.version, failedStarts: 0, isGivenUp: false });
   }
 
-  /** At a start, before all else. */
+  /** Called first at a start. */
   start(): TrialVerdict {
     const trial = this.read();
     if (!trial) return GO_ON;
@@ -68,18 +68,18 @@ export class VersionTrial {
     return { kind: 'not-installed', version: trial.version };
   }
 
-  /** Whether this version did not start here, and is not offered again by itself. */
+  /** Whether this version failed to start here and is no longer offered automatically. */
   hasGivenUp(version: string): boolean {
     const trial = this.read();
     return trial?.isGivenUp === true && trial.version === version;
   }
 
-  /** The version that runs has got ready: the one before is no longer needed. */
+  /** Called when the running version has got ready: the previous one is no longer needed. */
   succeed(): void {
     if (this.read()?.version === this.version) this.end();
   }
 
-  /** This start ended for a reason that has nothing to do with the version, such as a port that is taken. */
+  /** Called when a start ended for a reason unrelated to the version, such as a port in use. */
   forgive(): void {
     const trial = this.read();
     if (trial?.version === this.version)
@@ -100,7 +100,7 @@ export class VersionTrial {
       program.putBack(this.kept);
       return true;
     } catch {
-      // The kept program is gone, or the disk is full: the new one is tried once more, which is better than nothing.
+      // The kept program is gone or the disk is full. Trying the new version again is better than nothing.
       return false;
     }
   }
@@ -110,7 +110,7 @@ export class VersionTrial {
       rmSync(this.file, { force: true });
       for (const kept of [this.kept, `${this.kept}.exe`]) rmSync(kept, { recursive: true, force: true });
     } catch {
-      // A disk that cannot be written. It is tried again at the next start.
+      // The disk is not writable. The next start tries again.
     }
     return GO_ON;
   }
@@ -119,7 +119,7 @@ export class VersionTrial {
     try {
       return readTrial(JSON.parse(readFileSync(this.file, 'utf8')));
     } catch {
-      // No version is on trial, or nobody can tell any more.
+      // No version is on trial, or the file is damaged.
       return null;
     }
   }
@@ -128,7 +128,7 @@ export class VersionTrial {
     try {
       this.write(trial);
     } catch {
-      // A disk that cannot be written is told of by the API; the start goes on.
+      // The API reports a disk that is not writable, so the start continues.
     }
   }
 

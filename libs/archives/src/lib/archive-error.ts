@@ -1,7 +1,7 @@
 import { endSentence, type ErrorCode } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
-/** What went wrong with an archive, with a code for programs and a sentence for people. */
+/** An error in reading an archive, with a code for programs and a message for the user. */
 export abstract class ArchiveError extends Error {
   abstract readonly code: ErrorCode;
 }
@@ -10,7 +10,7 @@ export abstract class ArchiveError extends Error {
 export type InvalidArchiveReason =
   'empty' | 'not-an-archive' | 'damaged' | 'multi-volume' | 'unsupported' | 'changed';
 
-/** The file is no archive that we can read; the sentence says what it is instead, or what is wrong with it. */
+/** The file isn't an archive that we can read. The message describes what it is instead or what is wrong with it. */
 export class ArchiveInvalid extends ArchiveError {
   override readonly name = 'ArchiveInvalid';
   readonly code = 'ARCHIVE_INVALID';
@@ -33,10 +33,10 @@ export class ArchiveEncrypted extends ArchiveError {
   }
 }
 
-/** Which of the limits an archive goes beyond. */
+/** The limit that an archive exceeds. */
 export type ExceededLimit = 'entries' | 'directory' | 'entry' | 'sum' | 'memory' | 'time';
 
-/** The archive is beyond one of the limits; nothing of it was kept. */
+/** The archive exceeds one of the limits. Nothing from it was kept. */
 export class ArchiveTooLarge extends ArchiveError {
   override readonly name = 'ArchiveTooLarge';
   readonly code = 'ARCHIVE_TOO_LARGE';
@@ -49,7 +49,7 @@ export class ArchiveTooLarge extends ArchiveError {
   }
 }
 
-/** The archive is made as archives are that are meant to do harm: it is not unpacked. */
+/** The archive has the features of a malicious one, so it is not extracted. */
 export class ArchiveUnsafe extends ArchiveError {
   override readonly name = 'ArchiveUnsafe';
   readonly code = 'ARCHIVE_UNSAFE';
@@ -62,7 +62,7 @@ export class ArchiveUnsafe extends ArchiveError {
   }
 }
 
-/** The archive has no such entry, or none that may be imported. */
+/** The archive has no such entry, or the entry cannot be imported. */
 export class EntryNotFound extends ArchiveError {
   override readonly name = 'EntryNotFound';
   readonly code = 'ENTRY_NOT_FOUND';
@@ -75,7 +75,7 @@ export class EntryNotFound extends ArchiveError {
   }
 }
 
-/** One entry cannot be read; others may be whole. */
+/** One entry cannot be read; others may be intact. */
 export class EntryUnreadable extends ArchiveError {
   override readonly name = 'EntryUnreadable';
   readonly code = 'ARCHIVE_INVALID';
@@ -83,7 +83,7 @@ export class EntryUnreadable extends ArchiveError {
   constructor(
     readonly entryPath: string,
     readonly reason: 'damaged' | 'unsupported',
-    /** What is wrong with it, as the end of a sentence: "its checksum is wrong". */
+    /** The fault as the end of a sentence: "its checksum is wrong". */
     readonly fault: string,
   ) {
     super(
@@ -92,7 +92,7 @@ export class EntryUnreadable extends ArchiveError {
   }
 }
 
-/** A size as a sentence says it: "1 GB", "320 MB". */
+/** Formats a size for messages: "1 GB", "320 MB". */
 export function shownSize(bytes: number): string {
   const [unit, divisor] =
     bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];

@@ -9,7 +9,10 @@ import {
 
 import { ArchiveInvalid } from './archive-error';
 
-/** An archive's file, open for reading at any place. Never read as a whole: it may be larger than the memory. */
+/**
+ * The file of an archive, open for random access. It is never read as a whole, because it may be larger than the
+ * memory.
+ */
 export class ArchiveFile {
   private constructor(
     private readonly file: RegularFile,
@@ -17,8 +20,8 @@ export class ArchiveFile {
   ) {}
 
   /**
-   * Opens a file that is named by its path. One that is open already stays so when this one is closed.
-   * @throws {NotReadable} when the file is not there or may not be read
+   * Opens a file. If it is passed as an open file, it stays open when this object is closed.
+   * @throws {NotReadable} if the file is missing or access is denied
    * @throws {NotARegularFile}
    */
   static async open(given: ReadableFile): Promise<ArchiveFile> {
@@ -35,17 +38,17 @@ export class ArchiveFile {
     return this.file.stats.size;
   }
 
-  /** The number of the open file, for the worker, which reads it itself. */
+  /** The descriptor of the open file, from which the worker reads directly. */
   get descriptor(): number {
     return this.file.handle.fd;
   }
 
-  /** Up to `length` bytes from a place; fewer only where the file ends. */
+  /** Reads up to `length` bytes from a position; fewer only at the end of the file. */
   read(position: number, length: number): Promise<Buffer> {
     return readBytes(this.file, position, Math.max(0, Math.min(length, this.sizeBytes - position)));
   }
 
-  /** @throws {ArchiveInvalid} when somebody wrote to the file since it was opened */
+  /** @throws {ArchiveInvalid} if the file was modified since it was opened */
   async refuseChanges(): Promise<void> {
     try {
       await refuseChanges(this.file);

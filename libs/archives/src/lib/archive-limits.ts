@@ -1,22 +1,22 @@
-/** How much of an archive is let in. Everything is checked before anything is unpacked, and counted while it is. */
+/** Limits for reading an archive. They are checked before anything is extracted, and enforced during extraction. */
 export interface ArchiveLimits {
-  /** Entries of all kinds, folders included. Default 10,000. */
+  /** Entries of all kinds, including folders. Default 10,000. */
   readonly maxEntries: number;
-  /** Bytes of the directory of a zip or 7z. Default 8 MiB. */
+  /** Bytes of the directory of a ZIP or 7z. Default 8 MiB. */
   readonly maxDirectoryBytes: number;
-  /** Bytes of one unpacked file. Default 1 GiB. */
+  /** Bytes of one extracted file. Default 1 GiB. */
   readonly maxEntryBytes: number;
-  /** Bytes of all the files that are unpacked in one go. Default 4 GiB. */
+  /** Bytes of all files extracted in one pass. Default 4 GiB. */
   readonly maxTotalBytes: number;
-  /** How many times its packed size a file may have. Deflate reaches 1032; game data 20. Default 200. */
+  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032; game data 20. Default 200. */
   readonly maxRatio: number;
-  /** Files up to this size may have any ratio: empty maps pack well, and are no harm. Default 10 MiB. */
+  /** Files up to this size may have any ratio: empty maps compress well and are harmless. Default 10 MiB. */
   readonly ratioFreeBytes: number;
-  /** Memory of the reader of RAR and 7z. Their largest usual dictionary is 256 MB. Default 320 MiB. */
+  /** Memory for the RAR and 7z reader. Their largest common dictionary is 256 MB. Default 320 MiB. */
   readonly maxReaderMemoryBytes: number;
   /** Seconds for one pass over a RAR or 7z. Default 600, which is 4 GiB at 7 MB/s. */
   readonly maxReaderSeconds: number;
-  /** Seconds that a RAR or 7z may be unpacked without anything coming out of it. Default 60. */
+  /** Seconds that extracting a RAR or 7z may take without producing output. Default 60. */
   readonly maxSilentSeconds: number;
 }
 

@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from './archive-reader';
 
-/** How far the work on an archive is, counted in unpacked bytes of the files that are wanted. */
+/** The progress of reading an archive, counted in uncompressed bytes of the requested files. */
 export interface ArchiveProgress {
   readonly doneBytes: number;
   readonly totalBytes: number;
@@ -9,19 +9,19 @@ export interface ArchiveProgress {
 }
 
 export interface ArchiveProgressOptions {
-  /** Told at the start, after each mebibyte, and after each entry. Not to do much. */
+  /** Called at the start, after each mebibyte and after each entry. It should return quickly. */
   readonly onProgress?: (progress: ArchiveProgress) => void;
 }
 
 const STEP_BYTES = 2 ** 20;
 
-/** Counts what passes through. */
+/** Counts the content passing through it. */
 export interface ProgressCounter {
-  /** The same content, counted. */
+  /** Returns the same content and counts it. */
   counting(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-/** Makes the counter for these entries. A damaged entry counts as done as far as it came. */
+/** Creates the counter for these entries. A damaged entry counts as far as it was read. */
 export function progressOf(
   entries: readonly ArchiveEntry[],
   tell: ArchiveProgressOptions['onProgress'],

@@ -1,72 +1,75 @@
 import type { ArchiveFile } from './archive-file';
 import type { ArchiveLimits } from './archive-limits';
 
-/** What a file is by its content: `zip` (also pk3 and ipk3), `rar`, `7z` (also pk7), or what another kind calls it. */
+/**
+ * The type of a file according to its content: `zip` (also PK3 and IPK3), `rar`, `7z` (also PK7), or the name used by
+ * another kind.
+ */
 export type ArchiveFormat = string;
 
-/** What an entry is. Only files are ever unpacked. */
+/** The type of an entry. Only files are ever extracted. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'device';
 
-/** One line of an archive's directory. */
+/** An entry of an archive's directory. */
 export interface ArchiveEntry {
-  /** Its place in the directory. */
+  /** Its position in the directory. */
   readonly index: number;
-  /** The name as the archive tells it, folders separated by `/`. Text from a stranger: never a path to anything. */
+  /** The name in the archive, with `/` as separator. Untrusted text that must never be used as a path. */
   readonly path: string;
   readonly kind: EntryKind;
-  /** Unpacked, as the archive claims; never more is handed out. */
+  /** The uncompressed size according to the archive. Readers never return more. */
   readonly sizeBytes: number;
-  /** Packed; `null` where files are packed together. */
+  /** The compressed size; `null` if files are compressed together. */
   readonly packedBytes: number | null;
-  /** `null` when the archive gives none, or a checksum of another kind (which the reader checks itself). */
+  /** `null` if the archive has no checksum, or one of another kind, which the reader verifies itself. */
   readonly crc32: number | null;
   readonly isEncrypted: boolean;
-  /** Why this file cannot be unpacked though it is one, as the end of a sentence; `null` when it can. */
+  /** Why a file cannot be extracted, as the end of a sentence; `null` if it can. */
   readonly obstacle: string | null;
 }
 
 /**
- * Gets the content of one entry. It ends only when size and checksum were right; otherwise it throws an
- * `EntryUnreadable`, also after the last byte: what was received before is then worth nothing. A chunk is valid until the
- * next is asked for.
+ * Receives the content of one entry. The content ends normally only if its size and checksum are right. Otherwise it
+ * throws an `EntryUnreadable`, possibly after the last byte, and the data received so far must be discarded. A chunk is
+ * valid until the next one is requested.
  */
 export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** A kind of archive: tells by its content whether a file is one, and opens it. */
+/** A kind of archive, recognised by content. */
 export interface ArchiveKind {
-  /** Of several kinds of one reader, the one that it is named after. */
+  /** Identifies the kind. If one reader handles several kinds, it is the name of one of them. */
   readonly id: string;
   /**
-   * Reads the directory only; `null` when the file is something else.
-   * @throws when it is one that cannot be opened
+   * Reads only the directory; `null` if the file is of another kind.
+   * @throws if the file is of this kind but cannot be opened
    */
   open(file: ArchiveFile, limits: ArchiveLimits, options: ArchiveOptions): Promise<ArchiveReader | null>;
 }
 
-/** How an archive is opened and read. */
+/** Options for opening and reading an archive. */
 export interface ArchiveOptions {
-  /** Ends the work; the promise is rejected with its reason. */
+  /** Cancels the work; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Which kinds are opened, in the order in which they are asked. Default: our own. */
+  /** The supported kinds, in the order in which they are tried. Defaults to our own. */
   readonly kinds?: readonly ArchiveKind[];
-  /** Changes single limits. */
+  /** Overrides individual limits. */
   readonly limits?: Partial<ArchiveLimits>;
   /**
-   * The script that reads RAR and 7z, where it does not lie beside the program (`archive-worker.cjs`). `null`: none is started, so
-   * the entries of a zip that Node itself cannot unpack are unreadable.
+   * The worker script for RAR and 7z, if it is not next to the program (`archive-worker.cjs`). With `null`, no worker
+   * is started, and ZIP entries that Node itself cannot extract are unreadable.
    */
   readonly workerFile?: string | null;
 }
 
-/** An open archive: its directory, and the means to stream what is in it. Writes nothing, interprets no name. */
+/** An open archive: its directory and a way to stream its content. It writes nothing and does not interpret names. */
 export interface ArchiveReader {
   readonly format: ArchiveFormat;
   readonly entries: readonly ArchiveEntry[];
   /**
-   * Streams these entries one after the other, in the archive's order and in one pass. After an entry that turned out to be
-   * unreadable it goes on with the next when `use` does not reject.
-   * @throws {ArchiveTooLarge} {ArchiveUnsafe} before anything is unpacked, when these entries are beyond the limits
-   * @throws what `use` throws
+   * Streams these entries in one pass, in the archive's order. After an unreadable entry it continues with the next one
+   * unless `use` rejects.
+   * @throws {ArchiveTooLarge} {ArchiveUnsafe} before anything is extracted, if these entries exceed the limits
+   * @throws whatever `use` throws
    */
   read(entries: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;

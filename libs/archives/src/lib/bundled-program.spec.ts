@@ -14,7 +14,7 @@ const MEBIBYTE = 2 ** 20;
 
 const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
-/** Bundles this lib and its worker as tools/build.mjs bundles an app. */
+/** Bundles this library and its worker as tools/build.mjs bundles an app. */
 const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildArchiveWorker } = await import(${toolUrl('archive-worker.mjs')});
@@ -23,7 +23,7 @@ const BUILD = `
   await buildArchiveWorker(workspace, outdir);
 `;
 
-/** Scans one archive in a process of its own and tells what was found, and by how much its memory grew at most. */
+/** Scans one archive in a separate process and returns the result and the peak growth of its memory. */
 const SCAN = `
   const [library, path, limits] = process.argv.slice(1);
   const { scanArchive } = await import(library);
@@ -65,7 +65,7 @@ async function scan(path: string, limits: object = {}): Promise<ScanReport> {
 }
 
 describe('the bundled program, far from any node_modules', () => {
-  it('finds its worker and 7-Zip beside itself', async () => {
+  it('finds its worker and 7-Zip next to itself', async () => {
     for (const [name, format] of [
       ['mod.rar', 'rar'],
       ['mod-lzma2-solid.7z', '7z'],
@@ -76,7 +76,7 @@ describe('the bundled program, far from any node_modules', () => {
     }
   }, 60_000);
 
-  it('carries 7-Zip unchanged, with its licence and that of UnRAR', async () => {
+  it('contains 7-Zip unchanged, with its licence and that of UnRAR', async () => {
     const source = join(workspace, 'node_modules/7z-wasm');
     for (const name of ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt']) {
       const copy = await readFile(join(directory.path, 'dist/7z-wasm', name));
@@ -85,14 +85,14 @@ describe('the bundled program, far from any node_modules', () => {
   });
 });
 
-describe('its memory stays within 100 MB over idle', () => {
+describe('memory stays within 100 MB above idle', () => {
   const zipOf = (count: number) =>
     makeZip(
       Array.from({ length: count }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD', method: 0 })),
       { isZip64: true },
     );
 
-  it('for as many entries as there may be', async () => {
+  it('for the maximum number of entries', async () => {
     const { grownBytes, found } = await scan(await directory.write('most.zip', zipOf(10_000)));
     expect(found).toBe(10_000);
     expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
@@ -104,7 +104,7 @@ describe('its memory stays within 100 MB over idle', () => {
     expect(grownBytes).toBeLessThan(100 * MEBIBYTE);
   }, 120_000);
 
-  it('for a bomb that is let in', async () => {
+  it('for a bomb that the limits allow', async () => {
     const path = await directory.write(
       'bomb.zip',
       makeZip([{ name: 'a.wad', data: Buffer.alloc(200 * MEBIBYTE) }]),
@@ -114,7 +114,7 @@ describe('its memory stays within 100 MB over idle', () => {
   }, 120_000);
 });
 
-it('its memory stays within 160 MB over idle for a large RAR, 7-Zip included', async () => {
+it('memory stays within 160 MB above idle for a large RAR, including 7-Zip', async () => {
   const content = Buffer.alloc(150 * MEBIBYTE, 'x');
   const path = await directory.write('large.rar', makeRar5([{ name: 'a.wad', data: content }]));
   const { grownBytes, found } = await scan(path);

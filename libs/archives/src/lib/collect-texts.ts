@@ -4,17 +4,17 @@ import { EntryUnreadable } from './archive-error';
 import type { ArchiveEntry } from './archive-reader';
 import { nameFault } from './safe-entry-name';
 
-/** A text file that came with the mods, whole. */
+/** The complete content of a text file that accompanies the mods. */
 export interface EntryText {
   readonly entryPath: string;
   readonly bytes: Buffer;
 }
 
-/** What authors write about a mod is a few pages long. */
+/** Texts about a mod are a few pages long. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS = 20;
 
-/** The small texts of an archive, which nobody imports but which say what the mods are. */
+/** Returns the small texts of an archive, which are not imported but describe the mods. */
 export function textEntries(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   return entries.filter(isSmallText).slice(0, MAX_TEXTS);
 }
@@ -26,7 +26,7 @@ function isSmallText({ path, kind, sizeBytes, isEncrypted, obstacle }: ArchiveEn
   return isOpen && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
 }
 
-/** Reads one of them; `null` when it is damaged, which is no reason to say anything. */
+/** Reads one of them. Returns `null` if it is damaged, which is not worth a message. */
 export async function readText(
   entry: ArchiveEntry,
   content: AsyncIterable<Uint8Array>,

@@ -5,14 +5,14 @@ import type { ArchiveEntry, ArchiveReader } from './archive-reader';
 import { packagesInArchive, type PackageInArchive } from './package-parts';
 import { nameFault } from './safe-entry-name';
 
-/** A file in an archive that a user could import. */
+/** A file in an archive that can be imported. */
 export interface UsableEntry {
   readonly entry: ArchiveEntry;
   readonly fileName: string;
   readonly fileType: ModFileType;
 }
 
-/** An archive's entries as they are offered. Folders are in neither list. */
+/** The files of an archive that can be imported and those that cannot. Folders are in neither list. */
 export interface EntryChoice {
   readonly usable: readonly UsableEntry[];
   readonly skipped: readonly { readonly entry: ArchiveEntry; readonly reason: string }[];
@@ -21,9 +21,9 @@ export interface EntryChoice {
 const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
 
 /**
- * Sorts out what may be imported: regular, open files of a supported kind under harmless names. Of several under one name the last
- * counts, as it would when all were unpacked. Parts of a package are not offered on their own.
- * @throws {ArchiveEncrypted} when there are files, and all of them need a password
+ * Selects the entries that can be imported: regular, unencrypted files of a supported type with safe names. If several
+ * have the same name, the last one counts, as if all were extracted. Parts of a package are not offered separately.
+ * @throws {ArchiveEncrypted} if there are files and all of them need a password
  */
 export function chooseEntries(
   archivePath: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 const archive = (content: Buffer) => directory.write('mod.zip', content);
-/** How many files there are besides the archive. */
+/** Counts the files in addition to the archive. */
 const unpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
 
 const parts = [
@@ -32,7 +32,7 @@ describe('extracted files', () => {
     ['zip', makeZip(parts)],
     ['rar', makeRar5(parts)],
     ['7z', makeSevenZip(parts)],
-  ])('of a %s are complete, hashed, and in the order asked for', async (_format, content) => {
+  ])('of a %s are complete, hashed and in the requested order', async (_format, content) => {
     const files = await extractEntries(await archive(content), ['b.pk3', 'maps/a.wad'], target);
     expect(files.map(({ entryPath, fileName, fileType }) => [entryPath, fileName, fileType])).toEqual([
       ['b.pk3', 'b.pk3', 'PK3'],
@@ -46,28 +46,28 @@ describe('extracted files', () => {
     expect(await readFile(files[1]!.filePath, 'utf8')).toBe('PWAD a');
   });
 
-  it('lie in the directory under names of our own, for this user only', async () => {
+  it('are stored in the directory under our own names, readable only by this user', async () => {
     const [file] = await extractEntries(await archive(makeZip(parts)), ['maps/a.wad'], target);
     expect(dirname(file!.filePath)).toBe(target);
     expect(basename(file!.filePath)).toMatch(/^[0-9a-f-]{36}\.part$/);
     expect((await stat(file!.filePath)).mode & 0o777).toBe(0o600);
   });
 
-  it('come once when they were asked for twice', async () => {
+  it('are returned once if they were requested twice', async () => {
     const files = await extractEntries(await archive(makeZip(parts)), ['maps/a.wad', 'maps/a.wad'], target);
     expect(files[0]).toEqual(files[1]);
     expect(await unpacked()).toBe(1);
   });
 });
 
-describe('all or nothing', () => {
+describe('extracting all or nothing', () => {
   const broken = [...parts, { name: 'z.wad', data: 'PWAD z'.repeat(99), declaredCrc: 1 }];
 
   it.each([
     ['zip', makeZip(broken)],
     ['rar', makeRar5(broken)],
     ['7z', makeSevenZip(broken)],
-  ])('leaves no file of a %s when one is damaged', async (_format, content) => {
+  ])('leaves no file of a %s if one is damaged', async (_format, content) => {
     const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3', 'z.wad'], target);
     await expect(extracting).rejects.toMatchObject({ code: 'ARCHIVE_INVALID', entryPath: 'z.wad' });
     expect(await unpacked()).toBe(0);
@@ -76,7 +76,7 @@ describe('all or nothing', () => {
   it.each([
     ['zip', makeZip(parts)],
     ['rar', makeRar5(parts)],
-  ])('leaves no file of a %s when it is cancelled', async (_format, content) => {
+  ])('leaves no file of a %s if it is cancelled', async (_format, content) => {
     const abortion = new AbortController();
     const extracting = extractEntries(await archive(content), ['maps/a.wad', 'b.pk3'], target, {
       signal: abortion.signal,
@@ -87,7 +87,7 @@ describe('all or nothing', () => {
     expect(await unpacked()).toBe(0);
   });
 
-  it('leaves no file when one holds more than it declared', async () => {
+  it('leaves no file if one is larger than declared', async () => {
     const content = makeZip([
       { name: 'a.wad', data: 'PWAD' },
       { name: 'b.wad', data: Buffer.alloc(900_000), declaredSize: 99 },
@@ -97,7 +97,7 @@ describe('all or nothing', () => {
     expect(await unpacked()).toBe(0);
   });
 
-  it('writes nothing when there is no room', async () => {
+  it('writes nothing if the disk is full', async () => {
     const content = makeZip([{ name: 'a.wad', data: 'PWAD', declaredSize: 2 ** 52, isZip64: true }]);
     const limits = { maxEntryBytes: Infinity, maxTotalBytes: Infinity, maxRatio: Infinity };
     const extracting = extractEntries(await archive(content), ['a.wad'], target, { limits });
@@ -106,7 +106,7 @@ describe('all or nothing', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   it.each([
     ['an entry that is not there', 'gone.wad', /There is no file gone.wad/],
     ['a path outside', '../../etc/passwd', /There is no file passwd/],
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect(await unpacked()).toBe(0);
   });
 
-  it('a directory that is not there', async () => {
+  it('a missing directory', async () => {
     const extracting = extractEntries(await archive(makeZip(parts)), ['b.pk3'], join(target, 'gone'));
     await expect(extracting).rejects.toThrow();
   });

@@ -22,28 +22,28 @@ import { readText, textEntries, type EntryText } from './collect-texts';
 import type { ArchiveReadOptions } from './visit-archive';
 
 export type ArchiveExtractOptions = ArchiveReadOptions & {
-  /** Told of the small texts of the archive: they say what the mods are. */
+  /** Called with the small texts of the archive, which describe the mods. */
   readonly onText?: (text: EntryText) => void;
 };
 
-/** A file that was taken out of an archive. */
+/** A file that was extracted from an archive. */
 export interface ExtractedEntry {
   readonly entryPath: string;
-  /** The last part of its name in the archive; not the name that it lies under. */
+  /** The last part of its name in the archive, which differs from its name on disk. */
   readonly fileName: string;
   readonly fileType: ModFileType;
-  /** Where it lies now, under a name of our own. */
+  /** Its current path, with a name of our own. */
   readonly filePath: string;
   readonly sizeBytes: number;
-  /** MD5, lower-case hex, counted while it was written. */
+  /** MD5, lower-case hex, computed while the file was written. */
   readonly hashValue: string;
 }
 
 /**
- * Takes the named entries out of an archive, into files of our own naming in a directory that exists; the answer has them in the
- * order asked for. Each is on the disk (fsync), mode 0600, of the declared size and checksum. All or nothing: on any failure and on
- * abortion no file is left.
- * @throws {EntryNotFound} when an entry is not there, or is one that a scan skips
+ * Extracts entries from an archive into an existing directory, under our own file names, and returns them in the
+ * requested order. Each file is flushed to disk (fsync) with mode 0600 and has the declared size and checksum. On any
+ * failure or abort, no files are left.
+ * @throws {EntryNotFound} if an entry is missing or is skipped by a scan
  * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export function extractEntries(
@@ -85,7 +85,7 @@ function findWanted(
   });
 }
 
-/** Twice the size, because the files are on their way to another place, and others want room too. */
+/** Requires twice the size, because the files are later copied elsewhere and other programs need space too. */
 async function refuseFullDisk(
   path: string,
   wanted: readonly UsableEntry[],
@@ -131,7 +131,7 @@ async function writeAll(
       },
       options.signal,
     );
-    // A reader of small files may be done before it hears of the abortion.
+    // A reader of small files may finish before the abort reaches it.
     options.signal?.throwIfAborted();
     return written;
   } catch (failure) {

@@ -24,7 +24,7 @@ const CHUNK_BYTES = 4096;
 const MAX_DIRECTORY_BYTES = DEFAULT_ARCHIVE_LIMITS.maxDirectoryBytes;
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
-/** Like the output of 7-Zip: in small chunks, each of which is a message from its worker. */
+/** Delivered like the output of 7-Zip: in small chunks, each a message from its worker. */
 async function listed(bytes: Buffer): Promise<unknown> {
   const listing = new SevenZipListing();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -34,7 +34,7 @@ async function listed(bytes: Buffer): Promise<unknown> {
   return listing.entries();
 }
 
-/** The bytes as a complete archive, and as the data before the end of a zip. */
+/** Opens the bytes as a complete archive, and as the data before the end of a ZIP. */
 async function opened(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
@@ -68,7 +68,7 @@ const READERS: readonly OutsideReader[] = [
     name: 'an archive',
     read: opened,
     usual: 'PK\x03\x04'.padEnd(30, '\0'),
-    // Those of 7-Zip are read in its worker.
+    // 7-Zip's own formats are read in its worker.
     beginnings: ['PK\x03\x04'],
     maxBytes: 2 * 2 ** 20,
   },
@@ -78,7 +78,7 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
   await readHostileInputs(reader);
 });
 
-it('searches for the directory of a zip at a limited number of end signatures', async () => {
+it('searches for the directory of a ZIP at a limited number of end signatures', async () => {
   const path = join(directory.path, 'ends.zip');
   await writeFile(path, Buffer.alloc(65_536, 'PK\x05\x06'));
   let reads = 0;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-/** Reads the directory of a whole archive, in 7-Zip's worker if its first bytes are sound. */
+/** Reads the directory of a complete archive, in 7-Zip's worker if its first bytes are valid. */
 async function opened(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
@@ -28,7 +28,7 @@ async function opened(bytes: Buffer): Promise<void> {
 
 const MAX_BYTES = 64 * 1024;
 
-/** As many parts as make an archive of about a size. */
+/** Builds an archive of about this size from many parts. */
 function archiveOf(
   make: (parts: readonly { name: string; data: string }[]) => Buffer,
   dataBytes: number,
@@ -48,7 +48,7 @@ const READERS = Object.entries(FORMATS).map(([format, make]): OutsideReader => (
   read: opened,
   usual: archiveOf(make, 60),
   maxBytes: MAX_BYTES,
-  pieces: ['\xff'], // each reading starts a worker
+  pieces: ['\xff'], // each read starts a worker
   beginnings: [make([{ name: 'a.wad', data: 'x' }]).toString('latin1')],
   hostile: { 'files of a byte': archiveOf(make, 1) },
 }));

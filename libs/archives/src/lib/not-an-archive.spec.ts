@@ -13,7 +13,7 @@ tar.write('ustar', 257);
 const zip = makeZip([{ name: 'mod.wad', data: 'PWAD' }]);
 const sevenZip = makeSevenZip([{ name: 'mod.wad', data: 'PWAD'.repeat(100) }]);
 
-describe('a file that is no archive is told by what it is', () => {
+describe("describes a file that isn't an archive", () => {
   it.each<[string, Buffer | string, string, RegExp]>([
     ['mod.zip', '', 'empty', /mod\.zip is empty/],
     ['mod.zip', '<!DOCTYPE html><title>404</title>', 'not-an-archive', /is a web page.*download/],
@@ -40,7 +40,7 @@ describe('a file that is no archive is told by what it is', () => {
   });
 });
 
-it('judges by content, whatever the name says', async () => {
+it('judges a file by its content, whatever its name', async () => {
   const formats = [];
   for (const content of [zip, sevenZip, makeRar5([{ name: 'mod.wad', data: 'PWAD' }])]) {
     const reader = await openArchive(await directory.write('mod.txt', content));
@@ -50,7 +50,7 @@ it('judges by content, whatever the name says', async () => {
   expect(formats).toEqual(['zip', '7z', 'rar']);
 });
 
-it('says what is wrong with a path that is no file', async () => {
+it("describes a path that isn't a regular file", async () => {
   await expect(openArchive(directory.path)).rejects.toMatchObject({ code: 'UNSUPPORTED_FILE_TYPE' });
   await expect(openArchive(`${directory.path}/gone.zip`)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });

@@ -5,7 +5,7 @@ import type { ArchiveFile } from './archive-file';
 
 const HEAD_BYTES = 512;
 
-/** What people save as an archive by mistake, by the first bytes: what it is, and the way out. */
+/** Files that are saved as archives by mistake, recognised by their first bytes: the actual type, and the remedy. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
   [startsWith('IWAD'), 'a base game (WAD)', 'Add it as a base game.'],
   [
@@ -27,7 +27,7 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
   [startsWith('%PDF'), 'a PDF document', 'Hangar opens zip, rar and 7z.'],
 ];
 
-/** The error for a file in which no archive was found: what it seems to be instead. */
+/** Returns the error for a file that isn't an archive, with what it appears to be instead. */
 export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   const name = shownName(file.path);
   if (file.sizeBytes === 0) {
@@ -42,7 +42,7 @@ export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   return new ArchiveInvalid('not-an-archive', `${name} is ${is ? `${is}, ` : ''}not an archive. ${wayOut}`);
 }
 
-/** The error for one file of an archive that was split. */
+/** Returns the error for one part of a split archive. */
 export function partOfArchive(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'multi-volume',
@@ -50,7 +50,7 @@ export function partOfArchive(path: string): ArchiveInvalid {
   );
 }
 
-/** The error for an archive whose end is missing. */
+/** Returns the error for an archive whose end is missing. */
 export function cutShort(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
@@ -58,7 +58,7 @@ export function cutShort(path: string): ArchiveInvalid {
   );
 }
 
-/** Whether a file is called as the parts of split archives are: `.001`, `.z01`, `.r00`, `.part2.rar`. */
+/** Whether a file is named like a part of a split archive: `.001`, `.z01`, `.r00`, `.part2.rar`. */
 export function isPartByName(path: string): boolean {
   return /\.(?:\d{3}|[zr]\d\d|part\d+\.rar)$/i.test(path);
 }

@@ -6,12 +6,15 @@ import type { ArchiveOptions, ArchiveReader } from './archive-reader';
 import { notAnArchive } from './not-an-archive';
 import { OWN_ARCHIVE_KINDS } from './own-archive-kinds';
 
-/** Everything that scans or unpacks whole archives: two at a time bound the memory and leave room for the rest. */
+/**
+ * Limits scans and extractions of whole archives to two at a time, which bounds the memory and leaves resources for
+ * other work.
+ */
 export const archiveLimiter = new Limiter(2);
 
 /**
- * Opens an archive by what it is, whatever it is called: zip (also pk3, ipk3), rar 4 and 5, 7z (also pk7), or one of
- * `options.kinds`. Reads its directory only. The caller closes the reader, and with it a file that was named by its path.
+ * Opens an archive by its content, whatever its name: ZIP (also PK3, IPK3), RAR 4 and 5, 7z (also PK7), or one of
+ * `options.kinds`. Reads only its directory. Closing the reader also closes the file, if that was passed as a path.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export async function openArchive(given: ReadableFile, options: ArchiveOptions = {}): Promise<ArchiveReader> {

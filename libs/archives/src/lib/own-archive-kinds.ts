@@ -4,10 +4,10 @@ import { openForeignArchive } from './seven-zip/open-foreign-archive';
 import { findZipDirectory } from './zip/zip-end-record';
 import { ZipReader } from './zip/zip-reader';
 
-/** RAR 4 and 5, 7z (also pk7). */
+/** RAR 4 and 5, 7z (also PK7). */
 const SEVEN_ZIP: ArchiveKind = { id: '7z', open: openForeignArchive };
 
-/** Zip, also pk3 and ipk3. */
+/** ZIP, also PK3 and IPK3. */
 const ZIP: ArchiveKind = {
   id: 'zip',
   async open(file, limits, options) {
@@ -17,5 +17,5 @@ const ZIP: ArchiveKind = {
   },
 };
 
-/** What is opened without anybody's help, in the order in which it is asked. */
+/** The kinds that Hangar opens without extensions, in the order in which they are tried. */
 export const OWN_ARCHIVE_KINDS: readonly ArchiveKind[] = [SEVEN_ZIP, ZIP];

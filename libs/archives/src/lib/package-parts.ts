@@ -2,18 +2,18 @@ import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from 
 import { shownName } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
-/** A package in an archive, whose files are not mods on their own. */
+/** A package in an archive, whose files are not separate mods. */
 export interface PackageInArchive {
-  /** The folder that contains nothing else, with a slash at its end; the root is the empty text. */
+  /** The folder of the package, ending with a slash; empty for the root. */
   readonly within: string;
-  /** Why its files are not imported one by one, and the way out. */
+  /** Why its files cannot be imported separately, and the alternative. */
   readonly reason: string;
 }
 
 /** The formats that ports can load as packages. */
 const PACKAGE_FORMATS = ['zip', '7z'];
 
-/** Returns every package in an archive. The archive itself can be one. `paths` are those of its entries. */
+/** Returns every package in an archive, possibly the archive itself. `paths` are those of its entries. */
 export function packagesInArchive(
   archivePath: string,
   format: string,

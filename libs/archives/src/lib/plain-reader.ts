@@ -4,7 +4,7 @@ import type { ArchiveEntry, ArchiveReader, UseEntry } from './archive-reader';
 import { refuseBeyondLimits, refuseTooManyEntries } from './refuse-beyond-limits';
 import { verified } from './verified-content';
 
-/** What somebody else's code tells of an archive. */
+/** An archive opened by third-party code. */
 export interface PlainArchive {
   readonly format: string;
   readonly entries: readonly {
@@ -12,12 +12,14 @@ export interface PlainArchive {
     readonly sizeBytes: number;
     readonly isFolder: boolean;
   }[];
-  /** The content of an entry, by its place in the list. */
+  /** Returns the content of an entry by its position in the list. */
   contentOf(index: number, signal?: AbortSignal): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Reads an archive that somebody else's code has opened, and lets it go no further than ours: limits and sizes hold. */
+/**
+ * Reads an archive that was opened by third-party code, and enforces the same limits and sizes as for our own readers.
+ */
 export class PlainReader implements ArchiveReader {
   readonly format: string;
   readonly entries: readonly ArchiveEntry[];

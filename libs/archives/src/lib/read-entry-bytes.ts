@@ -4,8 +4,8 @@ import { ArchiveTooLarge, shownSize } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
 
 /**
- * The whole content of one small entry, verified: a picture, a text.
- * @throws {ArchiveTooLarge} before anything is unpacked, when it is larger than `maxBytes`
+ * Reads and verifies the whole content of a small entry, such as a picture or a text.
+ * @throws {ArchiveTooLarge} before anything is extracted, if it is larger than `maxBytes`
  * @throws {EntryUnreadable} {ArchiveEncrypted}
  */
 export async function readEntryBytes(

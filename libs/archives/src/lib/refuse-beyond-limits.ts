@@ -25,7 +25,8 @@ export function refuseLargeDirectory(path: string, sizeBytes: number, limits: Ar
 }
 
 /**
- * Looks at what these entries claim, before anything of them is unpacked. `packedBytes` is what there is to unpack them from.
+ * Checks the declared sizes of these entries before anything is extracted. `packedBytes` is the amount of compressed
+ * data.
  * @throws {ArchiveTooLarge} {ArchiveUnsafe}
  */
 export function refuseBeyondLimits(
@@ -42,7 +43,7 @@ export function refuseBeyondLimits(
       `The files in ${shownName(path)} are larger than ${shownSize(limits.maxTotalBytes)} together. ${WAY_OUT}`,
     );
   }
-  // Many small bombs are one large one.
+  // Many small bombs add up to a large one.
   if (isBomb(sumBytes, packedBytes, limits)) throw bomb(path);
 }
 

@@ -1,6 +1,6 @@
 import { nameFault, shownEntryPath } from './safe-entry-name';
 
-describe('a name that is taken', () => {
+describe('an accepted name', () => {
   it.each([
     'mod.wad',
     'folder/mod.wad',
@@ -14,7 +14,7 @@ describe('a name that is taken', () => {
   ])('%s', (name) => expect(nameFault(name)).toBeNull());
 });
 
-describe('a name that is not taken', () => {
+describe('a rejected name', () => {
   it.each([
     ['../evil.wad', /outside/],
     ['a/../../evil.wad', /outside/],
@@ -39,7 +39,7 @@ describe('a name that is not taken', () => {
   ])('%j', (name, why) => expect(nameFault(name)).toMatch(why));
 });
 
-it('shows a name without its invisible characters, and not endlessly', () => {
+it('shows a name without its invisible characters and cut to a limit', () => {
   expect(shownEntryPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
   expect(shownEntryPath('x'.repeat(100_000))).toHaveLength(1024);
 });

@@ -1,15 +1,15 @@
 import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
 
-/** Bytes of the longest name that is taken, in UTF-8. */
+/** The maximum length of a name in bytes of UTF-8. */
 export const MAX_NAME_BYTES = 1024;
 
 /** A part that is `.` or `..`. */
 const CLIMBING = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Why an archive's name for an entry is not taken, as a sentence; `null` for a name that is all right. Names are never used
- * as paths, so this is not what keeps files in their place: an archive with such names was made by accident or to
- * do harm, and the name would be shown to people.
+ * Returns why the name of an entry is not accepted, as a sentence; `null` if it is. Files are safe without this check,
+ * because names are never used as paths. But such names occur only by accident or malice, and they would be shown to
+ * users.
  */
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'It has no name.';
@@ -23,7 +23,7 @@ export function nameFault(entryPath: string): string | null {
   return CLIMBING.test(entryPath) ? 'Its name points outside the archive.' : null;
 }
 
-/** A name as it may be shown: invisible characters replaced, cut at the longest that is taken. */
+/** Returns a name that can be shown: invisible characters are replaced and it is cut to the maximum length. */
 export function shownEntryPath(entryPath: string): string {
   return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(INVISIBLE_CHARACTERS, 'g'), '\ufffd');
 }

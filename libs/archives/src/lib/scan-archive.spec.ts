@@ -24,7 +24,7 @@ async function skipReasons(parts: readonly ZipPart[]): Promise<Record<string, st
   return Object.fromEntries(skipped.map(({ entryPath, reason }) => [entryPath, reason]));
 }
 
-describe('a scan', () => {
+describe('scanArchive', () => {
   const data = 'PWAD with something in it';
   const parts = [
     { name: 'Maps/Überlevel.WAD', data },
@@ -35,25 +35,28 @@ describe('a scan', () => {
     ['zip', makeZip(parts)],
     ['rar', makeRar5(parts)],
     ['7z', makeSevenZip(parts)],
-  ])('of a %s tells what can be imported, with its hash, and what cannot', async (format, content) => {
-    expect(await scan(content)).toEqual({
-      format,
-      supported: [
-        {
-          entryPath: 'Maps/Überlevel.WAD',
-          fileName: 'Überlevel.WAD',
-          fileType: 'WAD',
-          sizeBytes: data.length,
-          hashValue: md5(data),
-          name: 'Überlevel',
-        },
-      ],
-      skipped: [{ entryPath: 'readme.txt', reason: 'Hangar does not use files of this kind.' }],
-      texts: [{ entryPath: 'readme.txt', bytes: Buffer.from('hello') }],
-    });
-  });
+  ])(
+    'returns the importable files of a %s with their hashes, and the skipped ones',
+    async (format, content) => {
+      expect(await scan(content)).toEqual({
+        format,
+        supported: [
+          {
+            entryPath: 'Maps/Überlevel.WAD',
+            fileName: 'Überlevel.WAD',
+            fileType: 'WAD',
+            sizeBytes: data.length,
+            hashValue: md5(data),
+            name: 'Überlevel',
+          },
+        ],
+        skipped: [{ entryPath: 'readme.txt', reason: 'Hangar does not use files of this kind.' }],
+        texts: [{ entryPath: 'readme.txt', bytes: Buffer.from('hello') }],
+      });
+    },
+  );
 
-  it('reads small texts only, a few of them, and no damaged ones', async () => {
+  it('reads only small, intact texts, up to a limit', async () => {
     const mod = { name: 'mod.wad', data };
     const textsOf = async (texts: readonly ZipPart[]) =>
       (await scan(makeZip([mod, ...texts]))).texts.map(({ entryPath }) => entryPath);
@@ -69,7 +72,7 @@ describe('a scan', () => {
     expect(await textsOf(many)).toHaveLength(20);
   });
 
-  it('finds every supported kind and opens no archive in the archive', async () => {
+  it('finds every supported type and opens no archive inside the archive', async () => {
     const inner = makeZip([{ name: 'inner.wad', data }]);
     const names = ['a.wad', 'b.pk3', 'c.pk7', 'd.ipk3', 'e.zip', 'f.deh', 'g.bex'];
     const { supported } = await scan(makeZip(names.map((name) => ({ name, data: inner }))));
@@ -77,7 +80,7 @@ describe('a scan', () => {
     expect(new Set(supported.map((one) => one.hashValue))).toEqual(new Set([md5(inner)]));
   });
 
-  it('reads packed and solid archives of other programs', async () => {
+  it('reads compressed and solid archives of other programs', async () => {
     const hashes = ['213cbc461c27627e06b9d0b40dff3e51', '8691794653e4fdeacf93c6a1c0a69f47'];
     for (const name of ['mod.rar', 'mod-solid.rar', 'mod-lzma2-solid.7z']) {
       const { supported } = await scanArchive(fixture(name));
@@ -85,13 +88,13 @@ describe('a scan', () => {
     }
   });
 
-  it('finds nothing to import without a complaint', async () => {
+  it('accepts an archive without importable files', async () => {
     expect(await scan(makeZip([{ name: 'photo.jpg', data: 'x' }]))).toMatchObject({ supported: [] });
     expect(await scan(makeZip([]))).toMatchObject({ supported: [], skipped: [] });
   });
 });
 
-describe('what is skipped, and why', () => {
+describe('a scan skips', () => {
   it.each<[string, ZipPart, RegExp]>([
     ['a name that climbs', { name: '../../evil.wad', data: 'x' }, /outside/],
     ['a name that climbs by backslashes', { name: '..\\..\\evil.wad', data: 'x' }, /outside/],
@@ -114,7 +117,7 @@ describe('what is skipped, and why', () => {
     expect(Object.values(reasons)[0]).toMatch(why);
   });
 
-  it('the first of two files of one name', async () => {
+  it('the first of two files with the same name', async () => {
     const { supported, skipped } = await scan(
       makeZip([
         { name: 'a.wad', data: 'first' },
@@ -125,7 +128,7 @@ describe('what is skipped, and why', () => {
     expect(skipped).toEqual([{ entryPath: 'a.wad', reason: 'Replaced by a later file with the same name.' }]);
   });
 
-  it('locked files among open ones, but not when all are locked', async () => {
+  it('encrypted files among others, unless all are encrypted', async () => {
     const { skipped } = await scanArchive(fixture('mod-partly-encrypted.rar'));
     expect(skipped.find((one) => one.entryPath === 'testchmb.wad')?.reason).toMatch(/password/);
     for (const name of ['mod-password.rar', 'mod-password.7z', 'mod-aes256.zip']) {
@@ -133,7 +136,7 @@ describe('what is skipped, and why', () => {
     }
   });
 
-  it('damaged files among whole ones, but not when all are damaged', async () => {
+  it('damaged files among intact ones, unless all are damaged', async () => {
     const { supported, skipped } = await scanArchive(fixture('mod-damaged.rar'));
     expect(supported.map((one) => one.fileName)).toEqual(['testchmb.wad']);
     expect(skipped.find((one) => one.entryPath === 'bigger.wad')?.reason).toMatch(/damaged/);
@@ -143,7 +146,7 @@ describe('what is skipped, and why', () => {
     });
   });
 
-  it('files that are never unpacked, however large they claim to be', async () => {
+  it('files that are never extracted, however large they claim to be', async () => {
     const { supported, skipped } = await scan(
       makeZip([
         { name: 'movie.avi', data: 'x', declaredSize: 2 ** 31 },
@@ -154,13 +157,13 @@ describe('what is skipped, and why', () => {
   });
 });
 
-describe('a scan under way', () => {
+describe('a scan in progress', () => {
   const parts = [
     { name: 'a.wad', data: Buffer.alloc(3 * 2 ** 20, 'abc') },
     { name: 'b.wad', data: 'PWAD' },
   ];
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const told: ArchiveProgress[] = [];
     await scan(makeZip(parts), { onProgress: (progress) => void told.push(progress) });
     const totalBytes = 3 * 2 ** 20 + 4;

@@ -9,11 +9,11 @@ import type { UsableEntry } from './entry-choice';
 import { shownEntryPath } from './safe-entry-name';
 import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-archive';
 
-/** Tells which files are not to be offered for what they hold. */
+/** Rejects files because of their content. */
 export interface ContentJudge {
-  /** How much of a file's beginning it wants to see. */
+  /** How many bytes from the start of a file it needs. */
   readonly bytes: number;
-  /** What is wrong with a file, as a sentence; `null` when nothing is. */
+  /** Returns what is wrong with a file, as a sentence; `null` if it is fine. */
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
 }
 
@@ -21,7 +21,7 @@ export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: Content
 
 /** A file in an archive that can be imported. */
 export interface SupportedEntry {
-  /** Its name in the archive: what to ask for it by. */
+  /** Its name in the archive, by which it is requested. */
   readonly entryPath: string;
   /** The last part of that name. */
   readonly fileName: string;
@@ -33,26 +33,26 @@ export interface SupportedEntry {
   readonly name: string;
 }
 
-/** A file in an archive that is not offered, with a sentence that says why. */
+/** A file in an archive that is not offered, with the reason as a sentence. */
 export interface SkippedEntry {
-  /** Its name as it may be shown. */
+  /** Its name in a form that can be shown. */
   readonly entryPath: string;
   readonly reason: string;
 }
 
-/** What there is in an archive; both lists in its order. */
+/** The content of an archive; both lists are in its order. */
 export interface ArchiveScan {
   readonly format: ArchiveFormat;
   readonly supported: readonly SupportedEntry[];
   readonly skipped: readonly SkippedEntry[];
-  /** Small texts among what is skipped: they say what the mods are. */
+  /** Small texts among the skipped files, which describe the mods. */
   readonly texts: readonly EntryText[];
 }
 
 /**
- * Looks into an archive and hashes every file in it that can be imported, streaming; nothing is written. Single damaged files are
- * skipped. Two archives are worked on at a time, further calls wait.
- * @throws {ArchiveInvalid} also when every file that could be imported is damaged
+ * Scans an archive and hashes every importable file in it by streaming; nothing is written. Damaged files are skipped.
+ * Two archives are processed at a time; further calls wait.
+ * @throws {ArchiveInvalid} also if every importable file is damaged
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export async function scanArchive(
@@ -74,7 +74,7 @@ export async function scanArchive(
   };
 }
 
-/** The hash of a content, and up to `bytes` of its beginning. */
+/** Returns the hash of a content, and up to `bytes` from its start. */
 async function digest(
   content: AsyncIterable<Uint8Array>,
   bytes = 0,

@@ -4,7 +4,8 @@ import { EntryUnreadable } from './archive-error';
 import type { ArchiveEntry } from './archive-reader';
 
 /**
- * Passes an entry's content on and never more of it than the archive declared. Ends only when size and checksum are right.
+ * Passes an entry's content on, but never more than the archive declared. Ends normally only if size and checksum are
+ * right.
  * @throws {EntryUnreadable} and the signal's reason
  */
 export async function* verified(
@@ -25,7 +26,7 @@ export async function* verified(
   if (entry.crc32 !== null && checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong');
 }
 
-/** The error for an entry whose content is not what the archive says. */
+/** Returns the error for an entry whose content does not match the archive's declaration. */
 export function damaged(entry: ArchiveEntry, fault: string): EntryUnreadable {
   return new EntryUnreadable(entry.path, 'damaged', fault);
 }

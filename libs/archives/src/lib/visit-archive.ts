@@ -10,34 +10,37 @@ import { archiveLimiter, openArchive } from './open-archive';
 
 export type ArchiveReadOptions = ArchiveOptions & ArchiveProgressOptions;
 
-/** What is made of one file that could be imported while its content passes by; or why nothing is, as a sentence. */
+/**
+ * Creates a result from an importable file while its content is streamed, or returns the reason for refusing it as a
+ * sentence.
+ */
 export type VisitEntry<T> = (
   file: UsableEntry,
   content: AsyncIterable<Uint8Array>,
 ) => Promise<{ readonly made: T } | { readonly refused: string }>;
 
-/** A file that nothing is made of. */
+/** A file without a result. */
 export interface SkippedFile {
   readonly entry: ArchiveEntry;
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly reason: string;
-  /** Whether it could be imported if it were whole. */
+  /** Whether it could be imported if it were intact. */
   readonly isDamaged: boolean;
 }
 
-/** What came of a visit; both lists in the archive's order. */
+/** The result of a visit; both lists are in the archive's order. */
 export interface VisitedArchive<T> {
   readonly format: ArchiveFormat;
   readonly made: readonly T[];
   readonly skipped: readonly SkippedFile[];
-  /** Small texts among what is skipped: they say what the mods are. */
+  /** Small texts among the skipped files, which describe the mods. */
   readonly texts: readonly EntryText[];
 }
 
 /**
- * Streams every file of an archive that can be imported past `visit`, in one pass. Single damaged files are skipped. Two archives
- * are worked on at a time, further calls wait.
- * @throws {ArchiveInvalid} also when every file that could be imported is damaged
+ * Streams every importable file of an archive through `visit` in one pass. Damaged files are skipped. Two archives are
+ * processed at a time; further calls wait.
+ * @throws {ArchiveInvalid} also if every importable file is damaged
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export function visitArchive<T>(
@@ -81,7 +84,7 @@ async function visitAll<T>(
       if ('made' in outcome) made.push(outcome.made);
       else refused.push({ entry, reason: outcome.refused, isDamaged: false });
     } catch (failure) {
-      // One broken file is no reason to keep the others from the user.
+      // The other files can be used even if one is damaged.
       if (!(failure instanceof EntryUnreadable)) throw failure;
       failures.push(failure);
       refused.push({ entry, reason: endSentence(`It is damaged: ${failure.fault}`), isDamaged: true });
@@ -89,7 +92,7 @@ async function visitAll<T>(
   };
   const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
   await reader.read([...entries, ...readToo], look, options.signal);
-  // A reader of small files may be done before it hears of the abortion.
+  // A reader of small files may finish before the abort reaches it.
   options.signal?.throwIfAborted();
   const [first] = failures;
   if (first && failures.length === entries.length) throw allBroken(path, first);

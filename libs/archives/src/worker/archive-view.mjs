@@ -8,12 +8,12 @@ export function sizeOfView({ before, length, after }) {
 }
 
 /**
- * Reads from a view as from a file: up to the size of the target, fewer bytes also at the seams.
+ * Reads from a view like from a file: up to the size of the target, but possibly fewer bytes at the boundaries.
  * @param {number} descriptor
  * @param {ArchiveView} view
  * @param {Uint8Array} target
  * @param {number} position
- * @returns {number} how many bytes were read, 0 at the end
+ * @returns {number} the number of bytes read, 0 at the end
  */
 export function readView(descriptor, { before, from, length, after }, target, position) {
   if (position < before.length) return copy(before.subarray(position), target);

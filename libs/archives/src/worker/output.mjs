@@ -2,7 +2,8 @@ const CHUNK_BYTES = 256 * 1024;
 const MAX_CHUNKS_UNDER_WAY = 16;
 
 /**
- * Collects small writes into chunks and sends them; waits while many are on their way, which also stops 7-Zip.
+ * Collects small writes into chunks and sends them. It waits while many chunks are unprocessed, which also pauses
+ * 7-Zip.
  * @param {import('node:worker_threads').MessagePort | null} port
  * @param {SharedArrayBuffer} chunksUnderWay
  */
@@ -26,7 +27,7 @@ export function createOutput(port, chunksUnderWay) {
     filled = 0;
   };
 
-  /** @param {Uint8Array} bytes they are copied: the memory is the program's */
+  /** @param {Uint8Array} bytes copied, because the memory belongs to 7-Zip */
   const write = (bytes) => {
     for (let done = 0; done < bytes.length;) {
       const step = Math.min(bytes.length - done, CHUNK_BYTES - filled);

@@ -3,13 +3,14 @@ import SevenZip from '7z-wasm';
 import { readView, sizeOfView } from './archive-view.mjs';
 
 const COMPLAINT_CHARACTERS = 4096;
-const READ_ONLY = 69; // EROFS, in the numbers of WASI
+const READ_ONLY = 69; // EROFS in WASI's numbering
 const PAGE_BYTES = 65_536;
 
 /**
- * Runs 7-Zip once. Its file system is in memory and holds the archive and the list of names; the disk is not mounted.
+ * Runs 7-Zip once. Its file system is in memory and contains the archive and the list of names; the disk is not
+ * mounted.
  * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
- * @param {(bytes: Uint8Array) => void} write takes what 7-Zip writes to its output
+ * @param {(bytes: Uint8Array) => void} write receives the output of 7-Zip
  * @returns {Promise<import('../lib/seven-zip/worker-messages').SevenZipOutcome>}
  */
 export async function runSevenZip(task, write) {
@@ -40,13 +41,14 @@ function callMain(program, args) {
   try {
     return Number(program.callMain(args));
   } catch {
-    // This build has no C++ exceptions: where 7-Zip throws one it ends here, and so does a trap of WebAssembly.
+    // This build has no C++ exceptions. If 7-Zip throws one, it ends here, and so does a WebAssembly trap.
     return null;
   }
 }
 
 /**
- * All growth of a WebAssembly memory goes through this one method; resource limits of workers do not count it.
+ * Limits the memory. A WebAssembly memory grows only through this method, and the resource limits of workers do not
+ * count it.
  * @param {number} maxBytes
  */
 function capMemory(maxBytes) {
@@ -62,8 +64,8 @@ function capMemory(maxBytes) {
 }
 
 /**
- * A file whose bytes are read from the open archive when they are wanted, so its size does not matter.
- * @param {any} fileSystem Emscripten's FS, of which 7z-wasm declares a part only
+ * Mounts a file whose bytes are read from the open archive on demand, so its size does not matter.
+ * @param {any} fileSystem Emscripten's FS, of which 7z-wasm declares only a part
  * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
  */
 function mountArchive(fileSystem, { descriptor, view }) {
@@ -89,7 +91,7 @@ function mountArchive(fileSystem, { descriptor, view }) {
 }
 
 /**
- * The terminal that Emscripten offers takes one character at a time; this takes what is written as it is.
+ * Receives the output in blocks. Emscripten's own terminal receives one character at a time.
  * @param {any} fileSystem
  * @param {(bytes: Uint8Array) => void} write
  */

@@ -7,7 +7,7 @@ import AdmZip from 'adm-zip';
 
 import { runCommand } from './run-command';
 
-describe('hangar add with several things', () => {
+describe('hangar add with several files', () => {
   let directory: TemporaryDirectory;
   let said: string[];
   let complaints: string[];
@@ -39,20 +39,20 @@ describe('hangar add with several things', () => {
     expect(titles()).toEqual(['New', 'Packed']);
   });
 
-  it('adds the usable files, and lists the others in a sentence', async () => {
+  it('adds the usable files and lists the others in a sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
     expect(titles()).toEqual(['Packed']);
     expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: broken\.zip .+\.$/)]);
   });
 
-  it('adds what is there, names what is missing, and fails', async () => {
+  it('adds existing files, lists missing ones, and fails', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
     const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}`);
     expect(complaints).toEqual([missing.join(' ')]);
   });
 
-  it('lists what it left out beside what is there already', async () => {
+  it('lists skipped files in addition to files that were already added', async () => {
     await run('add', 'new.wad');
     said = [];
     expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
@@ -60,14 +60,14 @@ describe('hangar add with several things', () => {
     expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
   });
 
-  it('names everything that it cannot use', async () => {
+  it('lists everything that it cannot use', async () => {
     await writeFile(join(directory.path, 'junk.bin'), 'junk');
     await writeFile(join(directory.path, 'empty.wad'), '');
     expect(await run('add', 'junk.bin', 'empty.wad')).toBe(1);
     expect([complaints.length, complaints[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
   });
 
-  it('names useless things next to good ones, and archives by their own names', async () => {
+  it('lists useless files in addition to useful ones, and archives by their own names', async () => {
     await writeFile(join(directory.path, 'useless.zip'), zipOf({ 'readme.txt': 'Read me.' }));
     await writeFile(join(directory.path, 'a.txt'), 'a text');
     await writeFile(join(directory.path, 'b.jpg'), 'a picture');
@@ -87,14 +87,14 @@ describe('hangar add with several things', () => {
     ]);
   });
 
-  it('names useless things next to a base game that is there already', async () => {
+  it('lists useless files in addition to a base game that was already added', async () => {
     await writeFile(join(directory.path, 'doom2.wad'), buildIwad('doom2'));
     await run('add', 'doom2.wad');
     expect(await run('add', 'doom2.wad', 'broken.zip')).toBe(0);
     expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
   });
 
-  it('lists the files that it left out in its JSON', async () => {
+  it('includes the skipped files in its JSON', async () => {
     expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
     expect(JSON.parse(said.join(''))).toMatchObject({
       protocolIds: [expect.any(String)],
@@ -122,7 +122,7 @@ describe('hangar add with several things', () => {
   });
 });
 
-/** A pack of a protocol without files. */
+/** Returns a pack of a protocol without files. */
 function pack(): Buffer {
   const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'Packed' }, files: [] };
   return zipOf({ 'protocol.json': JSON.stringify(manifest) });

@@ -28,7 +28,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** What the readable ones of several files are, and a sentence about each of the others. */
+/** The files that can be read, and a sentence about each of the others. */
 interface Reading {
   readonly intake: IIntake;
   readonly readable: readonly string[];
@@ -61,7 +61,7 @@ function unreadablePath(error: unknown): unknown {
 
 type Added = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
-/** What is there already is not added again. */
+/** Adds the usable files, unless they have already been added. */
 async function add(client: HangarClient, intake: IIntake, filePaths: readonly string[]): Promise<Added> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
@@ -77,13 +77,13 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
   return client.call('acceptIntake', { body: { proposals, what } });
 }
 
-/** Imports a single pack, unless there is already a protocol that matches it. */
+/** Imports a single pack, unless a protocol already matches it. */
 async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<Added> {
   const { protocol } = await client.call('importProtocol', { body: { filePath, reuseExisting: true } });
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
-/** Explains why nothing can be used. Of an archive, one sentence is enough. */
+/** Explains why nothing can be used. One sentence is enough for an archive. */
 function reasonOf({ proposals }: IIntake): string {
   const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const more = each.length - MAX_REASONS;

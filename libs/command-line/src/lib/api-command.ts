@@ -30,7 +30,7 @@ export const API_COMMAND: Command = {
   },
 };
 
-/** Whether a path is one of the API. Hangar answers others with its page, even if there is no such file. */
+/** Whether a path belongs to the API. Hangar answers all other paths with its page, even if there is no such file. */
 function isBelowApi(path: string): boolean {
   if (!URL.canParse(path, NO_HOST)) return false;
   const { origin, pathname } = new URL(path, NO_HOST);
@@ -48,7 +48,7 @@ function checked(body: string): string {
   }
 }
 
-/** The sentence and the code of a refusal. */
+/** Returns the message and the code of an error response. */
 function sentenceOf(text: string): string | null {
   try {
     const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };

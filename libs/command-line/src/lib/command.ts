@@ -1,87 +1,87 @@
 import type { LauncherOptions } from '@hangar/launcher-api/start';
 
-/** The variables of the environment (`HANGAR_…`). */
+/** Environment variables (`HANGAR_…`). */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The program that a command was typed to: the headless host, or the desktop application. */
+/** The program that runs a command: the headless host or the desktop application. */
 export interface HangarProgram {
   /**
-   * What a Hangar of a command's own is started with.
-   * @throws a `StartupError` for an environment that makes no sense
+   * Returns the options for a Hangar that a command starts for itself.
+   * @throws a `StartupError` if a variable is invalid
    */
   launcherOptions(environment: Environment): LauncherOptions;
   /**
    * Shows a path of the page, such as `/install`, on a Hangar that outlives the command.
-   * @throws a {@link CommandFailed} when Hangar cannot be started
+   * @throws a {@link CommandFailed} if Hangar cannot be started
    */
   open(path: string, environment: Environment): Promise<OpenedPage>;
 }
 
-/** What became of a page that somebody wanted to see. */
+/** The result of opening a page. */
 export interface OpenedPage {
   readonly address: string;
-  /** `false`: there is nothing here that shows pages, as on a server. */
+  /** `false` if it cannot be shown in a browser or window, as on a server. */
   readonly opened: boolean;
 }
 
-/** Where a command reads from and writes to. */
+/** The environment of a command: its input, output and signals. */
 export interface CommandSurroundings {
   readonly program: HangarProgram;
   readonly environment: Environment;
-  /** Where paths that were typed begin. */
+  /** The folder to which relative paths refer. */
   readonly workingDirectory: string;
-  /** Writes a line of what was asked for. */
+  /** Writes a line of the command's result. */
   say(line: string): void;
-  /** Writes a line about what goes on or went wrong. */
+  /** Writes a line about progress or a problem. */
   complain(line: string): void;
-  /** Calls the listener each time that somebody asks the command to end (Ctrl+C), until what it gives back is called. */
+  /** Calls the listener on every interrupt (Ctrl+C), until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
-  /** A closed terminal does not end the command, until what it gives back is called. */
+  /** Keeps the command running when its terminal is closed, until the returned function is called. */
   outliveTerminal(): () => void;
 }
 
-/** What was typed after the name of a command. */
+/** The arguments after the name of a command. */
 export interface Typed {
   readonly words: readonly string[];
-  /** `true` for an option that takes no text. */
+  /** `true` for an option without a value. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
 /** An option of a command, such as `--json`. */
 export interface CommandOption {
-  /** What stands for its text in help; absent: it takes none. */
+  /** The placeholder for the option's value in help; absent if it has no value. */
   readonly value?: string;
   readonly summary: string;
 }
 
-/** One command of the program. */
+/** A command of the program. */
 export interface Command {
   /** All words of its name, such as `extension add`. */
   readonly name: string;
-  /** What follows the name, as help shows it; a last one with `…` may be repeated, one in brackets may be absent. */
+  /** The arguments as shown in help. A last one with `…` can be repeated; one in brackets is optional. */
   readonly words: readonly string[];
-  /** What it does, in one line that begins with a verb. */
+  /** The purpose in one line that begins with a verb. */
   readonly summary: string;
-  /** By their names without `--`. */
+  /** By name without `--`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
   /**
-   * Does it, and gives the lines to be shown.
-   * @throws a {@link CommandFailed} with a sentence, or a {@link WrongUse}
+   * Runs the command and returns the lines to show.
+   * @throws a {@link CommandFailed} with a message, or a {@link WrongUse}
    */
   run(typed: Typed, surroundings: CommandSurroundings): Promise<readonly string[]>;
 }
 
-/** Something could not be done; the message is one sentence for people. */
+/** Something could not be done; the message is one sentence for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The command was typed in a way that makes no sense; the message is one sentence for people. */
+/** The arguments are invalid; the message is one sentence for the user. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** How a command is typed, such as `hangar add <file…> [--json]`. */
+/** Returns the usage of a command, such as `hangar add <file…> [--json]`. */
 export function usageOf({ name, words, options = {} }: Command): string {
   const shown = Object.entries(options).map(
     ([option, { value }]) => `[--${option}${value ? ` ${value}` : ''}]`,

@@ -22,5 +22,5 @@ const OWN: readonly Command[] = [
 
 const ALL_BUT_MAN: readonly Command[] = [...OWN, completionCommand(OWN)];
 
-/** Every command of the program, in the order of its help. */
+/** All commands of the program, in the order of its help. */
 export const COMMANDS: readonly Command[] = [...ALL_BUT_MAN, manCommand(ALL_BUT_MAN)];

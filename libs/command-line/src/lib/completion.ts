@@ -2,15 +2,15 @@ import { withoutStop } from '@hangar/domain';
 
 import { WrongUse, type Command } from './command';
 
-/** Commands whose first word is a protocol. */
+/** Commands whose first argument is a protocol. */
 const TAKES_PROTOCOL: readonly string[] = ['launch', 'continue', 'shortcut'];
 
-/** Makes the script of a shell. */
+/** Generates the script of a shell. */
 type Script = (commands: readonly Command[]) => string;
 
 const SCRIPTS: Readonly<Record<string, Script>> = { bash, zsh, fish, powershell };
 
-/** The command that writes what a shell needs to complete the others. */
+/** Returns the command that prints a shell's completion script for the other commands. */
 export function completionCommand(commands: readonly Command[]): Command {
   const shells = Object.keys(SCRIPTS);
   return {
@@ -25,12 +25,12 @@ export function completionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The first words of all commands, those after `extension`, and the options of each first word. */
+/** The first words of all commands, those after `extension`, and the options for each first word. */
 interface Choices {
   readonly first: readonly string[];
   readonly ofExtension: readonly string[];
   readonly options: readonly (readonly [first: string, options: readonly string[]])[];
-  /** The words that an option takes, where it takes one of some. */
+  /** The values of options that accept only certain words. */
   readonly values: readonly (readonly [option: string, words: readonly string[]])[];
 }
 
@@ -62,7 +62,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
     );
 }
 
-/** Files are left to the shell itself, which knows how to write odd names; bash before its fourth version does not. */
+/** Files are completed by the shell itself, which can quote unusual names; bash before version 4 cannot. */
 function bash(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
@@ -87,7 +87,7 @@ ${values.map(([option, words]) => `    ${option}) choices="${words.join(' ')}" ;
 complete -F _hangar hangar`;
 }
 
-/** As a file of the shell's own it is called for the first completion; from `.zshrc` it announces itself. */
+/** As a separate completion file, the script runs on the first completion; from `.zshrc`, it registers itself. */
 function zsh(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
@@ -141,7 +141,9 @@ function fish(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-/** Without a choice of ours PowerShell offers files. Before its seventh version it does not ask for what begins with `-`. */
+/**
+ * PowerShell offers files if we suggest nothing. Before version 7, it does not call us for words that begin with `-`.
+ */
 function powershell(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');

@@ -7,13 +7,13 @@ import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start
 import type { Environment } from './command';
 import { withHangar } from './connection';
 
-describe('the Hangar that a command asks', () => {
+describe('the Hangar that a command uses', () => {
   const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
   let directory: TemporaryDirectory;
   beforeEach(async () => (directory = await temporaryDirectory()));
   afterEach(() => directory.remove());
 
-  it('is the next one when the first, which was of somebody else, ends between two questions', async () => {
+  it('is the next one if the first, owned by another process, ends between two requests', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
     const complain = () => undefined;
@@ -27,7 +27,7 @@ describe('the Hangar that a command asks', () => {
     });
   });
 
-  it('is begun once the one that holds the data directory, and answers no more, has ended', async () => {
+  it('is started after an unresponsive owner of the data directory has ended', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const lock = join(environment.HANGAR_DATA_DIR, 'hangar.lock');
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
@@ -44,7 +44,7 @@ describe('the Hangar that a command asks', () => {
     expect(tries).toBe(2);
   });
 
-  it('says what is wrong with the files where it is one of the command itself, once', async () => {
+  it('reports problems with files once if the command started it', async () => {
     const data = join(directory.path, 'data');
     await mkdir(data);
     await writeFile(join(data, 'settings.json'), '{bad');
@@ -58,7 +58,7 @@ describe('the Hangar that a command asks', () => {
     expect(said).toEqual([expect.stringMatching(/settings\.json/)]);
   });
 
-  it('is refused in words for people where something else stands in the place of the data directory', async () => {
+  it('is refused with a message if the data directory is not a folder', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
     await writeFile(environment.HANGAR_DATA_DIR, '');
     const surroundings = { environment, program, complain: () => undefined };

@@ -11,27 +11,30 @@ import {
 import type { CommandSurroundings, Environment } from './command';
 import { fetchLoopback, NotSent } from './loopback-fetch';
 
-/** What finds, or begins, a Hangar. */
+/** The parts of the environment that are needed to find or start a Hangar. */
 type Asker = Pick<CommandSurroundings, 'environment' | 'program' | 'complain'>;
 
-/** A Hangar that answers. */
+/** A connection to a responding Hangar. */
 export interface Connection {
   readonly client: HangarClient;
-  /** Asks a path of its API, and gives the answer as it is. */
+  /** Sends a request to a path of its API and returns the response unchanged. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>;
-  /** Whether it is the command's own, which ends with it. */
+  /** Whether the command started this Hangar, which then ends with it. */
   readonly isOwn: () => boolean;
 }
 
 export type HangarEvents = ReturnType<HangarClient['events']>;
 
-/** A Hangar that holds the data directory and does not answer is about to end, or to begin: it is asked so often. */
+/**
+ * A Hangar that locks the data directory without responding is about to end or is still starting, so the request is
+ * repeated this often.
+ */
 const TRIES = 20;
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * Does something with the Hangar that runs on the data directory; where none does, with one of its own, which ends with it. That
- * one takes any free port: others find it by the lock of the data directory.
+ * Calls `act` with the Hangar that runs on the data directory. If none is running, starts one that ends with the
+ * command. That one uses any free port: other programs find it through the lock of the data directory.
  */
 export async function withHangar<T>(
   surroundings: Asker,
@@ -45,19 +48,20 @@ export async function withHangar<T>(
   }
 }
 
-/** Address of the Hangar that runs on the data directory; `null` when none does. */
+/** Returns the address of the Hangar that runs on the data directory, or `null`. */
 export function runningAddress(environment: Environment): Promise<string | null> {
   return runningLauncherAt(environmentOptions(environment).dataDirectory);
 }
 
 /**
- * What happens from now on; it has begun already. A Hangar that is about to end may begin, and end, a stream: the next one is asked.
+ * Opens the stream of events, and returns once it is open. A Hangar that is about to end may begin and end a stream;
+ * then the next one is used.
  */
 export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
   for (let tries = 1; ; tries += 1) {
     const events = client.events(signal);
     try {
-      // It says that it is open.
+      // The first event reports that the stream is open.
       await events.next();
       return events;
     } catch (error) {
@@ -72,15 +76,15 @@ export function hasEnded(error: unknown): boolean {
   return error instanceof HangarError && error.code === 'API_AWAY';
 }
 
-/** One Hangar to ask: of this command, or of somebody else. */
+/** A Hangar to use: started by this command or by another process. */
 interface FoundHangar {
   readonly address: string;
-  /** Whether the command has begun it. */
+  /** Whether the command started it. */
   readonly isOwn: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** The Hangar that a command asks; when that one ends meanwhile, as that of another command does, the next one. */
+/** The Hangar that a command uses. If it ends, as when another command started it, the next one is used. */
 class HangarsInTurn {
   private current: FoundHangar | null = null;
 
@@ -101,7 +105,10 @@ class HangarsInTurn {
     await this.current?.close();
   }
 
-  /** Repeats a request with the next Hangar only if the previous one cannot have handled it, or if repeating it is harmless. */
+  /**
+   * Repeats a request with the next Hangar only if the previous one cannot have handled it, or if repeating it is
+   * harmless.
+   */
   private async ask(path: string, request: RequestInit = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -116,13 +123,15 @@ class HangarsInTurn {
   }
 }
 
-/** Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time. */
+/**
+ * Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time.
+ */
 function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
   return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
 }
 
 /**
- * Returns the body of an answer as text.
+ * Returns the body of a response as text.
  * @throws {HangarError} if the connection is lost before the end
  */
 export async function textOf(response: Response, path: string, request: RequestInit): Promise<string> {
@@ -134,7 +143,7 @@ export async function textOf(response: Response, path: string, request: RequestI
   }
 }
 
-/** The connection was lost, and it does no harm to repeat the request. */
+/** Returns the error for a lost connection if repeating the request is harmless. */
 function noAnswer(): HangarError {
   const message =
     'The connection to Hangar was lost before it answered. Check whether it is still running, and repeat the command.';
@@ -173,14 +182,17 @@ async function find(asker: Asker): Promise<FoundHangar> {
   }
 }
 
-/** Whom problems were told to. */
+/** Callers that have already received the problems. */
 const told = new WeakSet<Asker>();
 
-/** A Hangar with a page shows what is wrong, such as a damaged file; one of a command's own says it, once. */
+/**
+ * Reports problems such as a damaged file, once, for a Hangar that the command started. Any other Hangar has a page
+ * that shows them.
+ */
 async function tellProblems(address: string, asker: Asker): Promise<void> {
   if (told.has(asker)) return;
   told.add(asker);
-  // One that cannot say how it is still does what was asked.
+  // If the health is unavailable, the command still runs.
   const health = await new HangarClient({ address }).call('getHealth').catch(() => null);
   for (const { message } of health?.problems ?? []) asker.complain(message);
 }

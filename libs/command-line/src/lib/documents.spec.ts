@@ -21,21 +21,21 @@ const lines = DOCUMENTS.flatMap((document) =>
   ),
 );
 
-it('The documents show every command', () => {
+it('the documents show every command', () => {
   const shown = lines.map(([line]) => line);
   for (const { name } of COMMANDS) expect(shown).toContainEqual(expect.stringMatching(`^hangar ${name}\\b`));
 });
 
-it.each(lines)('%s, as %s shows it, is a command of the program', (_line, _document, line) => {
+it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _document, line) => {
   const words = line.split(' ');
   if (['--help', '--version', '…'].includes(line)) return;
   const command = commandOf(words);
   const rest = words.slice(command.name.split(' ').length);
-  // Its name alone speaks of a command and does not say how it is used.
+  // A bare name mentions a command without showing its usage.
   expect(() => rest.length > 0 && typedOf(command, rest)).not.toThrow();
 });
 
-/** One word for each that a reader fills in; one line for each choice. */
+/** Returns one word for each placeholder, and one line for each alternative. */
 function written(line: string): string[] {
   const [words = ''] = line
     .replace(/<[^>]+>/g, 'word')

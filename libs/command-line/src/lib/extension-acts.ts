@@ -10,7 +10,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { CommandFailed } from './command';
 
-/** What was done, in words and for programs. */
+/** The result of a command, as text and as data. */
 interface Told {
   readonly lines: readonly string[];
   readonly data: unknown;
@@ -18,15 +18,15 @@ interface Told {
 
 type Act = (installer: ExtensionInstaller, word: string, workingDirectory: string) => Promise<Told>;
 
-/** What the commands after `hangar extension` do. */
+/** The implementations of the `hangar extension` commands. */
 export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, Act>;
 
-/** Refusals are failures of a command. */
+/** Converts the refusal of a package to the failure of a command. */
 export function asFailure(error: unknown): unknown {
   return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
 }
 
-/** Without a directory it is the usual one of the user. */
+/** Returns the installer for a data directory; without one, for the default of the user. */
 export function installerFor(dataDirectory?: string): ExtensionInstaller {
   return new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
 }
@@ -77,7 +77,7 @@ function lineOf(extension: ListedExtension): string {
   return parts.filter((part) => part !== '').join('  ');
 }
 
-/** An error has nothing to show in JSON but its sentence. */
+/** Replaces an error by its message, the only part that is useful in JSON. */
 function recordOf(extension: ListedExtension): object {
   return 'error' in extension ? { ...extension, error: reasonOf(extension.error) } : extension;
 }

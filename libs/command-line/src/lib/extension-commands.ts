@@ -5,7 +5,7 @@ import { JSON_OPTION, jsonText } from './json-option';
 
 type Verb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
 
-/** What is changed holds from the next start of Hangar on. */
+/** Changes take effect at the next start of Hangar. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
   command('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
   command('list', [], 'list installed extensions'),
@@ -20,7 +20,7 @@ function command(verb: Verb, words: readonly string[], summary: string): Command
     summary,
     options: JSON_OPTION,
     run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
-      // What reads packages is loaded by these commands alone.
+      // The code that reads packages is loaded only for these commands.
       const { EXTENSION_ACTS, asFailure, installerFor } = await import('./extension-acts');
       const installer = installerFor(environmentOptions(environment).dataDirectory);
       try {

@@ -9,21 +9,21 @@ const PROTOCOLS = [
   { id: 'saturn-4', title: 'Saturn' },
 ] as IProtocol[];
 
-describe('the protocol that was meant', () => {
+describe('findProtocol', () => {
   it.each([
     ['its id', 'sunlust-2', 'sunlust-2'],
     ['its whole title, also where others have it in theirs', 'SATURN', 'saturn-4'],
     ['how its title alone begins', 'sund', 'sunder-1'],
     ['what its title alone has in it', ' to sat ', 'back-3'],
-  ])('is found by %s', (_, words, id) => expect(findProtocol(PROTOCOLS, words).id).toBe(id));
+  ])('finds a protocol by %s', (_, words, id) => expect(findProtocol(PROTOCOLS, words).id).toBe(id));
 
-  it('is asked for where there are several', () => {
+  it('rejects a title that matches several', () => {
     expect(() => findProtocol(PROTOCOLS, 'sun')).toThrow(
       '"sun" can be 2 protocols: sunder-1 (Sunder), sunlust-2 (Sunlust). Say which one by its id.',
     );
   });
 
-  it.each(['eviternity', '', ' '])('is none for "%s"', (words) => {
+  it.each(['eviternity', '', ' '])('finds nothing for "%s"', (words) => {
     expect(() => findProtocol(PROTOCOLS, words)).toThrow('To see all of them: hangar list');
   });
 });

@@ -5,9 +5,8 @@ import { CommandFailed } from './command';
 const MOST_NAMED = 5;
 
 /**
- * The protocol that was meant: by its id, its whole title, or what one title alone begins with or has in it; large and small
- * letters are the same.
- * @throws a {@link CommandFailed} when there is none, or when there are several
+ * Finds a protocol by its id, its whole title, or a unique beginning or part of its title, ignoring case.
+ * @throws a {@link CommandFailed} if none or several match
  */
 export function findProtocol(protocols: readonly IProtocol[], words: string): IProtocol {
   const wanted = words.trim().toLowerCase();

@@ -5,18 +5,21 @@ import type { ILaunchSession } from '@hangar/domain';
 import { CommandFailed, type CommandSurroundings } from './command';
 import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } from './connection';
 
-/** The problem is looked for so often. */
+/** How often to check whether the problem still exists. */
 const LOOK_MILLISECONDS = 500;
 
 const UNWRITTEN =
   "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
-/** Waits for the end of one game, whatever becomes of the Hangar that started it. An interrupt ends the game; a closed terminal ends neither. */
+/**
+ * Waits for the end of one game, whatever happens to the Hangar that started it. An interrupt ends the game; closing
+ * the terminal ends neither.
+ */
 export class GameWatch {
-  /** To be called at the end, however it went. */
+  /** Call this at the end, whatever the result. */
   readonly close: () => void;
   private isInterrupted = false;
-  /** While the game has ended and is not written down. */
+  /** Set while a game that has ended is not yet stored. */
   private writing: AbortController | null = null;
   private stop: () => void = () => undefined;
 
@@ -35,7 +38,7 @@ export class GameWatch {
     };
   }
 
-  /** Starts the game and gives its session as it is when the game has ended; without `endedAt` when Hangar has ended before. */
+  /** Starts the game and returns its session once the game has ended; without `endedAt` if Hangar ended first. */
   start(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
       if (this.isInterrupted) throw new CommandFailed('No game started.');
@@ -43,7 +46,7 @@ export class GameWatch {
     });
   }
 
-  /** Goes on with the next Hangar that runs, or with one of its own, which then counts the game. */
+  /** Continues with the next Hangar that runs, or starts one that then records the game. */
   async untilEnded(session: ILaunchSession): Promise<ILaunchSession> {
     let last = session;
     while (last.endedAt === undefined)
@@ -56,7 +59,7 @@ export class GameWatch {
   private async watch(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const { client } = hangar;
     const session = await this.endOf(client, begin);
-    // Any other Hangar stays, and writes it when it can.
+    // Any other Hangar keeps running, and stores the session when it can.
     if (session.endedAt !== undefined && hangar.isOwn()) await this.untilWritten(client);
     return session;
   }
@@ -64,7 +67,7 @@ export class GameWatch {
   private async endOf(client: HangarClient, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const reading = new AbortController();
     try {
-      // Whoever listens before the start misses no end.
+      // Listening begins before the start, so that the end cannot be missed.
       const events = await openEvents(client, reading.signal);
       const session = await begin();
       if (session.endedAt !== undefined) return session;
@@ -76,7 +79,7 @@ export class GameWatch {
     }
   }
 
-  /** A disk that takes nothing would lose what was played. An interrupt ends the waiting. */
+  /** Waits until the session is stored: with a full disk, the playtime would be lost. An interrupt ends the wait. */
   private async untilWritten(client: HangarClient): Promise<void> {
     let isTold = false;
     this.writing = new AbortController();
@@ -88,9 +91,9 @@ export class GameWatch {
     this.writing = null;
   }
 
-  /** An interrupt that came while the game was being started, or between two Hangars, holds as well. */
+  /** Also applies an interrupt that arrived while the game was starting, or between two Hangars. */
   private stopWith(client: HangarClient, { sessionId }: ILaunchSession): void {
-    // A game that has ended meanwhile is told by its event.
+    // If the game has already ended, its event reports that.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);
     if (this.isInterrupted) this.stop();
   }
@@ -101,7 +104,7 @@ async function endIn(events: HangarEvents, session: ILaunchSession): Promise<ILa
     for await (const { name, data } of events)
       if (name === 'session.ended' && data.sessionId === session.sessionId) return data;
   } catch (error) {
-    // Hangar ends before the game where somebody closes it, or where it belonged to another command.
+    // Hangar ends before the game if it is closed or belonged to another command.
     if (!hasEnded(error)) throw error;
   }
   return session;

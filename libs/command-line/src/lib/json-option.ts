@@ -1,6 +1,6 @@
 import type { CommandOption } from './command';
 
-/** For programs: the answer as JSON. */
+/** The option for JSON output. */
 export const JSON_OPTION: Readonly<Record<string, CommandOption>> = {
   json: { summary: 'print JSON, for scripts' },
 };

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** A length of time in words, such as `1 h 5 min`. */
+/** Formats a duration in words, such as `1 h 5 min`. */
 export function lengthText(seconds: number): string {
   if (seconds < MINUTE) return `${seconds} s`;
   const minutes = Math.floor((seconds % HOUR) / MINUTE);

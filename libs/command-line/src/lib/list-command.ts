@@ -20,7 +20,7 @@ export const LIST_COMMAND: Command = {
     }),
 };
 
-/** In columns: id, title, and how long and when it was played. */
+/** Formats protocols in columns: id, title, and how long and when they were played. */
 function tableOf(protocols: readonly IProtocol[]): string[] {
   const rows = protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

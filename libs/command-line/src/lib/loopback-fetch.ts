@@ -10,9 +10,9 @@ export class NotSent extends Error {
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
- * Sends a request to a server on this machine. Unlike the global `fetch`, it has no timeout, uses each connection only once (a
- * reused one may already be closed), and distinguishes a request that was never sent from one that got no response.
- * The body must be a string or absent.
+ * Sends a request to a server on this computer. Unlike the global `fetch`, it has no timeout, uses each connection only
+ * once (a reused one may already be closed), and distinguishes a request that was never sent from one that got no
+ * response. The body must be a string or absent.
  * @throws {NotSent}, the reason of the signal, or the error that ended the connection
  */
 export function fetchLoopback(address: string, init: RequestInit = {}): Promise<Response> {

@@ -1,13 +1,13 @@
 import { usageOf, type Command } from './command';
 
-/** What holds for all commands, in help and in the manual page. */
+/** Notes about all commands, in help and in the manual page. */
 export const NOTES: readonly string[] = [
   'Commands use a running Hangar if there is one. Otherwise they run on their own and leave nothing running.',
   'Changes to extensions take effect the next time Hangar starts.',
   'Set HANGAR_DATA_DIR to use a different data directory.',
 ];
 
-/** The command that shows the manual page of all commands, itself among them. */
+/** Returns the command that shows the manual page of all commands, including itself. */
 export function manCommand(others: readonly Command[]): Command {
   const command: Command = {
     name: 'man',
@@ -18,9 +18,9 @@ export function manCommand(others: readonly Command[]): Command {
   return command;
 }
 
-/** When the commands or these texts last changed, which man(1) shows below. */
+/** The date of the last change to the commands or these texts, which man(1) shows at the bottom. */
 const CHANGED_ON = '2026-11-24';
-/** Longer lines of text are broken, as manual pages are written. */
+/** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 
 function manPage(commands: readonly Command[]): string {
@@ -52,7 +52,7 @@ function entryOf(command: Command): string[] {
   ];
 }
 
-/** Lines of running text; none begins like a request. */
+/** Wraps text. No line begins like a request. */
 function textOf(text: string): string {
   const lines: string[] = [];
   for (const word of escaped(text).split(' ')) {

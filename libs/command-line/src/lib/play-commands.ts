@@ -42,7 +42,7 @@ async function play(
     : [`Played ${plainLine(protocol.title)} for ${withoutStop(lengthText(session.seconds ?? 0))}.`];
 }
 
-/** The protocol that was meant, and its session once the game has ended. */
+/** Returns the requested protocol, and its session once the game has ended. */
 async function played(
   words: string,
   surroundings: CommandSurroundings,
@@ -60,7 +60,7 @@ async function played(
   }
 }
 
-/** What the port said last is usually why. */
+/** The last output of the port usually contains the reason. */
 async function failure(
   surroundings: CommandSurroundings,
   { title }: IProtocol,

@@ -19,7 +19,7 @@ describe('the program hangar as a process', () => {
     await directory.remove();
   });
 
-  /** What a process that types this would write, and how it would end. */
+  /** Runs a command line in a process and returns its output and exit code. */
   async function type(
     words: readonly string[],
     extensions: LauncherOptions['extensions'],
@@ -62,7 +62,7 @@ describe('the program hangar as a process', () => {
     return { code: await exit, ...written };
   }
 
-  it('answers in JSON alone, whatever an extension prints', async () => {
+  it('prints only JSON, whatever an extension prints', async () => {
     class Chatty {
       onModuleInit(): void {
         new Console(process.stdout).log('the shop is open');

@@ -7,13 +7,14 @@ const A_WHILE_MILLISECONDS = 60_000;
 
 let isTerminalClosed = false;
 
-/** Does what was typed after the name of a program, and ends the process: 0 done, 1 failed, 2 wrongly used. */
+/** Runs the command line of a program and ends the process: 0 success, 1 failure, 2 wrong usage. */
 export async function runCommandLine(words: readonly string[], program: HangarProgram): Promise<void> {
   const answer = keepOutput(process);
   process.stdout.on('error', endUnread);
-  // Nobody reads complaints in a terminal that was closed; what is being done goes on.
+  // Messages to a closed terminal are lost, but the work continues.
   process.stderr.on('error', () => undefined);
-  // What is waited for may be let go, such as a browser that opens: the process must not end before it is told.
+  // A pending operation may be unreferenced, such as an opening browser. The process must not end before its result is
+  // known.
   setInterval(() => undefined, A_WHILE_MILLISECONDS);
   process.on('uncaughtException', endUnlessStray);
   const exitCode = await runCommand(words, {
@@ -25,16 +26,16 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     onInterrupt,
     outliveTerminal,
   });
-  // Timers, of extensions too, must not keep it alive; what was said is written first.
-  // What could not be written is told by an event, which comes after this.
+  // Timers, including those of extensions, must not keep the process alive, but the output is written first. A write
+  // error is reported by an event, which follows this callback.
   answer('', (failure) => {
     if (!failure) end(exitCode);
   });
 }
 
 /**
- * Keeps standard output for what a command answers, which it gives back the way to: whatever else is printed, as extensions do,
- * goes to standard error, so that `--json` is JSON.
+ * Reserves standard output for the result of a command and returns its `write`. Any other output, such as that of
+ * extensions, is redirected to standard error, so that `--json` prints only JSON.
  */
 function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): typeof stdout.write {
   const answer = stdout.write.bind(stdout);
@@ -42,20 +43,23 @@ function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'
   return answer;
 }
 
-/** Whoever reads the output may have read enough, as `head` does; a file that cannot take it is a failure. */
+/** The reader may close the pipe early, as `head` does, which is fine. A file that cannot be written is a failure. */
 function endUnread(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isTerminalClosed) return end(0);
   process.stderr.write(`Couldn't write the output (${error.code ?? error.message}). Is the disk full? `);
   end(1);
 }
 
-/** Node aborts when it sets a terminal right that is gone: there the signal that was outlived ends the process. */
+/**
+ * Node aborts when it restores the mode of a closed terminal, so the process is ended by the signal that was ignored
+ * before.
+ */
 function end(exitCode: number): void {
   if (isTerminalClosed && process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
   else process.exit(exitCode);
 }
 
-/** An extension is not the end of the process. */
+/** An error in an extension must not end the process. */
 function endUnlessStray(error: Error): void {
   if (reportExtensionError(error)) return;
   process.stderr.write(`Unexpected error. ${error.stack ?? error.message} `);

@@ -10,7 +10,7 @@ import { runCommand } from './run-command';
 
 const shown = (path: string) => ({ address: `http://127.0.0.1:7666${path}`, opened: true });
 
-/** What bash does when somebody presses Tab after the last word. */
+/** Simulates pressing Tab after the last word in bash. */
 const COMPLETE_IN_BASH =
   'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _hangar; printf "%s\\n" "${COMPREPLY[@]}"';
 
@@ -50,7 +50,7 @@ describe('the program hangar', () => {
     return file;
   };
 
-  it('adds an extension, switches it on and removes it', async () => {
+  it('adds, enables and removes an extension', async () => {
     expect(await run('extension', 'add', await pack())).toBe(0);
     expect(said.join('\n')).toMatch(
       /Added House rules 1\.0\.0\. It is off\.\nIt says that it uses the network\./,
@@ -69,7 +69,7 @@ describe('the program hangar', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('fails in one sentence, and leaves extensions.json as it is', async () => {
+  it('fails with one sentence and leaves extensions.json unchanged', async () => {
     const file = await pack({ hangar: { api: '^9.0.0' } });
     expect(await run('extension', 'add', file)).toBe(1);
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
@@ -101,20 +101,20 @@ describe('the program hangar', () => {
     [['api', 'get', '//'], /begin with \/api\//],
     [['api', 'put', '/api/settings', '--json', '{bad'], /What follows --json is not JSON/],
     [['completion', 'toString'], /"toString" is no shell/],
-  ])('says how it is used when it is asked %j', async (words, sentence) => {
+  ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);
     expect(said).toEqual([]);
   });
 
-  it('opens the page as its program does', async () => {
+  it('opens the page in the same way as its program', async () => {
     expect(await run('open')).toBe(0);
     expect(await run('open', '/install', '--json')).toBe(0);
     expect(said[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
     expect(JSON.parse(said[1] ?? '')).toEqual(shown('/install'));
   });
 
-  it('tells its version and how it is used', async () => {
+  it('shows its version and usage', async () => {
     expect(await run('--version')).toBe(0);
     expect(await run('--help')).toBe(0);
     expect(said[0]).toMatch(/^E\d+M/);
@@ -123,9 +123,9 @@ describe('the program hangar', () => {
     expect(said.slice(2)).toEqual([said[1], said[1]]);
   });
 
-  it('has in docs/man what it shows as its manual page', async () => {
+  it('prints the manual page that is in docs/man', async () => {
     expect(await run('man')).toBe(0);
-    // Made anew by: npm run --silent hangar -- man > docs/man/hangar.1
+    // Updated by: npm run --silent hangar -- man > docs/man/hangar.1
     const kept = await readFile(join(__dirname, '../../../../docs/man/hangar.1'), 'utf8');
     expect(`${said.join('\n')}\n`).toBe(kept);
   });
@@ -136,17 +136,17 @@ describe('the program hangar', () => {
     for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
   });
 
-  it('looks in PowerShell at the words before the cursor alone, and at a word without its quote', async () => {
+  it('in PowerShell, considers only the words before the cursor, and a word without its quote', async () => {
     await run('completion', 'powershell');
     const script = said.join('\n');
-    // Neither this machine nor its packages have a PowerShell: what matters of its published source is held as text.
+    // PowerShell is not available here, so the relevant parts of the script are compared as text.
     expect(script).toContain('param([string] $word, $ast, $cursor)');
     expect(script).toContain('Where-Object { $_.Extent.StartOffset -lt $cursor }');
     expect(script).toContain("$_ -and $_.StartsWith($word, 'OrdinalIgnoreCase')");
     expect(script).not.toContain('-like');
   });
 
-  it('completes in bash: commands, the shells, and files', async () => {
+  it('completes commands, shells and files in bash', async () => {
     await run('completion', 'bash');
     const completed = (...typed: string[]) =>
       execFileSync('bash', ['-c', `${said.join('\n')}\n${COMPLETE_IN_BASH}`, 'bash', ...typed], {

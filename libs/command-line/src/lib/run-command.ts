@@ -14,14 +14,14 @@ import {
 import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
 
-/** What people try first. */
+/** The forms that users are likely to try first. */
 const HELP: readonly string[] = ['--help', '-h', 'help'];
 const SEE = 'Run “hangar --help” for a list of commands.';
 
-/** What the program answers: done, failed, or wrongly used. */
+/** Success, failure, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Runs what the words after `hangar` ask for. */
+/** Runs the command in the words after `hangar`. */
 export async function runCommand(
   words: readonly string[],
   surroundings: CommandSurroundings,
@@ -53,7 +53,7 @@ async function linesFor(
   return command.run(typedOf(command, rest), surroundings);
 }
 
-/** @throws a {@link WrongUse} for a command that there is none of */
+/** @throws a {@link WrongUse} for an unknown command */
 export function commandOf(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
@@ -62,7 +62,7 @@ export function commandOf(words: readonly string[]): Command {
   throw new WrongUse(`"hangar ${typed}" is no command of Hangar. ${SEE}`);
 }
 
-/** @throws a {@link WrongUse} for words too many or too few, and for options that the command does not know */
+/** @throws a {@link WrongUse} for too many or too few arguments, and for unknown options */
 export function typedOf(command: Command, rest: readonly string[]): Typed {
   const wrong = new WrongUse(`Use: ${usageOf(command)}`);
   const options = Object.entries(command.options ?? {}).map(
@@ -81,7 +81,7 @@ export function typedOf(command: Command, rest: readonly string[]): Typed {
   return { words: positionals, options: values };
 }
 
-/** Sentences for people stand by themselves; whatever nobody foresaw is named as that. */
+/** Expected errors have messages for the user; any other error is presented as unexpected. */
 function sentenceFor(error: unknown): string {
   const isForeseen =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
@@ -89,7 +89,7 @@ function sentenceFor(error: unknown): string {
   return `Error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** What `hangar --help` shows. */
+/** Returns the text of `hangar --help`. */
 function helpText(): string {
   const rows: [usage: string, summary: string][] = [
     ...COMMANDS.map((command): [string, string] => [usageOf(command), command.summary]),

@@ -35,7 +35,7 @@ describe('a request', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)));
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('sends its body, and returns status, headers and body of the response', async () => {
+  it('sends its body and returns status, headers and body of the response', async () => {
     answer = (socket) =>
       socket.end('HTTP/1.1 201 Created\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\ndone');
     const response = await fetchLoopback(`${address()}/api/x?y=1`, { method: 'POST', body: '{"a":1}' });
@@ -74,7 +74,7 @@ describe('a request', () => {
     await expect(fetchLoopback(address(), { signal: abort.signal })).rejects.toThrow('enough');
   });
 
-  it('waits for its answer past any timeout, and is not sent again meanwhile', async () => {
+  it('waits for its response past any timeout without being sent again', async () => {
     const sent: ClientRequest[] = [];
     const note = (message: unknown) => sent.push((message as { request: ClientRequest }).request);
     const arrived = new Promise<Socket>((resolve) => (answer = resolve));
@@ -96,7 +96,10 @@ describe('a request', () => {
     beforeEach(async () => (directory = await temporaryDirectory()));
     afterEach(() => directory.remove());
 
-    /** Runs `use` with a Hangar that locks the data directory, answers health requests, and closes every other connection. */
+    /**
+     * Runs `act` with a Hangar that locks the data directory, answers health requests, and closes every other
+     * connection.
+     */
     async function withDying<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
       const data = join(directory.path, 'data');
       const lock = join(data, 'hangar.lock');

@@ -46,7 +46,7 @@ describe('hangar shortcut', () => {
     await writeFile(file, '');
   };
 
-  it('puts a game on the desktop, into the menu, Steam and ES-DE', async () => {
+  it('creates shortcuts on the desktop, in the menu, in Steam and in ES-DE', async () => {
     await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
     await put('ES-DE/settings/es_settings.xml');
     await put('ROMs/readme.txt');
@@ -64,7 +64,7 @@ describe('hangar shortcut', () => {
     expect(JSON.parse(said[2] ?? '')).toEqual({ path: expect.stringContaining('/userdata/7/') });
   });
 
-  it('fails in one sentence where it cannot', async () => {
+  it('fails with one sentence if it is not possible', async () => {
     expect(await run('shortcut', 'saturn')).toBe(1);
     expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
     await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
@@ -90,7 +90,7 @@ describe('hangar shortcut', () => {
       ['shortcut', 'sunder', '--kind', 'trash'],
       /^"trash" is no kind of shortcut; the kinds are desktop, menu,/,
     ],
-  ])('says how it is used when it is asked %j', async (words, sentence) => {
+  ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);
   });

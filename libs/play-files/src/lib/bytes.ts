@@ -1,6 +1,6 @@
 import { DamagedPlayFile } from './damaged-play-file';
 
-/** Reads a stranger's bytes from front to end; nothing is read beyond them. */
+/** Reads untrusted bytes from front to end, never beyond their end. */
 export class Bytes {
   constructor(
     readonly buffer: Buffer,
@@ -11,7 +11,7 @@ export class Bytes {
     return this.buffer.length - this.place;
   }
 
-  /** @throws {DamagedPlayFile} when there are not so many, as all others do */
+  /** @throws {DamagedPlayFile} if fewer bytes are left, as all other methods do */
   take(count: number): Buffer {
     if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is shorter than it says.');
     const taken = this.buffer.subarray(this.place, this.place + count);
@@ -35,12 +35,12 @@ export class Bytes {
     return this.take(2).readInt16LE();
   }
 
-  /** Text up to its first NUL, in a field of so many bytes. */
+  /** Reads text up to its first NUL, in a field of `count` bytes. */
   text(count: number): string {
     return textIn(this.take(count));
   }
 
-  /** Text that a NUL ends, which is looked for in at most so many bytes. */
+  /** Reads text terminated by a NUL within at most `maxCount` bytes. */
   textToNul(maxCount: number): string {
     const end = this.buffer.subarray(this.place, this.place + maxCount).indexOf(0);
     if (end < 0) throw new DamagedPlayFile('A name in the file has no end.');
@@ -50,7 +50,7 @@ export class Bytes {
   }
 }
 
-/** Text up to the first NUL: what stands behind it is left from an earlier one. */
+/** Returns the text before the first NUL. The bytes after it are left over from an earlier text. */
 export function textIn(bytes: Buffer): string {
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);

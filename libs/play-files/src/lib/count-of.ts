@@ -1,4 +1,4 @@
-/** How many of so many; more than there were is possible, where dead monsters rise again. */
+/** A count out of a total. It can exceed the total, because dead monsters may be resurrected. */
 export interface CountOf {
   readonly done: number;
   readonly total: number;

@@ -1,4 +1,4 @@
-/** A file that a source port left and that cannot be read. The message is a sentence for people, without the file's name. */
+/** A source port's file that cannot be read. The message is a sentence for the user, without the file's name. */
 export class DamagedPlayFile extends Error {
   override readonly name = 'DamagedPlayFile';
 }

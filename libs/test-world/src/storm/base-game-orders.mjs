@@ -60,8 +60,8 @@ export async function swapWads(world) {
 }
 
 /**
- * A game that nobody has seen takes the place of another: the entry has to stay the same one, unless a copy of its game
- * lies elsewhere. Then it is that copy from now on.
+ * Replaces a game with an unknown one. The entry must stay the same, unless there is a copy of its game elsewhere; then
+ * it must refer to that copy.
  * @param {World} world
  */
 export async function replaceWad(world) {
@@ -100,7 +100,7 @@ export async function importWad(world) {
   return `import ${game}: ${answer?.status}`;
 }
 
-/** What users set on a base game has to stay. @param {World} world */
+/** Sets arguments of a base game, which must be kept. @param {World} world */
 export async function setArguments(world) {
   const version = world.random.pick(await world.versions());
   if (!version) return copyWad(world);

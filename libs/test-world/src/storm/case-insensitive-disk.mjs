@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** This machine has no disk that ignores case; the message says what it wants. */
+/** Thrown if no case-insensitive disk is available; the message explains how to get one. */
 export class NoSuchDisk extends Error {}
 
 const DISK_BYTES = 256 * 1024 * 1024;
 
 /**
- * A disk that ignores case, as those of Windows and macOS do: NTFS in a file, mounted by Debian's package ntfs-3g.
+ * Mounts a case-insensitive disk, as used by Windows and macOS: NTFS in a file, mounted by Debian's package ntfs-3g.
  * @param {string} place a folder for the file and the mount point
  * @returns {{ directory: string, unmount(): void }}
  */

@@ -69,7 +69,10 @@ export async function stopGame(world) {
   return `stop the game of ${session.protocolId}: ${answer?.status}`;
 }
 
-/** A launch is handed the game that its entry means, and no other file of that name. @param {World} world @param {any} protocol @param {any} session */
+/**
+ * Checks that a launch uses the game of its entry and no other file with that name. @param {World} world @param {any}
+ * protocol @param {any} session
+ */
 async function lookAtBaseGame(world, { baseGameVersionId }, { command }) {
   const { args } = command;
   const iwad = args[args.indexOf('-iwad') + 1];

@@ -7,7 +7,7 @@ import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 const CATALOG = '/api/mod-files/catalog';
-/** Few contents and few names, so that orders meet. */
+/** Few contents and few names, so that orders affect the same files. */
 const NOTES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'eta', 'theta'];
 const NAMES = ['scythe.wad', 'SCYTHE.WAD', 'Scythe.Wad', 'other.wad', 'map.wad'];
 
@@ -19,7 +19,7 @@ export async function addMod(world) {
   return `add ${basename(path)} with ${note}: ${answer?.status}`;
 }
 
-/** The stored file itself, under one of the other names that lead to it. @param {World} world */
+/** Adds a stored file itself, under another spelling of its path. @param {World} world */
 export async function addStoredMod(world) {
   const entry = world.random.pick(await world.catalog());
   if (!entry) return addMod(world);
@@ -38,7 +38,7 @@ export async function deleteMod(world) {
   return `delete ${entry.fileName} (${entry.hashValue}), deleteFile ${deleteFile}: ${answer?.status}`;
 }
 
-/** The same content comes and goes at once. @param {World} world */
+/** Adds and deletes the same content at the same time. @param {World} world */
 export async function addWhileDeleting(world) {
   const { path, md5, note } = madeSource(world);
   const entry = (await world.catalog()).find(({ hashValue }) => hashValue === md5);
@@ -51,7 +51,7 @@ export async function addWhileDeleting(world) {
   return `add and delete ${note} at once: ${answers.map((one) => one?.status).join(', ')}`;
 }
 
-/** Many wish to add one content at once. @param {World} world */
+/** Adds the same content several times at once. @param {World} world */
 export async function addTwice(world) {
   const { path, md5, note } = madeSource(world);
   const twin = writeSource(world.at('sources', 'twin.wad'), buildMod(['MAP01'], note));
@@ -75,7 +75,7 @@ export async function moveMod(world) {
   return `move ${note} in and add it: ${answer?.status}`;
 }
 
-/** Somebody takes a stored file away by hand. @param {World} world */
+/** Deletes a stored file outside Hangar. @param {World} world */
 export async function loseMod(world) {
   const entry = world.random.pick(await world.catalog());
   if (!entry || !existsSync(entry.filePath)) return addMod(world);
@@ -84,7 +84,7 @@ export async function loseMod(world) {
   return `take ${entry.filePath} away by hand`;
 }
 
-/** The mod directory is moved, and the settings told. @param {World} world */
+/** Moves the mod directory and updates the settings. @param {World} world */
 export async function moveModFolder(world) {
   const target = world.at(world.fresh());
   await world.stop();

@@ -21,7 +21,7 @@ export async function crash(world) {
   return 'kill -9, and start again';
 }
 
-/** Hangar is killed while it does something. @param {World} world */
+/** Kills Hangar during an operation. @param {World} world */
 export async function crashUnderWay(world) {
   const order = world.random.pick([addMod, deleteMod, addWhileDeleting, importWad, launch]) ?? addMod;
   const milliseconds = world.random.below(60);
@@ -33,7 +33,7 @@ export async function crashUnderWay(world) {
   return `kill -9 after ${milliseconds} ms of: ${told}`;
 }
 
-/** The whole data directory is found at another place by the next start. @param {World} world */
+/** Moves the whole data directory before the next start. @param {World} world */
 export async function moveData(world) {
   const target = world.at(`data ${world.fresh()}`);
   await world.stop();

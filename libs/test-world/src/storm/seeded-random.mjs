@@ -1,13 +1,13 @@
 // @ts-check
 
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a storm can be played again. */
+/** Pseudo-random numbers that depend only on the seed (mulberry32), so that a storm can be repeated. */
 export class SeededRandom {
   /** @param {number} seed a whole number */
   constructor(seed) {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** Returns a number from 0 up to, but excluding, 1. */
   next() {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -15,17 +15,20 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to, and without, `limit`. @param {number} limit */
+  /** Returns an integer from 0 up to, but excluding, `limit`. @param {number} limit */
   below(limit) {
     return Math.floor(this.next() * limit);
   }
 
-  /** One of a list; `undefined` of an empty one. @template T @param {readonly T[]} list @returns {T | undefined} */
+  /**
+   * Returns one item of a list; `undefined` if the list is empty. @template T @param {readonly T[]} list @returns {T |
+   * undefined}
+   */
   pick(list) {
     return list[this.below(list.length)];
   }
 
-  /** Whether something happens that happens so many times out of a hundred. @param {number} percent */
+  /** Returns `true` with this probability. @param {number} percent */
   chance(percent) {
     return this.next() * 100 < percent;
   }

@@ -2,13 +2,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each source port does once it is started. */
+/** The behaviour of each source port after its start. */
 const BEHAVIOURS = { plays: 'exec sleep 3600', 'ends-soon': 'exec sleep 0.8', fails: 'exit 3' };
 
 /**
- * Writes source ports that are real processes and no games.
+ * Writes source ports that are real processes but not games.
  * @param {string} folder
- * @returns {object[]} as the settings take them
+ * @returns {object[]} entries for the settings
  */
 export function writeStandInPorts(folder) {
   mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ export function writeStandInPorts(folder) {
 }
 
 /**
- * Processes that live and were started, by whomever, with this home directory.
+ * Returns the running processes with this home directory, whatever started them.
  * @param {string} home
  * @returns {number[]}
  */
@@ -35,7 +35,7 @@ function environmentOf(id) {
   try {
     return `\0${readFileSync(`/proc/${id}/environ`, 'latin1')}`;
   } catch {
-    // It has ended, or is somebody else's.
+    // It has ended, or belongs to another user.
     return '';
   }
 }

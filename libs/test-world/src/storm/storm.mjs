@@ -15,7 +15,7 @@ export { blowCrowd } from './crowd/crowd.mjs';
 
 /** @typedef {(world: World) => Promise<string>} Order */
 
-/** How often each order is given, compared with the others. @type {readonly (readonly [number, Order])[]} */
+/** The relative frequency of each order. @type {readonly (readonly [number, Order])[]} */
 const ORDERS = [
   [16, mods.addMod],
   [8, mods.addStoredMod],
@@ -45,13 +45,14 @@ const ORDERS = [
   [1, program.moveData],
 ];
 const TOTAL = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
-/** Orders between two looks at everything. */
+/** Orders between two complete checks. */
 const LOOK_EVERY = 10;
 
 /**
- * Gives random orders to the built Hangar and to the disk below it, and compares with what must be true afterwards.
- * Ends with the first fault, or after the order in which the signal is aborted.
- * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?: AbortSignal }} options
+ * Gives random orders to the built Hangar and to its disk, and compares the result with the expected state. Stops at
+ * the first fault, or after the current order if the signal is aborted.
+ * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?:
+ * AbortSignal }} options
  * @returns {Promise<string[]>} the faults
  */
 export async function blowStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {

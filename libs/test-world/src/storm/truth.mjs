@@ -5,11 +5,11 @@ import { filesIn, md5OfFile, namesIn } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
-/** Hangar notices within a second what happens in the WAD directory, and what ends within a moment. */
+/** Hangar notices changes in the WAD directory within a second, and the end of processes a little later. */
 const WAIT_MILLISECONDS = 8000;
 const PAUSE_MILLISECONDS = 100;
 
-/** What is not as it must be, as sentences, once Hangar has had time to notice what was done. @param {World} world */
+/** Returns the faults, as sentences, once Hangar has had time to notice all changes. @param {World} world */
 export async function untilSound(world) {
   const deadline = performance.now() + WAIT_MILLISECONDS;
   for (;;) {
@@ -58,7 +58,9 @@ function lookAtMods(world, entries) {
   return faults;
 }
 
-/** Every stored file is that of an entry, or was left behind on purpose. @param {World} world @param {any[]} entries */
+/**
+ * Checks that every stored file belongs to an entry or was kept on purpose. @param {World} world @param {any[]} entries
+ */
 function lookAtStoredMods(world, entries) {
   const ofEntries = new Set(entries.map(({ filePath }) => world.toldApart(basename(filePath))));
   const stored = namesIn(world.modFolder);

@@ -19,7 +19,7 @@ import { processesOf, writeStandInPorts } from './stand-in-ports.mjs';
 
 const CATALOG = '/api/mod-files/catalog';
 
-/** One Hangar, its data, and what was done to both. Everything that orders need; nothing of it asks Hangar's own code. */
+/** A Hangar, its data, and the expected state of both: everything that orders need, without using Hangar's own code. */
 export class World {
   /** @param {{ seed: number, disk: 'usual' | 'case-insensitive' }} options */
   constructor({ seed, disk }) {
@@ -28,12 +28,12 @@ export class World {
     this.mounted = disk === 'case-insensitive' ? mountCaseInsensitiveDisk(this.home) : null;
     this.ground = join(this.mounted?.directory ?? this.home, 'ground');
     this.dataDirectory = join(this.ground, 'data');
-    /** `null`: where it is by default. @type {string | null} */
+    /** `null` for the default location. @type {string | null} */
     this.movedMods = null;
     this.mods = new ModLedger();
-    /** What was set on base games by hand, by id: it has to stay. @type {Map<string, string>} */
+    /** Arguments of base games that were set by hand, by id. They must be kept. @type {Map<string, string>} */
     this.argsOfVersions = new Map();
-    /** What went wrong, in sentences. @type {string[]} */
+    /** The faults, as sentences. @type {string[]} */
     this.faults = [];
     this.serial = 0;
     /** @type {HangarProcess | null} */
@@ -41,7 +41,7 @@ export class World {
     mkdirSync(this.at('sources'), { recursive: true });
   }
 
-  /** A path beside the data directory, on the same disk. @param {...string} names */
+  /** Returns a path next to the data directory, on the same disk. @param {...string} names */
   at(...names) {
     return join(this.ground, ...names);
   }
@@ -50,7 +50,7 @@ export class World {
     return join(this.movedMods ?? join(this.dataDirectory, 'mods'), 'files');
   }
 
-  /** A name as the disk tells it from others. @param {string} name */
+  /** Returns the form in which the disk compares a name. @param {string} name */
   toldApart(name) {
     return this.mounted ? name.toLowerCase() : name;
   }
@@ -59,7 +59,7 @@ export class World {
     return join(this.dataDirectory, 'wads');
   }
 
-  /** Never the same twice. */
+  /** Returns a unique name. */
   fresh() {
     this.serial++;
     return `fresh ${this.serial}`;
@@ -86,7 +86,7 @@ export class World {
   }
 
   /**
-   * One call; `null` when Hangar went away before it answered. No answer may say that Hangar itself failed.
+   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error is a fault.
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */
@@ -118,7 +118,7 @@ export class World {
     return (await this.list('/api/sessions')).filter(({ endedAt }) => endedAt === undefined);
   }
 
-  /** Games that live. */
+  /** Returns the running games. */
   games() {
     return processesOf(this.home).filter((pid) => pid !== this.hangar?.pid);
   }
@@ -136,12 +136,12 @@ export function md5Of(content) {
   return createHash('md5').update(content).digest('hex');
 }
 
-/** MD5 of a file; `null` when there is none. @param {string} path */
+/** Returns the MD5 of a file; `null` if it does not exist. @param {string} path */
 export function md5OfFile(path) {
   return existsSync(path) ? md5Of(readFileSync(path)) : null;
 }
 
-/** Paths of the visible files of a folder. @param {string} folder */
+/** Returns the paths of the visible files in a folder. @param {string} folder */
 export function filesIn(folder) {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -150,7 +150,7 @@ export function filesIn(folder) {
     .map(({ name }) => join(folder, name));
 }
 
-/** All names in a folder, also those of unfinished work. @param {string} folder */
+/** Returns all names in a folder, including those of unfinished work. @param {string} folder */
 export function namesIn(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -166,6 +166,6 @@ function endProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

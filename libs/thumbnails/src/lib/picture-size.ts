@@ -1,4 +1,4 @@
-/** The kinds that can be scaled. */
+/** The formats that can be scaled. */
 export type ScalableFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureSize {
@@ -7,20 +7,20 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Kind and size of a picture as its header tells them; `null` for another kind, or a header that makes no sense. */
+/** Returns the format and size of a picture from its header; `null` for other formats and invalid headers. */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** PNG (W3C, 11.2.1): the first chunk is IHDR, with width and height first. */
+/** PNG (W3C, 11.2.1): the first chunk is IHDR, which begins with width and height. */
 function pngSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** JPEG (ITU-T T.81, B.1 and B.2.2): segments one after the other; the start of a frame has height, then width. */
+/** JPEG (ITU-T T.81, B.1 and B.2.2): consecutive segments; the start of a frame contains the height, then the width. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let place = 2; place + 9 <= bytes.length;) {
@@ -34,7 +34,7 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** SOF0 to SOF15 without the tables and extensions that lie among them (DHT, JPG, DAC). */
+/** SOF0 to SOF15 without the tables and extensions in the same range (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -12,15 +12,17 @@ describe('pictureSize', () => {
     ['photo.jpg', { format: 'jpeg', width: 400, height: 300 }],
     ['photo.webp', { format: 'webp', width: 400, height: 300 }],
     ['lossless.webp', { format: 'webp', width: 400, height: 300 }],
-  ])('tells it of %s by the header', (name, size) => expect(pictureSize(fixture(name))).toEqual(size));
+  ])('returns the size of %s from the header', (name, size) =>
+    expect(pictureSize(fixture(name))).toEqual(size),
+  );
 
-  it('tells it of a PNG and of an extended WebP', () => {
+  it('returns the size of a PNG and of an extended WebP', () => {
     expect(pictureSize(makePng(7, 9))).toEqual({ format: 'png', width: 7, height: 9 });
     const extended = Buffer.from('RIFF\x40\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xc7\0\0', 'latin1');
     expect(pictureSize(extended)).toEqual({ format: 'webp', width: 320, height: 200 });
   });
 
-  it('knows nothing of other kinds, and survives every cut and every odd byte', () => {
+  it('returns null for other formats, and accepts any truncated or changed header', () => {
     expect(pictureSize(Buffer.from('GIF89a'))).toBeNull();
     expect(pictureSize(makePng(0, 5, { width: 0, height: 5 }))).toBeNull();
     for (const whole of [
@@ -53,7 +55,7 @@ describe('ThumbnailMaker', () => {
     expect(await sizeOf(fixture(name), 160)).toEqual({ format: 'webp', width: 160, height: 120 });
   });
 
-  it('scales many at once, each right', async () => {
+  it('scales many pictures at once correctly', async () => {
     const widths = [160, 320, 640];
     const made = await Promise.all(widths.map((width) => sizeOf(makePng(1000, 500), width)));
     expect(made.map((size) => size && [size.width, size.height])).toEqual([
@@ -68,21 +70,21 @@ describe('ThumbnailMaker', () => {
     expect(await sizeOf(makePng(100, 100), 160)).toBeNull();
   });
 
-  it('makes pixels as high as they are to be shown, and then of any size', async () => {
+  it('applies the height of pixels, for pictures of any size', async () => {
     expect(await sizeOf(makePng(320, 200), 320, 1.2)).toMatchObject({ width: 320, height: 240 });
     expect(await sizeOf(makePng(320, 200), 640, 1.2)).toMatchObject({ width: 640, height: 480 });
     expect(await sizeOf(makePng(320, 200), 160, 1.2)).toMatchObject({ width: 160, height: 120 });
   });
 
-  it('gives a picture that is very long one row at least', async () => {
+  it('keeps at least one row of a very wide picture', async () => {
     expect(await sizeOf(makePng(2000, 1), 160)).toMatchObject({ width: 160, height: 1 });
   });
 
-  it('does not make what would be much higher than wide', async () => {
+  it('rejects pictures that would become much higher than wide', async () => {
     expect(await maker.make(makePng(8, 200), { width: 1280, pixelHeight: 1.2 })).toBeNull();
   });
 
-  it('does not decode what claims too many pixels', async () => {
+  it('does not decode pictures that claim too many pixels', async () => {
     expect(await maker.make(makePng(10, 10, { width: 60_000, height: 60_000 }), { width: 160 })).toBeNull();
   });
 
@@ -92,12 +94,12 @@ describe('ThumbnailMaker', () => {
     ['a cut JPEG header', fixture('photo.jpg').subarray(0, 200)],
     ['a cut WebP', fixture('lossless.webp').subarray(0, 60)],
     ['a text', Buffer.from('IWAD')],
-  ])('gives nothing for %s, and goes on', async (_name, bytes) => {
+  ])('returns null for %s, and continues to work', async (_name, bytes) => {
     await maker.make(bytes, { width: 160 });
     expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 
-  it('can be ended while it works, and used again', async () => {
+  it('can be closed while it works, and used again', async () => {
     const asked = maker.make(makePng(4000, 4000), { width: 160 });
     await Promise.resolve();
     await maker.close();

@@ -5,31 +5,31 @@ import { Limiter } from '@hangar/file-system';
 import { pictureSize } from './picture-size';
 import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
 
-/** Put in place by the test settings, where the sources run unbundled. */
+/** Defined by the test settings, where the sources run unbundled. */
 declare const __HANGAR_THUMBNAIL_WORKER__: string | undefined;
 
-/** How a thumbnail is to look. */
+/** The shape of a thumbnail. */
 export interface ThumbnailShape {
   readonly width: number;
   /**
-   * How many times as high as wide a pixel of the picture is to be shown; default 1. With another value even a small
-   * picture is made as wide as asked for, pixel by pixel: Doom's pictures were drawn for pixels 1.2 times as high as wide.
+   * The height of a pixel divided by its width, 1 by default. With any other value, even a small picture is enlarged to
+   * the given width without smoothing: Doom's pictures were drawn for pixels 1.2 times as high as wide.
    */
   readonly pixelHeight?: number;
 }
 
-/** More is not decoded: 8K is less, and a small file could claim anything. */
+/** Larger pictures are not decoded. 8K has fewer pixels, and a small file could claim any size. */
 const MAX_PIXELS = 34_000_000;
-/** A picture that is much higher than wide would become very large. */
+/** Prevents pictures that are much higher than wide from becoming very large. */
 const MAX_PIXELS_MADE = 4_000_000;
 /** A picture that takes longer is not scaled. */
 const MAX_SCALING_MILLISECONDS = 20_000;
-/** The worker, with the memory that its codecs took, ends when nothing was asked of it for so long. */
+/** The worker ends after this time without work, which frees the memory of its codecs. */
 const IDLE_MILLISECONDS = 15_000;
-/** Each of them holds whole pictures in memory. */
+/** Each worker keeps whole pictures in memory. */
 const WORKER_HEAP_MB = 256;
 
-/** Scales pictures down, one after the other, in a worker that runs only while there is work. */
+/** Scales pictures down, one at a time, in a worker that runs only while there is work. */
 export class ThumbnailMaker {
   private worker: Worker | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -39,8 +39,8 @@ export class ThumbnailMaker {
   constructor(private readonly workerFile = defaultWorkerFile()) {}
 
   /**
-   * The picture as a WebP of at most that width; `null` when it cannot be scaled or is small enough. Never fails because of
-   * what the bytes are.
+   * Returns the picture as a WebP of at most this width; `null` if it cannot be scaled or is small enough. Never
+   * rejects because of invalid bytes.
    */
   async make(bytes: Buffer, { width, pixelHeight = 1 }: ThumbnailShape): Promise<Buffer | null> {
     const size = pictureSize(bytes);
@@ -54,7 +54,7 @@ export class ThumbnailMaker {
     });
   }
 
-  /** Ends the worker; what was asked for and is not done becomes `null`. */
+  /** Ends the worker. Pending requests resolve to `null`. */
   async close(): Promise<void> {
     clearTimeout(this.idleTimer);
     const { worker } = this;
@@ -71,7 +71,7 @@ export class ThumbnailMaker {
     });
   }
 
-  /** A picture that ends the worker, or takes too long, costs that worker and nothing else. */
+  /** A picture that crashes the worker, or takes too long, costs only that worker. */
   private ask(task: ThumbnailTask): Promise<ThumbnailAnswer> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve) => {
@@ -92,7 +92,7 @@ export class ThumbnailMaker {
   }
 
   private start(): Worker {
-    // Loaded when needed: 2 ms of every start.
+    // Loaded on demand, which saves 2 ms on every start.
     const threads = process.getBuiltinModule('node:worker_threads');
     const worker = new threads.Worker(this.workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
@@ -102,21 +102,21 @@ export class ThumbnailMaker {
       stdout: true,
       stderr: true,
     });
-    // What goes wrong in it ends it, and that is heard.
+    // An error ends the worker, which the `exit` event reports.
     worker.on('error', () => undefined);
     worker.unref();
     return worker;
   }
 }
 
-/** A buffer of its own, to be handed over. */
+/** Copies bytes to a buffer that can be transferred. */
 function copyOf(bytes: Buffer): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
   return copy;
 }
 
-/** The script of the worker: in a built program it lies beside the program. */
+/** Returns the script of the worker, which is next to the program in a build. */
 function defaultWorkerFile(): string {
   return typeof __HANGAR_THUMBNAIL_WORKER__ === 'string'
     ? __HANGAR_THUMBNAIL_WORKER__

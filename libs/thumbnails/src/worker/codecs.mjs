@@ -9,7 +9,7 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 
 /** @typedef {{ data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number }} Picture */
 
-/** What the codecs expect of a browser. */
+/** The browser's `ImageData`, which the codecs expect. */
 class ImageDataOfNode {
   /**
    * @param {Uint8ClampedArray<ArrayBuffer>} data
@@ -27,7 +27,7 @@ class ImageDataOfNode {
 const QUALITY = 82;
 
 /**
- * Starts something once, when it is first needed.
+ * Returns a function that starts something once, on its first call.
  * @template T
  * @param {() => Promise<T>} start
  */
@@ -37,14 +37,16 @@ function once(start) {
   return () => (started ??= start());
 }
 
-/** The codecs' types do not know that a compiled module may be given. @param {unknown} init @param {string} file */
+/** The codecs' types do not mention that they accept a compiled module. @param {unknown} init @param {string} file */
 async function startCodec(init, file) {
   const { WebAssembly } = /** @type {any} */ (globalThis);
   const module = await WebAssembly.compile(new Uint8Array(await readFile(codecFile(file))));
   return /** @type {(module: unknown) => Promise<unknown>} */ (init)(module);
 }
 
-/** In a built program the codecs lie beside it; in the workspace they are in their packages. @param {string} file */
+/**
+ * Returns the path of a codec: next to the program in a build, in its package in the workspace. @param {string} file
+ */
 function codecFile(file) {
   const isBuilt = typeof __dirname === 'string';
   return isBuilt

@@ -1,8 +1,8 @@
 /** @typedef {import('./codecs.mjs').Picture} Picture */
 
 /**
- * Repeats pixels until the picture is at least as large as wanted, so that scaling it down afterwards keeps their edges.
- * One that is large enough comes back as it is.
+ * Repeats pixels until the picture is at least as large as requested, so that scaling it down afterwards keeps their
+ * edges. A picture that is large enough is returned unchanged.
  * @param {Picture} picture
  * @param {number} width
  * @param {number} height

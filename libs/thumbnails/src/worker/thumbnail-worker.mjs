@@ -1,5 +1,5 @@
-// The worker thread that scales pictures, with the codecs of jSquash (WebAssembly). Plain JavaScript, because it is started
-// by its file: unbundled in tests, bundled beside the program otherwise.
+// The worker thread that scales pictures with the codecs of jSquash (WebAssembly). Plain JavaScript, because it is
+// started by its file: unbundled in tests, otherwise bundled next to the program.
 import { parentPort } from 'node:worker_threads';
 
 import { decode, encode, resize } from './codecs.mjs';
@@ -8,7 +8,7 @@ import { enlarge } from './enlarge.mjs';
 /** @typedef {import('../lib/worker-messages').ThumbnailTask} ThumbnailTask */
 
 parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
-  // A damaged picture is an answer; whatever else goes wrong ends the thread, and that is heard too.
+  // A damaged picture is a valid answer. Any other error ends the thread, which is detected as well.
   void thumbnailOf(task).then(
     (thumbnail) => parentPort?.postMessage(thumbnail),
     () => parentPort?.postMessage(null),

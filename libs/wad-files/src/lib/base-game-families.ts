@@ -1,16 +1,16 @@
 import type { BaseGame } from '@hangar/domain';
 
 interface Family {
-  /** What the family counts as in the records. */
+  /** The base game of the records under which the family is grouped. */
   readonly game: BaseGame;
-  /** The name under which source ports look for it. */
+  /** The file name that source ports expect. */
   readonly fileName: string;
 }
 
 /**
- * Every family of base games that the tables know. A family is one game in all its builds; `game` is the coarser
- * word of the records: FreeDM counts as Freedoom, Chex Quest 3 as Chex Quest, and Blasphemer, which is made to
- * stand in for Heretic's IWAD, as Heretic. Stand-alone games that no record names are `other`.
+ * All families of base games in the tables. A family is one game in all its builds. `game` is less specific: FreeDM is
+ * grouped under Freedoom, Chex Quest 3 under Chex Quest, and Blasphemer, a replacement for Heretic's IWAD, under
+ * Heretic. Standalone games without a value in the records are `other`.
  */
 export const BASE_GAME_FAMILIES = {
   doom: { game: 'doom', fileName: 'doom.wad' },
@@ -39,5 +39,5 @@ export const BASE_GAME_FAMILIES = {
   rotwb: { game: 'other', fileName: 'rotwb.wad' },
 } as const satisfies Readonly<Record<string, Family>>;
 
-/** One game in all its builds, such as `doom2` or `freedoom1`. */
+/** A game in all its builds, such as `doom2` or `freedoom1`. */
 export type BaseGameFamily = keyof typeof BASE_GAME_FAMILIES;

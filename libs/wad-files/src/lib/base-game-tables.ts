@@ -2,7 +2,7 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { BaseGameFamily } from './base-game-families';
 
-/** One build that the tables know by its MD5. `requires` makes it an add-on, whatever its header says. */
+/** A build identified by its MD5. `requires` marks an add-on, regardless of its header. */
 export type BaseGameBuild = readonly [
   md5: string,
   family: BaseGameFamily,
@@ -13,26 +13,26 @@ export type BaseGameBuild = readonly [
   requires?: BaseGame,
 ];
 
-/** The marks of a game: a WAD that holds all of `lumps` is it, unless an earlier rule took the WAD. */
+/** Identifies a game: a WAD with all of `lumps` is that game, unless an earlier rule matches. */
 export interface LumpRule {
   readonly family: BaseGameFamily;
   readonly name: string;
   readonly lumps: readonly string[];
-  /** Where the family's usual file name does not fit. */
+  /** Overrides the family's usual file name. */
   readonly fileName?: string;
-  /** Makes it an add-on; the gates are not asked. */
+  /** Marks an add-on, to which the gates do not apply. */
   readonly requires?: BaseGame;
-  /** Lumps that hold the version as text, best first. */
+  /** Lumps that contain the version as text, preferred ones first. */
   readonly versionLumps?: readonly string[];
 }
 
-/** What every base game has and a set of maps has not. */
+/** Lumps that every base game has and a map set does not. */
 export interface LumpGate {
   readonly allOf: readonly string[];
   readonly anyOf: readonly string[];
 }
 
-/** What a file that says PWAD must also have to pass for one of `families`. */
+/** Lumps that a file with a PWAD header must also contain to count as one of `families`. */
 export interface PwadGate {
   readonly families: readonly BaseGameFamily[];
   readonly allOf: readonly string[];

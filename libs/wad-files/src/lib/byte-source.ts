@@ -1,17 +1,17 @@
 import { readFully, withRegularFile, type ReadableFile } from '@hangar/file-system';
 
-/** Bytes that can be read at any place: an open file, or a file inside a package that was unpacked into memory. */
+/** Bytes with random access: an open file, or a file that was extracted from a package into memory. */
 export interface ByteSource {
-  /** The path or the name inside the package, for sentences. */
+  /** The path, or the name inside the package, for messages. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** Reads into the whole buffer and says how many bytes there were before the end. */
+  /** Fills the buffer and returns the number of bytes read, which is smaller at the end of the source. */
   readInto(buffer: Buffer, position: number): Promise<number>;
 }
 
 /**
- * Hands over a file as a source. A path is opened for that and closed again; an open file stays open.
- * @throws {NotReadable} when the file is not there or may not be read
+ * Calls `use` with a file as its source. A path is opened and closed again; an open file stays open.
+ * @throws {NotReadable} if the file is missing or access is denied
  * @throws {NotARegularFile}
  */
 export function withFileSource<T>(given: ReadableFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ export function withFileSource<T>(given: ReadableFile, use: (source: ByteSource)
   );
 }
 
-/** A source over bytes in memory, which are not copied. */
+/** Returns a source for bytes in memory, without copying them. */
 export function bufferSource(name: string, bytes: Buffer): ByteSource {
   return {
     name,

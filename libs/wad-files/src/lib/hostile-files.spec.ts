@@ -9,7 +9,7 @@ import { memoryContainer } from './testing/memory-container';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { NotAWad } from './not-a-wad';
 
-// The same mutations on every run; a failure names its round.
+// The same mutations on every run; a failure reports its round.
 const SEED = 20261120;
 
 let directory: TemporaryDirectory;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-/** Mulberry32: small, seeded, good enough to break files. */
+/** Mulberry32: small, seeded and good enough for corrupting files. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +34,7 @@ const NASTY = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
-/** A copy with a few bytes or numbers changed, cut, or repeated; most often where numbers are. */
+/** Returns a copy with a few bytes or numbers changed, removed or repeated, mostly in areas with numbers. */
 function mutated(original: Buffer, random: (below: number) => number): Buffer {
   let bytes = Buffer.from(original);
   for (let count = 1 + random(4); count > 0 && bytes.length > 8; count--) {
@@ -67,7 +67,7 @@ const everything = (): Buffer =>
     ...[lump('MAP02'), lump('TEXTMAP', 'namespace = "zdoom";'), lump('ENDMAP')],
   ]);
 
-it('broken WADs are refused or read, and nothing else happens', async () => {
+it('broken WADs are rejected or read without side effects', async () => {
   const random = randomNumbers(SEED);
   const originals = [
     everything(),
@@ -91,10 +91,10 @@ it('broken WADs are refused or read, and nothing else happens', async () => {
       if (!(error instanceof NotAWad)) throw new Error(`Round ${round} broke.`, { cause: error });
     }
   }
-  expect(readable).toBeGreaterThan(150); // else the mutations are too rough to say anything
+  expect(readable).toBeGreaterThan(150); // otherwise the mutations are too severe to be useful
 });
 
-it('broken WADs inside of packages are left out', async () => {
+it('broken WADs inside packages are skipped', async () => {
   const random = randomNumbers(SEED + 1);
   for (let round = 0; round < 150; round++) {
     const reader = memoryContainer({
@@ -111,7 +111,7 @@ it('broken WADs inside of packages are left out', async () => {
   }
 });
 
-it('broken pictures are drawn or refused', () => {
+it('broken pictures are drawn or rejected', () => {
   const random = randomNumbers(SEED + 2);
   const originals = [
     buildDoomPicture(30, 40, (x, y) => ((x + y) % 5 ? x : null)),
@@ -127,7 +127,7 @@ it('broken pictures are drawn or refused', () => {
   expect(drawn).toBeGreaterThan(500);
 });
 
-it('broken texts are read or refused', async () => {
+it('broken texts are read or rejected', async () => {
   const random = randomNumbers(SEED + 3);
   const original = await readFile(fixturePath('idgames-cp437.txt'));
   for (let round = 0; round < 500; round++) {

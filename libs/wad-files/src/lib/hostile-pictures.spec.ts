@@ -17,15 +17,15 @@ import { memoryContainer } from './testing/memory-container';
 import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
-/** Small enough for the quarter of the input that is tried first to hold it. */
+/** Small enough to fit into a quarter of the input, which is tested first. */
 const WEBP_BYTES = 32 * 1024;
 const SIDE = 256;
 const MAX_SIDE = 2048;
 
-/** The side of a picture with eight pixels for each byte of the file, up to the largest. */
+/** The side of a picture with eight pixels per byte of the file, up to the maximum. */
 const sideOf = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
 
-/** The header of a TGA of 32 bits in runs. */
+/** The header of a TGA with 32-bit pixels in runs. */
 function tgaHeader(width: number, height: number): string {
   const header = Buffer.alloc(18);
   header[2] = 10;
@@ -45,7 +45,7 @@ function pcxHeader(width: number, height: number): string {
   return header.toString('latin1');
 }
 
-/** A PCX whose data is a repeated piece, with a palette at its end. */
+/** A PCX that repeats a piece of data, with a palette at its end. */
 const pcxOf =
   (piece: string, side: number) =>
   (size: number): Buffer =>
@@ -61,7 +61,7 @@ const tgaOf =
   (size: number): Buffer =>
     Buffer.concat([Buffer.from(tgaHeader(side, side), 'latin1'), Buffer.alloc(size - 18, piece, 'latin1')]);
 
-/** A WebP of chunks of a length. */
+/** A WebP of chunks with this length. */
 const webpOf =
   (chunkBytes: number) =>
   (size: number): Buffer => {
@@ -72,7 +72,7 @@ const webpOf =
     return bytes;
   };
 
-/** A Doom picture with many more pixels than bytes, since all its columns are this one. */
+/** A Doom picture with many more pixels than bytes, because all its columns share this one. */
 const doomPictureOf =
   (column: readonly number[]) =>
   (size: number): Buffer => {
@@ -86,12 +86,12 @@ const doomPictureOf =
   };
 
 const POST = [128, 128, ...Array<number>(130).fill(9)];
-/** A column of flat areas: posts of 128 pixels each, which continue behind row 254. */
+/** A column of flat areas: posts of 128 pixels each, which continue beyond row 254. */
 const FLAT_COLUMN = [0, ...POST.slice(1), ...Array.from({ length: 15 }, () => POST).flat(), 255];
-/** A row of empty posts that ends with the file. */
+/** A row of empty posts up to the end of the file. */
 const ENDLESS_COLUMN: readonly number[] = [];
 
-/** A PNG of chunks of a length. */
+/** A PNG of chunks with this length. */
 const pngOf =
   (chunkBytes: number) =>
   (size: number): Buffer => {
@@ -110,7 +110,7 @@ const pngOf =
     ]);
   };
 
-/** A JPEG of segments before its frame. */
+/** A JPEG with this segment repeated before its frame. */
 const jpegOf =
   (segment: string) =>
   (size: number): Buffer =>
@@ -196,7 +196,7 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
   await readHostileInputs(reader);
 });
 
-describe('the largest picture that runs can unpack to', () => {
+describe('the largest picture that runs can expand to', () => {
   const size = MAX_SIDE * MAX_SIDE;
 
   it.each<[string, () => unknown, unknown]>([
@@ -204,7 +204,7 @@ describe('the largest picture that runs can unpack to', () => {
     ['PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
     ['a larger TGA', () => drawTga(tgaOf('\xffabcd', MAX_SIDE + 1)(size / 16)), null],
     ['a larger PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE + 1)(size / 16)), null],
-  ])('is drawn, and nothing beyond it: %s', (_, draw, expected) => {
+  ])('is drawn, and nothing larger: %s', (_, draw, expected) => {
     if (expected === null) expect(draw()).toBeNull();
     else expect(draw()).toMatchObject(expected as object);
   });

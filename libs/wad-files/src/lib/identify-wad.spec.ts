@@ -26,8 +26,8 @@ const marks = (...names: readonly string[]) => names.map((name) => lump(name, na
 const ESSENTIALS = marks(...GATE.allOf, 'TEXTURE1');
 const BEYOND_MODS = marks(...PWAD_GATE.allOf);
 
-describe('a build that the table knows', () => {
-  it('has one identity per MD5, each with a slug of its own', async () => {
+describe('a build in the table', () => {
+  it('has one identity per MD5 and a unique slug', async () => {
     const path = await directory.write('renamed.bin', 'content does not matter here');
     const identities = await Promise.all(BUILDS.map(([md5]) => identifyWad(path, md5)));
     const games = identities.filter((identity) => identity.kind === 'base-game');
@@ -47,13 +47,13 @@ describe('a build that the table knows', () => {
     ['75c8cf89566741fa9d22447604053bd7', { game: 'plutonia', slug: 'plutonia-1-9' }],
     ['25485721882b050afa96a56e5758dd52', { game: 'chex', slug: 'chex', properName: 'chex.wad' }],
     ['f0cefca49926d00903cf57551d901abe', { game: 'doom', properName: 'doom1.wad' }],
-  ] as const)('is told by its MD5 alone: %s', async (md5, identity) => {
+  ] as const)('is recognised by its MD5 alone: %s', async (md5, identity) => {
     const path = await directory.write('d.wad', buildMod(['MAP01']));
     const found = await identifyWad(path, md5);
     expect(found).toMatchObject({ kind: 'base-game', known: true, ...identity });
   });
 
-  it('is an add-on when it needs another game, whatever its header says', async () => {
+  it('is an add-on if it needs another game, whatever its header says', async () => {
     const path = await directory.write('hexdd.wad', buildWad([], 'IWAD'));
     expect(await identifyWad(path, '78d5898e99e220e4de64edaa0e479593')).toEqual({
       kind: 'add-on',
@@ -67,12 +67,12 @@ describe('a build that the table knows', () => {
     });
   });
 
-  it('may be a zip container', () => {
+  it('may be a ZIP container', () => {
     expect(BUILDS.filter(([, , properName]) => !properName.endsWith('.wad'))).toHaveLength(4);
   });
 });
 
-describe('a build that the table does not know', () => {
+describe("a build that isn't in the table", () => {
   it.each([
     ['doom-shareware', { game: 'doom', name: 'Doom (shareware, unknown build)', properName: 'doom1.wad' }],
     ['doom', { game: 'doom', name: 'The Ultimate Doom (unknown build)', properName: 'doom.wad' }],
@@ -87,22 +87,22 @@ describe('a build that the table does not know', () => {
     ['freedoom1', { game: 'freedoom', name: 'Freedoom: Phase 1 (0.99.1)', properName: 'freedoom1.wad' }],
     ['freedoom2', { game: 'freedoom', name: 'Freedoom: Phase 2 (0.99.1)', release: '0.99.1' }],
     ['freedm', { game: 'freedoom', family: 'freedm', name: 'FreeDM (0.99.1)', properName: 'freedm.wad' }],
-  ] as const)('is told by its lumps: %s', async (game, identity) => {
+  ] as const)('is recognised by its lumps: %s', async (game, identity) => {
     expect(await identify(buildIwad(game))).toMatchObject({ kind: 'base-game', known: false, ...identity });
   });
 
-  it('covers every base game that tests can make', () => {
+  it('covers every base game that tests can build', () => {
     expect(MADE_BASE_GAMES).toHaveLength(13);
   });
 
-  it('has a slug of family and hash, so that two builds can stand side by side', async () => {
+  it('has a slug of family and hash, so that two builds can exist side by side', async () => {
     const [first, second] = [buildIwad('doom2', { note: 'one' }), buildIwad('doom2', { note: 'two' })];
     expect(await identify(first)).toMatchObject({ slug: `doom2-${digitsOf(first)}` });
     expect(await identify(second)).toMatchObject({ slug: `doom2-${digitsOf(second)}` });
     expect(digitsOf(first)).not.toBe(digitsOf(second));
   });
 
-  it('does not depend on the name of the file or on big or small letters in it', async () => {
+  it('is recognised regardless of the file name and its case', async () => {
     const lowerCase = buildWad(marks('playpal', 'colormap', 'texture1', 'map01', 'camo1'), 'IWAD');
     expect(await identify(lowerCase, 'no extension')).toMatchObject({ game: 'plutonia' });
   });
@@ -114,13 +114,13 @@ describe('a build that the table does not know', () => {
     ['', 'FreeDM (unknown build)'],
     ['<b>1</b>\n', 'FreeDM (unknown build)'],
     ['9'.repeat(5000), 'FreeDM (unknown build)'],
-  ])('takes the version text %j only when it is one', async (version, name) => {
+  ])('accepts only a valid version text: %j', async (version, name) => {
     const wad = buildWad([...ESSENTIALS, ...marks('MAP01', 'FREEDM'), lump('FREEDM', version)], 'IWAD');
     expect(await identify(wad)).toMatchObject({ kind: 'base-game', name });
   });
 });
 
-describe('the rules about lumps', () => {
+describe('the lump rules', () => {
   it.each(LUMP_RULES.map((rule, index) => [index, rule.name] as const))(
     'are reached in their order: %i, %s',
     async (index, name) => {
@@ -135,7 +135,7 @@ describe('the rules about lumps', () => {
     },
   );
 
-  it('know add-ons without what every base game has', async () => {
+  it('recognise add-ons that lack the lumps of a base game', async () => {
     expect(await identify(buildWad(marks('TITLE', 'MAP60', 'CLUS1MSG'), 'IWAD'))).toMatchObject({
       kind: 'add-on',
       requires: 'hexen',
@@ -148,7 +148,7 @@ describe('the rules about lumps', () => {
 });
 
 describe('a mod', () => {
-  it('is told with its maps and the game that it wants', async () => {
+  it('is recognised with its maps and base game', async () => {
     expect(await identify(buildMod(['MAP01', 'MAP02']))).toEqual({
       kind: 'mod',
       magic: 'PWAD',
@@ -158,17 +158,17 @@ describe('a mod', () => {
     expect(await identify(buildMod([]))).toEqual({ kind: 'mod', magic: 'PWAD', maps: [] });
   });
 
-  it('stays a mod when it brings a palette, textures and patches of a game of its own', async () => {
+  it('remains a mod even with its own palette, textures and patches', async () => {
     const megawad = [...ESSENTIALS, ...exitMap('MAP01'), ...marks('CAMO1', 'REDTNT2', 'DMENUPIC')];
     expect(await identify(buildWad(megawad))).toMatchObject({ kind: 'mod', guess: 'doom2' });
   });
 });
 
-describe('a base game that no table knows', () => {
+describe('an unknown base game', () => {
   const iwadInfo = lump('IWADINFO', 'IWad\n{\n  Name = "The Ninth Gate"\n  Game = "Doom"\n}\n');
   const gameInfo = lump('GAMEINFO', 'STARTUPTITLE = "Gate of Nine"\n');
 
-  it('is told by the word IWAD and called as its file is, without what an import put into the name', async () => {
+  it('is recognised by its IWAD header and named after its file, without the hash added by an import', async () => {
     const content = buildWad(exitMap('E1M1'), 'IWAD');
     expect(await identify(content, 'Gate.wad')).toEqual({
       kind: 'base-game',
@@ -184,7 +184,7 @@ describe('a base game that no table knows', () => {
     expect(stored).toMatchObject({ name: 'Gate', properName: 'gate.wad' });
   });
 
-  it('is told by an IWADINFO, and called as that says, else as GAMEINFO does', async () => {
+  it('is recognised by an IWADINFO, and named after that or else GAMEINFO', async () => {
     const both = buildWad([iwadInfo, gameInfo], 'PWAD');
     expect(await identify(both)).toMatchObject({ kind: 'base-game', game: 'other', name: 'The Ninth Gate' });
     const titled = buildWad([lump('IWADINFO', 'IWad { Game = "Doom" }'), gameInfo]);
@@ -193,19 +193,19 @@ describe('a base game that no table knows', () => {
   });
 });
 
-describe('a base game that says PWAD', () => {
-  it('is a game for what no mod brings, as the BFG Edition and the PSN release do', async () => {
+describe('a base game with a PWAD header', () => {
+  it('is recognised by lumps that no mod has, as in the BFG Edition and the PSN release', async () => {
     const psn = [...ESSENTIALS, ...BEYOND_MODS, ...exitMap('MAP01'), ...marks('REDTNT2')];
     expect(await identify(buildWad(psn))).toMatchObject({ kind: 'base-game', game: 'tnt' });
   });
 
-  it('is a game for its own marks when nobody makes mods of that shape, as Chex Quest is', async () => {
+  it('is recognised by its own lumps if no mods resemble it, as with Chex Quest', async () => {
     const chex = [...ESSENTIALS, ...marks('E1M1', 'E4M1', 'W94_1', 'POSSH0M0')];
     expect(await identify(buildWad(chex))).toMatchObject({ kind: 'base-game', game: 'chex' });
   });
 });
 
-it('refuses what is no WAD', async () => {
+it("rejects a file that isn't a WAD", async () => {
   await expect(identify(Buffer.from('PK\x03\x04'), 'square1.pk3')).rejects.toMatchObject({ reason: 'zip' });
 });
 
@@ -222,7 +222,7 @@ describe("Debian's Freedoom", () => {
     ['freedoom2.wad', 'freedoom2', 'Freedoom: Phase 2'],
     ['freedm.wad', 'freedm', 'FreeDM'],
   ])(
-    'is told from its relatives by its lumps alone, with its version: %s',
+    'is distinguished from related games by its lumps alone, with its version: %s',
     async (fileName, family, name) => {
       const identity = await identifyWad(installed(fileName), UNKNOWN_MD5);
       expect(identity).toMatchObject({

@@ -15,18 +15,18 @@ import type { WadIdentity } from './wad-identity';
 import { guessBaseGame, mapNamesOf } from './wad-maps';
 
 const LONGEST_VERSION_TEXT = 64;
-/** What stands in the name of a build whose version cannot be read. */
+/** Replaces the version in the name of a build if it cannot be read. */
 export const UNKNOWN_BUILD = 'unknown build';
-/** What a version looks like. */
+/** The form of a version number. */
 export const RELEASE = /\d[\w.+~:-]{0,30}/;
 const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
 
 /**
- * Says whether a WAD is a base game, an add-on or a mod: by its MD5 (lower-case hex, as `hashFile` gives it), else by its
- * lumps, else by its header's word and its IWADINFO. Reads at most the directory and some small lumps. `fileName` is the name
- * that it came with. Packages that no table knows by their MD5 are refused: those are for `identifyPackage`.
- * @throws {NotAWad} with a sentence about what the file is instead
- * @throws {NotReadable} when there is no such file
+ * Identifies a WAD as a base game, an add-on or a mod: by its MD5 (lower-case hex, as returned by `hashFile`), else by
+ * its lumps, else by its header and its IWADINFO. Reads at most the directory and some small lumps. `fileName` is the
+ * original name. Packages with an unknown MD5 are rejected; use `identifyPackage` for those.
+ * @throws {NotAWad} whose message describes the file
+ * @throws {NotReadable} if the file is missing
  */
 export async function identifyWad(
   file: ReadableFile,
@@ -66,7 +66,7 @@ async function sizeOf(file: ReadableFile): Promise<number> {
   }
 }
 
-/** What the tables say of a build that they know by its MD5. */
+/** Returns the identity of a build from the tables. */
 export function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
   const [, family, properName, slug, name, release, requires] = build;
   if (requires) return { kind: 'add-on', name, requires };
@@ -83,7 +83,7 @@ async function identityByRule(
   return identityByName(rule, { md5: wad.md5, sizeBytes: directory.sizeBytes, release });
 }
 
-/** What a rule says of a file that it took. */
+/** Returns the identity that a matching rule gives a file. */
 export function identityByName(
   rule: LumpRule,
   { md5, sizeBytes, release }: { md5: string; sizeBytes: number; release?: string | undefined },
@@ -103,7 +103,7 @@ export function identityByName(
   };
 }
 
-// Every build of Freedoom, also a distribution's own, carries its version as text and a newline.
+// Every build of Freedoom, including those of distributions, contains its version as a line of text.
 async function readRelease(
   rule: LumpRule,
   directory: WadDirectory,
@@ -117,7 +117,7 @@ async function readRelease(
   return RELEASE_LINE.exec(`${text}\n`)?.[1];
 }
 
-/** `Doom (shareware)` and `unknown build` make `Doom (shareware, unknown build)`. */
+/** Adds a remark: `Doom (shareware)` and `unknown build` become `Doom (shareware, unknown build)`. */
 export function withRemark(name: string, remark: string): string {
   return name.endsWith(')') ? `${name.slice(0, -1)}, ${remark})` : `${name} (${remark})`;
 }

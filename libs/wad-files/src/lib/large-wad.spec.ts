@@ -14,7 +14,7 @@ type ByteOrder = 'little' | 'big';
 
 const FAR = 2300 * 1024 ** 2;
 
-/** Numbers of a WAD, without a sign. */
+/** Unsigned numbers of a WAD. */
 function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => {
@@ -43,7 +43,7 @@ async function farWad(byteOrder: ByteOrder, directoryOffset = FAR + 4): Promise<
 }
 
 describe('a WAD of more than 2 GB', () => {
-  it.each(['little', 'big'] as const)('is read, with the lumps at its end: %s-endian', async (byteOrder) => {
+  it.each(['little', 'big'] as const)('is read up to the lumps at its end: %s-endian', async (byteOrder) => {
     const path = await farWad(byteOrder);
     const { lumps } = await readWadDirectory(path);
     expect(lumps).toEqual([
@@ -54,11 +54,11 @@ describe('a WAD of more than 2 GB', () => {
     expect(far && String(await readLump(path, far, 100))).toBe('far!');
   });
 
-  it('is cut short if its directory is after its end', async () => {
+  it('is truncated if its directory is beyond its end', async () => {
     await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('cut short');
   });
 
-  it('is damaged if it is smaller than its numbers require', async () => {
+  it('is damaged if it is smaller than its header requires', async () => {
     const path = await farWad('little');
     await truncate(path, 2 ** 31 - 1);
     await expect(readWadDirectory(path)).rejects.toThrow('damaged');

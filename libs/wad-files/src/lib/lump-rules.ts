@@ -3,8 +3,8 @@ import { GATE, LUMP_RULES, PWAD_GATE } from './generated/base-game-tables';
 import type { WadDirectory } from './wad-directory';
 
 /**
- * The first rule whose marks a WAD bears, or nothing for a mod. The header's word alone never decides, but a file
- * that says PWAD must show more before it passes for a game that mods are made for.
+ * Returns the first rule that a WAD matches, or `undefined` for a mod. The header alone never decides, but a file with
+ * a PWAD header needs more evidence to count as a game that mods are often made for.
  */
 export function findLumpRule({ magic, lumps }: Pick<WadDirectory, 'magic' | 'lumps'>): LumpRule | undefined {
   const names: ReadonlySet<string> = new Set(lumps.map(({ name }) => name));

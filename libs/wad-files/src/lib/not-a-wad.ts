@@ -1,6 +1,6 @@
 import { FileError, shownName } from '@hangar/file-system';
 
-/** What a file is that should have been a WAD. */
+/** The actual type of a file that was expected to be a WAD. */
 export type NotAWadReason =
   | 'empty'
   | 'too-short'
@@ -17,7 +17,7 @@ export type NotAWadReason =
   | 'not-a-file'
   | 'unknown';
 
-/** The file is no WAD; the sentence says what it is instead. */
+/** The file isn't a WAD. The message describes what it is instead. */
 export class NotAWad extends FileError {
   override readonly name = 'NotAWad';
   readonly code = 'NOT_A_WAD';
@@ -30,7 +30,7 @@ export class NotAWad extends FileError {
   }
 }
 
-/** Bytes of a file's beginning that `explainNotAWad` wants to see. */
+/** The number of bytes from the start of a file that `explainNotAWad` needs. */
 export const SNIFFED_BYTES = 512;
 
 interface Signature {
@@ -39,7 +39,7 @@ interface Signature {
   readonly sentence: string;
 }
 
-// First bytes, as Latin-1.
+// The first bytes, as Latin-1.
 const SIGNATURES: readonly Signature[] = [
   {
     reason: 'zip',
@@ -63,7 +63,7 @@ const SIGNATURES: readonly Signature[] = [
 
 const WEB_PAGE = /^\s*<(!doctype html|html|head)/i;
 
-/** The error for a file that does not begin like a WAD, with a sentence about what it begins like. */
+/** Returns the error for a file that does not begin like a WAD. Its message describes what the file appears to be. */
 export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): NotAWad {
   const name = shownName(path);
   if (sizeBytes === 0) return new NotAWad('empty', `${name} is empty.`);
@@ -84,7 +84,7 @@ export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): 
   return new NotAWad('unknown', `${name} is not a WAD: it begins with neither IWAD nor PWAD.`);
 }
 
-// Text of any encoding that keeps ASCII: no control bytes but tab, line feed, form feed, return and DOS's end mark.
+// Text in any encoding based on ASCII: the only control bytes are tab, line feed, form feed, return and DOS's end mark.
 function isText(bytes: Buffer): boolean {
   return bytes.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
 }

@@ -4,16 +4,16 @@ import { readGameInfo, readStandaloneName } from './contents/game-info';
 import { shownText } from './texts';
 import type { BaseGameIdentity } from './wad-identity';
 
-/** What Hangar puts behind the name of a file that it copies. */
+/** The suffix that Hangar adds to the name of a file it copies. */
 const OWN_ENDING = /-[0-9a-f]{32}(-\d+)?$/;
 
-/** What a file says of the game that it is. */
+/** The texts in a file that describe its game. */
 export interface GameTexts {
   readonly iwadInfo?: string | undefined;
   readonly gameInfo?: string | undefined;
 }
 
-/** A base game that no table knows: called as it calls itself, else as its file is called. */
+/** Returns the identity of a base game that isn't in the tables, named as it calls itself or else after its file. */
 export function unknownGame(
   { iwadInfo, gameInfo }: GameTexts,
   {
@@ -38,7 +38,7 @@ export function unknownGame(
   };
 }
 
-/** A file's name without the MD5 that an import put into it. */
+/** Returns a file's name without the MD5 that an import added. */
 export function nameItCameWith(fileName: string): string {
   return stemOf(fileName).replace(OWN_ENDING, '') + extensionOf(fileName);
 }

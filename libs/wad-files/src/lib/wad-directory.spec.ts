@@ -19,7 +19,7 @@ afterEach(() => directory.remove());
 
 const THREE_LUMPS = [lump('FIRST', 'one'), lump('MARKER'), lump('LAST', 'three')];
 
-/** A header with these numbers, and `tail` behind it. */
+/** A header with these numbers, followed by `tail`. */
 function header(lumpCount: number, directoryOffset: number, tail = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.from('PWAD________');
   bytes.writeInt32LE(lumpCount, 4);
@@ -27,7 +27,7 @@ function header(lumpCount: number, directoryOffset: number, tail = Buffer.alloc(
   return Buffer.concat([bytes, tail]);
 }
 
-/** A directory entry as it stands in a little-endian WAD. */
+/** A directory entry of a little-endian WAD. */
 function entry(offset: number, size: number, name: string): Buffer {
   const bytes = Buffer.alloc(16);
   bytes.writeInt32LE(offset, 0);
@@ -36,8 +36,8 @@ function entry(offset: number, size: number, name: string): Buffer {
   return bytes;
 }
 
-describe('a sound WAD', () => {
-  it('is listed in its order, with markers', async () => {
+describe('a valid WAD', () => {
+  it('is listed in order, with markers', async () => {
     const path = await directory.write('mod.wad', buildWad(THREE_LUMPS, 'IWAD'));
     expect(await readWadDirectory(path)).toEqual({
       magic: 'IWAD',
@@ -51,7 +51,7 @@ describe('a sound WAD', () => {
     });
   });
 
-  it('is listed the same when it is big-endian', async () => {
+  it('is listed the same if it is big-endian', async () => {
     const little = await directory.write('little.wad', buildWad(THREE_LUMPS));
     const big = await directory.write('big.wad', buildWad(THREE_LUMPS, 'PWAD', 'big'));
     const { lumps } = await readWadDirectory(little);
@@ -66,7 +66,7 @@ describe('a sound WAD', () => {
     expect(String(await readLump(path, { name: 'B', offset: 45, size: 3 }, 100))).toBe('ata');
   });
 
-  it('gives names in upper case, ended by the first NUL, without the mark of compressed lumps', async () => {
+  it('has upper-case names, terminated by the first NUL, without the bit for compressed lumps', async () => {
     const odd = Buffer.concat([entry(0, 0, 'map01'), entry(0, 0, 'AB\0rubb'), entry(0, 0, '\xd4HINGS')]);
     const path = await directory.write('mod.wad', header(3, 12, odd));
     const { lumps } = await readWadDirectory(path);
@@ -79,7 +79,7 @@ describe('a sound WAD', () => {
     });
   });
 
-  it('may be reached through a link, as the IWADs of Debian are', async () => {
+  it("may be reached through a link, as Debian's IWADs are", async () => {
     const link = join(directory.path, 'doom2.wad');
     await symlink(await directory.write('other.wad', buildMod(['MAP01'])), link);
     expect((await readWadDirectory(link)).lumps[0]?.name).toBe('MAP01');
@@ -87,7 +87,7 @@ describe('a sound WAD', () => {
 });
 
 describe('a lump', () => {
-  it('is read up to the limit that the caller sets', async () => {
+  it("is read up to the caller's limit", async () => {
     const path = await directory.write('mod.wad', buildWad([lump('TEXT', 'a long text')]));
     const [text] = (await readWadDirectory(path)).lumps;
     if (!text) throw new Error('The made WAD has no lump.');
@@ -95,7 +95,7 @@ describe('a lump', () => {
     expect(String(await readLump(path, text, 1000))).toBe('a long text');
   });
 
-  it('is refused when the file became shorter, and costs no memory when its size is a lie', async () => {
+  it('is rejected if the file became shorter, and needs no memory for a false size', async () => {
     const path = await directory.write('mod.wad', buildWad([lump('TEXT', 'a long text')]));
     const [text] = (await readWadDirectory(path)).lumps;
     if (!text) throw new Error('The made WAD has no lump.');
@@ -113,7 +113,7 @@ describe('a hostile WAD', () => {
   const sound = buildWad(THREE_LUMPS);
 
   it.each(Array.from({ length: sound.length }, (_, length) => length))(
-    'is refused when it ends after byte %i of 68',
+    'is rejected if it ends after byte %i of 68',
     async (length) => {
       const path = await directory.write('mod.wad', sound.subarray(0, length));
       await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
@@ -128,12 +128,12 @@ describe('a hostile WAD', () => {
     ['an offset of -1', 1, -1],
     ['count and offset that overflow 32 bit to something small', 0x10000001, 12],
     ['a directory of which one byte is missing', 1, 13],
-  ])('is refused for %s', async (_, lumpCount, directoryOffset) => {
+  ])('is rejected for %s', async (_, lumpCount, directoryOffset) => {
     const path = await directory.write('mod.wad', header(lumpCount, directoryOffset, Buffer.alloc(16)));
     await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
   });
 
-  it('loses the lumps that lie, not the others', async () => {
+  it('loses only the lumps with false offsets', async () => {
     const entries = [
       entry(12, 4, 'GOOD'),
       entry(-1, 4, 'BEFORE'),
@@ -151,7 +151,7 @@ describe('a hostile WAD', () => {
     expect(lumps.map(({ name }) => name)).toEqual(['GOOD', 'MARKER', 'WHOLE']);
   });
 
-  it('is read up to the largest number of lumps', async () => {
+  it('is read up to the maximum number of lumps', async () => {
     const path = await directory.write(
       'mod.wad',
       header(MAX_LUMPS + 5, 12, Buffer.alloc(16 * (MAX_LUMPS + 5))),
@@ -160,7 +160,7 @@ describe('a hostile WAD', () => {
   });
 });
 
-describe('what is no WAD', () => {
+describe("a file that isn't a WAD", () => {
   it.each([
     ['empty', '', 'empty'],
     ['text', 'Title : Test Chamber\r\n', 'a text'],
@@ -178,7 +178,7 @@ describe('what is no WAD', () => {
     ['damaged', header(-1, 12), 'damaged'],
     ['unknown', Buffer.alloc(600), 'neither IWAD nor PWAD'],
     ['unknown', Buffer.concat([Buffer.from('iwad'), Buffer.alloc(100)]), 'neither IWAD nor PWAD'],
-  ] as const)('is called by what it is: %s', async (reason, content, words) => {
+  ] as const)('is described as what it is: %s', async (reason, content, words) => {
     const path = await directory.write('thing.wad', content);
     const refusal = readWadDirectory(path);
     await expect(refusal).rejects.toMatchObject({ name: 'NotAWad', code: 'NOT_A_WAD', reason });
@@ -192,7 +192,7 @@ describe('what is no WAD', () => {
     await expect(readWadDirectory(path)).rejects.toThrow('maps.wad is a folder, not a WAD.');
   });
 
-  it('may be a pipe that nobody writes to, and is not waited for', async () => {
+  it('may be a pipe that never delivers data, and does not block', async () => {
     const path = join(directory.path, 'pipe.wad');
     await run('mkfifo', [path]);
     await expect(readWadDirectory(path)).rejects.toThrow('pipe.wad is a pipe, not a WAD.');
@@ -208,7 +208,7 @@ describe('what is no WAD', () => {
   });
 
   it.each(['gone.wad', 'gone/doom.wad', 'a\0b.wad', `${'long'.repeat(100)}.wad`])(
-    'may be nothing at all: %j',
+    'may be missing: %j',
     async (fileName) => {
       await expect(readWadDirectory(join(directory.path, fileName))).rejects.toMatchObject({
         name: 'NotReadable',

@@ -5,33 +5,33 @@ import { withFileSource, type ByteSource } from './byte-source';
 import { explainNotAWad, NotAWad, SNIFFED_BYTES } from './not-a-wad';
 import { MAX_LUMPS } from './reading-limits';
 
-/** A named piece of a WAD. */
+/** A named part of a WAD. */
 export interface WadLump {
-  /** Upper case, up to eight characters; as hostile as the file that it comes from. */
+  /** Upper case, up to eight characters. Untrusted. */
   readonly name: string;
   readonly offset: number;
-  /** In bytes; markers have none. */
+  /** In bytes; 0 for markers. */
   readonly size: number;
 }
 
-/** What the header and the directory of a WAD say. */
+/** The header and directory of a WAD. */
 export interface WadDirectory {
   /** The header's word, which does not decide whether the WAD is a base game. */
   readonly magic: 'IWAD' | 'PWAD';
-  /** Big-endian WADs come from consoles: ZDoom reads them, vanilla ports do not. */
+  /** Big-endian WADs are from consoles: ZDoom reads them, vanilla ports do not. */
   readonly byteOrder: 'little' | 'big';
   readonly sizeBytes: number;
-  /** In the order of the file, without those whose data would lie outside the file. */
+  /** In the order of the file, without those whose data would be outside the file. */
   readonly lumps: readonly WadLump[];
 }
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const NAME_BYTES = 8;
-/** Lumps of a directory that are read before other work gets its turn. */
+/** Lumps of a directory that are read before the event loop gets a turn. */
 const LUMPS_AT_ONCE = 10_000;
 
-/** The largest number with a sign. */
+/** The largest signed 32-bit number. */
 const MAX_SIGNED = 2 ** 31 - 1;
 
 type ReadNumber = (bytes: Buffer, offset: number) => number;
@@ -46,7 +46,7 @@ const UNSIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
   big: (bytes, offset) => bytes.readUInt32BE(offset),
 };
 
-/** How the numbers of a WAD are read: without a sign where the file is so large that they need none. */
+/** Returns how to read the numbers of a WAD: unsigned in files larger than signed numbers can address. */
 function numbersOf(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
   return sizeBytes > MAX_SIGNED ? UNSIGNED : SIGNED;
 }
@@ -61,19 +61,20 @@ interface Header {
 }
 
 /**
- * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h), but in a
- * file of more than 2 GB, which newer ports read up to 4 GB.
- * @throws {NotAWad} with a sentence about what the file is instead
- * @throws {NotReadable} when there is no such file
+ * Reads the header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h),
+ * except in files of more than 2 GB, which newer ports read up to 4 GB.
+ * @throws {NotAWad} whose message describes the file
+ * @throws {NotReadable} if the file is missing
  */
 export function readWadDirectory(file: ReadableFile): Promise<WadDirectory> {
   return withWad(file, (_, directory) => Promise.resolve(directory));
 }
 
 /**
- * Reads the directory of a WAD and hands both over. A path is opened for that and closed again; an open file stays open.
- * @throws {NotAWad} with a sentence about what the file is instead
- * @throws {NotReadable} when there is no such file
+ * Reads the directory of a WAD and calls `use` with it and its source. A path is opened and closed again; an open file
+ * stays open.
+ * @throws {NotAWad} whose message describes the file
+ * @throws {NotReadable} if the file is missing
  */
 export async function withWad<T>(
   file: ReadableFile,
@@ -90,7 +91,7 @@ export async function withWad<T>(
 }
 
 /**
- * The same for a WAD that is open, or that lies in memory because it came out of a package.
+ * Reads the directory of a WAD that is open, or in memory because it was extracted from a package.
  * @throws {NotAWad}
  */
 export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirectory> {
@@ -102,27 +103,27 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   const lumps = readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
     isInside(lump, source.sizeBytes),
   );
-  // The largest directories take some tens of milliseconds to read, and what is made of them as long again.
+  // The largest directories take tens of milliseconds to read, and as long again to process.
   if (lumps.length > LUMPS_AT_ONCE) await nextTurn();
   return { magic: header.magic, byteOrder: header.byteOrder, sizeBytes: source.sizeBytes, lumps };
 }
 
 /**
- * The first `maxBytes` bytes of a lump, or all of it when it is smaller.
- * @throws {FileChanged} when the file no longer reaches that far
+ * Returns the first `maxBytes` bytes of a lump, or all of it if it is smaller.
+ * @throws {FileChanged} if the file has become too short
  */
 export function readLump(file: ReadableFile, lump: WadLump, maxBytes: number): Promise<Buffer> {
   return withFileSource(file, (source) => readLumpFrom(source, lump, maxBytes));
 }
 
 /**
- * The same for a WAD that is open or lies in memory.
+ * Reads a lump of a WAD that is open or in memory.
  * @throws {FileChanged}
  */
 export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: number): Promise<Buffer> {
   const wanted = Math.min(lump.size, maxBytes);
   if (wanted <= 0) return Buffer.alloc(0);
-  // Asked before the memory is taken: the lump may be another file's, or a lie.
+  // Checked before allocating memory: the lump may belong to another file or have a false size.
   if (lump.offset < 0 || lump.offset + wanted > source.sizeBytes) throw new FileChanged(source.name);
   const bytes = Buffer.alloc(wanted);
   if ((await source.readInto(bytes, lump.offset)) < wanted) throw new FileChanged(source.name);
@@ -130,7 +131,7 @@ export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: 
 }
 
 /**
- * Refuses a file that is no WAD, or whose directory would lie outside of it, by its first bytes alone.
+ * Rejects a file that isn't a WAD, or whose directory would be outside it, from its first bytes alone.
  * @throws {NotAWad} the same as {@link readWadDirectory}
  */
 export function assertWadHeader(start: Buffer, { name, sizeBytes }: NamedSize): void {
@@ -154,7 +155,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
       return { magic, byteOrder, lumpCount: read(start, 4), directoryOffset: read(start, 8) };
     })
     .filter((header) => fits(header, source.sizeBytes));
-  // In a large file the count fits in the wrong byte order, too, where it is in the millions.
+  // In a large file, a count in the millions also fits in the wrong byte order.
   const plausible = headers.find(({ lumpCount }) => lumpCount <= MAX_LUMPS);
   const little = headers.find(({ byteOrder }) => byteOrder === 'little');
   const header = plausible ?? little;
@@ -166,7 +167,7 @@ function fits({ lumpCount, directoryOffset }: Header, sizeBytes: number): boolea
   return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
 }
 
-// A download that broke off has a sound header whose directory, usually at the end, is missing.
+// An interrupted download has a valid header, but its directory, usually at the end, is missing.
 function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset: number): NotAWad {
   const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
@@ -186,8 +187,8 @@ function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
   });
 }
 
-// Rubbish may follow the first NUL. The first character's high bit marks compressed lumps of consoles (ZDoom: w_wad).
-// Only ASCII has an upper case here: any other letter could become two.
+// Garbage may follow the first NUL. The high bit of the first character marks compressed lumps of consoles (ZDoom:
+// w_wad). Only ASCII is converted to upper case: other letters could become two.
 function readName(bytes: Buffer, at: number): string {
   let name = bytes.toString('latin1', at, at + NAME_BYTES);
   const first = name.charCodeAt(0);
@@ -197,7 +198,7 @@ function readName(bytes: Buffer, at: number): string {
   return /[a-z]/.test(name) ? name.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) : name;
 }
 
-// Markers carry any offset, lawfully.
+// Markers may have any offset.
 function isInside({ offset, size }: WadLump, sizeBytes: number): boolean {
   return size === 0 || (offset >= 0 && size > 0 && offset + size <= sizeBytes);
 }

@@ -6,21 +6,21 @@ import type { BaseGameFamily } from './base-game-families';
 export interface BaseGameIdentity {
   readonly kind: 'base-game';
   readonly game: BaseGame;
-  /** `null` for a game that no table knows. */
+  /** `null` for a game that isn't in the tables. */
   readonly family: BaseGameFamily | null;
-  /** With the build, or with "unknown build": `Freedoom: Phase 2 (0.13.0)`. */
+  /** Includes the build or "unknown build": `Freedoom: Phase 2 (0.13.0)`. */
   readonly name: string;
-  /** One per build; made of the family and the hash when the build is unknown. */
+  /** Unique per build; consists of the family and the hash if the build is unknown. */
   readonly slug: string;
-  /** The lower-case file name by which source ports know the game, such as `plutonia.wad`. */
+  /** The lower-case file name that source ports expect for the game, such as `plutonia.wad`. */
   readonly properName: string;
   readonly release?: string;
-  /** Whether the table knows this very file by its MD5. */
+  /** Whether the table contains the MD5 of this file. */
   readonly known: boolean;
   readonly sizeBytes: number;
 }
 
-/** A WAD that may say IWAD and still needs a base game, such as Deathkings of the Dark Citadel. */
+/** A WAD that needs a base game even if its header is IWAD, such as Deathkings of the Dark Citadel. */
 export interface AddOnIdentity {
   readonly kind: 'add-on';
   readonly name: string;
@@ -30,13 +30,13 @@ export interface AddOnIdentity {
 /** Any other WAD or package. */
 export interface ModIdentity {
   readonly kind: 'mod';
-  /** The header's word, or that it is a zip or 7z. */
+  /** The header's word, or `package` for a ZIP or 7z. */
   readonly magic: 'IWAD' | 'PWAD' | 'package';
-  /** Of a WAD. */
+  /** Empty for a package. */
   readonly maps: readonly string[];
-  /** The base game that its maps are named for. */
+  /** The base game that the names of its maps suggest. */
   readonly guess?: BaseGame;
 }
 
-/** What a WAD or package is. */
+/** The identity of a WAD or package. */
 export type WadIdentity = BaseGameIdentity | AddOnIdentity | ModIdentity;

@@ -65,12 +65,12 @@ it.each([
   ['hexen', { THINGS: 30, LINEDEFS: 56, BEHAVIOR: 8, JUNK: 3 }],
   ['doom', { THINGS: 20, LINEDEFS: 112, JUNK: 3 }],
   ['doom', { THINGS: 7, LINEDEFS: 3 }],
-] as const)('the format of a map is %s by the sizes of its parts: %j', (format, sizes) => {
+] as const)('the format of a map is %s according to the sizes of its parts: %j', (format, sizes) => {
   const parts = Object.entries(sizes).map(([name, size]) => ({ name, offset: 12, size }));
   expect(mapsOf([{ name: 'MAP01', offset: 0, size: 0 }, ...parts])[0]?.format).toBe(format);
 });
 
-it('the maps of a WAD take time in proportion to its lumps', () => {
+it('the maps of a WAD are found in time proportional to its lumps', () => {
   const passed = (names: readonly string[]): number => {
     let count = 0;
     const lumps = names.map((name) => ({
@@ -95,7 +95,7 @@ it('the maps of a WAD take time in proportion to its lumps', () => {
     expect(passed(['MAP01', 'THINGS', ...names])).toBeLessThan(30);
 });
 
-describe('the base game that a mod wants', () => {
+describe('the base game of a mod', () => {
   it.each([
     ['doom2', ['MAP07', 'TEXTMAP']],
     ['doom', ['E4M1', 'THINGS']],

@@ -6,7 +6,7 @@ import type { WadLump } from './wad-directory';
 export interface WadMap {
   readonly name: string;
   readonly format: MapFormat;
-  /** The lumps behind its marker, up to the next map. Foreign ones may be among them. */
+  /** The lumps after its marker, up to the next map. Unrelated lumps may be among them. */
   readonly lumps: readonly WadLump[];
 }
 
@@ -30,23 +30,24 @@ const BINARY_MAP_LUMPS = [
   BEHAVIOR,
   'SCRIPTS',
 ] as const;
-/** Names that are never those of a map: old editors wrote some of them in the wrong place. */
+/** Names that never are map names: old editors wrote some of them in the wrong place. */
 const PARTS_OF_MAPS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
 /** A bit for each of them, since a file may have many thousands of maps. */
 const BITS_OF_PARTS: ReadonlyMap<string, number> = new Map(
   PARTS_OF_MAPS.map((name, index) => [name, 1 << index]),
 );
-/** Bytes of a thing and of a line. */
+/** The size of a thing and of a line in bytes. */
 const DOOM_SIZES = { things: 10, lines: 14 } as const;
 const HEXEN_SIZES = { things: 20, lines: 16 } as const;
-// ZDoom's animated title has the shape of a map and is none to play.
+// ZDoom's animated title has the form of a map but cannot be played.
 const TITLE_MAP = 'TITLEMAP';
 // Files in a package may have longer names than lumps.
 const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * The maps of a WAD, in its order, each once: of several with one name the last, which is the one that ports play. A map is a
- * marker directly before THINGS or TEXTMAP, with any name but that of a map's part. A marker alone is not a map, nor are GL nodes.
+ * Returns the maps of a WAD in order, each name once: if several maps share a name, the last one, which ports play. A
+ * map is a marker directly before THINGS or TEXTMAP, with any name that isn't a map part. Bare markers and GL nodes are
+ * not maps.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
@@ -58,35 +59,35 @@ export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   return [...maps.values()];
 }
 
-/** The lump with the text of a UDMF map. */
+/** Returns the lump with the text of a UDMF map. */
 export function textOf({ format, lumps }: WadMap): WadLump | undefined {
   return format === 'udmf' ? lumps[0] : undefined;
 }
 
-/** The names of the maps in a WAD, in its order, each once. */
+/** Returns the names of the maps in a WAD in order, each once. */
 export function mapNamesOf(lumps: readonly WadLump[]): readonly string[] {
   return mapsOf(lumps).map(({ name }) => name);
 }
 
-/** Whether a lump of this name is a part of a map, in whichever format. */
+/** Whether a lump with this name is part of a map in any format. */
 export function isPartOfMap(name: string): boolean {
   return BITS_OF_PARTS.has(name) || name === 'ZNODES';
 }
 
-/** Whether a level to play can be called so. */
+/** Whether a playable level can have this name. */
 export function isMapName(name: string): boolean {
   return name !== TITLE_MAP && PRINTABLE.test(name);
 }
 
 /**
- * The base game that a mod most likely wants, by the names of its maps; nothing when they are no game's. ExMy means Doom
- * unless there is music by Heretic's names. Hexen's and Strife's MAPxx cannot be told from Doom II's.
+ * Guesses the base game of a mod from the names of its maps; `undefined` if they match no game. ExMy means Doom unless
+ * there is music with Heretic's names. The MAPxx of Hexen and Strife cannot be distinguished from Doom II's.
  */
 export function guessBaseGame(lumps: readonly WadLump[]): BaseGame | undefined {
   return guessByNames(mapNamesOf(lumps), lumps);
 }
 
-/** The same by names alone, whatever the mod is packed in. */
+/** Guesses the base game by names alone, however the mod is packed. */
 export function guessByNames(
   maps: readonly string[],
   lumps: readonly { readonly name: string }[],
@@ -102,8 +103,8 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
 }
 
 /**
- * Returns the end of a map whose parts begin at `start`: the next marker, the beginning of a group of other lumps, or a repeated
- * part, which begins a map whose marker was lost. Each lump is visited once for all maps together.
+ * Returns the end of a map whose parts begin at `start`: the next marker, the beginning of a group of other lumps, or a
+ * repeated part, which begins a map whose marker was lost. Each lump is visited once for all maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
   let seen = 0;
@@ -117,7 +118,8 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
   return lumps.length;
 }
 
-// Ports use BEHAVIOR to recognise Hexen's format. After a foreign lump it may belong to another map, unless the sizes confirm it.
+// Ports use BEHAVIOR to recognise Hexen's format. After an unrelated lump it may belong to another map, unless the
+// sizes confirm it.
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);

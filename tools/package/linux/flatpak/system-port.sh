@@ -1,6 +1,6 @@
 #!/bin/sh
-# A source port of the system, by the name of this file, run outside of the Flatpak. It goes on when Hangar ends, and is ended by
-# the signals that this is sent. /tmp is the Flatpak's own, and so is no folder to run in: questions for a version come from there.
+# Runs the system's source port with the name of this file outside the Flatpak. It outlives Hangar and receives the
+# signals sent to this script. /tmp belongs to the Flatpak, so it cannot be the working directory; version checks use it.
 case $PWD in /tmp/*) folder= ;; *) folder=--directory=$PWD ;; esac
 # shellcheck disable=SC2016
 exec flatpak-spawn --host ${folder:+"$folder"} \

@@ -1,11 +1,11 @@
-/** Cuts one stream of bytes into consecutive pieces of known lengths. */
+/** Cuts a stream of bytes into consecutive pieces of known lengths. */
 export class ChunkCutter<Outcome> {
   private rest: Uint8Array = new Uint8Array(0);
   private outcome: { readonly value: Outcome } | null = null;
 
   constructor(private readonly source: AsyncGenerator<Uint8Array, Outcome, undefined>) {}
 
-  /** The next `length` bytes; fewer when the stream ends. */
+  /** Yields the next `length` bytes; fewer if the stream ends. */
   async *cut(length: number): AsyncGenerator<Uint8Array, void, undefined> {
     for (let left = length; left > 0;) {
       if (this.rest.length === 0 && !(await this.refill())) return;
@@ -16,15 +16,15 @@ export class ChunkCutter<Outcome> {
     }
   }
 
-  /** Reads to the end of the stream and says how it ended. */
+  /** Reads to the end of the stream and returns its outcome. */
   async finish(): Promise<Outcome> {
     while (this.outcome === null) await this.refill();
     return this.outcome.value;
   }
 
-  /** Ends the stream where it is. */
+  /** Ends the stream early. */
   async stop(): Promise<void> {
-    // A generator that ends itself asks for no outcome any more.
+    // A generator that is ended this way has no outcome.
     await this.source.return(undefined as Outcome);
   }
 

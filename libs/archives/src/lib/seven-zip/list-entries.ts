@@ -9,7 +9,7 @@ import { SevenZipListing, type ListedEntry } from './seven-zip-listing';
 import type { SevenZipOutcome } from './worker-messages';
 
 /**
- * The directory of a rar or 7z.
+ * Reads the directory of a RAR or 7z.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
  */
 export async function listEntries(

@@ -9,8 +9,8 @@ import { readSevenZipHeader } from './seven-zip-header';
 import { SevenZipReader } from './seven-zip-reader';
 
 /**
- * Opens a rar or 7z; `null` for other files. What its first bytes tell is looked at here, so that the worker is not asked for what
- * it cannot say well: 7-Zip in WebAssembly just ends when names are encrypted.
+ * Opens a RAR or 7z; `null` for other files. Faults visible in the first bytes are detected here, because the worker
+ * reports some of them poorly: 7-Zip in WebAssembly just exits if names are encrypted.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
  */
 export async function openForeignArchive(

@@ -10,11 +10,11 @@ const RAR5_VOLUME = 1;
 const RAR4_VOLUME = 0x0001;
 const RAR4_ENCRYPTED = 0x0080;
 
-/** What the first header of a RAR tells about the whole. */
+/** Facts about a RAR from its first header. */
 export interface RarHeader {
   readonly generation: 4 | 5;
   readonly isVolume: boolean;
-  /** Whether even the names need the password. */
+  /** Whether even the names require the password. */
   readonly isEncrypted: boolean;
 }
 

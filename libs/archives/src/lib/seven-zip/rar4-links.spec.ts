@@ -28,22 +28,22 @@ it('finds the links among the files', async () => {
   expect(await linksOf(rar)).toEqual([1, 3]);
 });
 
-it('follows the blocks no further than to the last file', async () => {
+it('stops after the last file', async () => {
   expect(await linksOf(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
 });
 
-it('gives up when there are fewer files than were listed', async () => {
+it('returns null if there are fewer files than were listed', async () => {
   expect(await linksOf(rar, 5)).toBeNull();
 });
 
-it('survives an end at any place', async () => {
+it('tolerates an end at any position', async () => {
   for (let length = 0; length < rar.length; length++) {
     const links = await linksOf(rar.subarray(0, length));
     expect(links === null || links.length <= 2).toBe(true);
   }
 });
 
-it('does not run in circles on blocks without a length', async () => {
+it('does not loop on blocks without a length', async () => {
   const bytes = Buffer.from(rar);
   bytes.writeUInt16LE(0, 7 + 5);
   expect(await linksOf(bytes)).toBeNull();

@@ -7,7 +7,7 @@ const HAS_DATA = 0x8000;
 const HAS_LARGE_SIZES = 0x0100;
 /** Up to the attributes. */
 const FILE_BLOCK_BYTES = 32;
-/** With the upper halves of large sizes. */
+/** Including the upper halves of large sizes. */
 const HEADER_BYTES = 40;
 
 /** Blocks that are not files: the start, comments, a recovery record. */
@@ -19,8 +19,9 @@ const UNIX_LINK = 0o120000;
 const WINDOWS_REPARSE_POINT = 0x400;
 
 /**
- * The places of the links among the files of a RAR 4, counted in the order of its blocks (technote.txt of UnRAR 3). 7-Zip lists
- * them as ordinary files that hold the name of their target. `null` when the blocks cannot be followed to the last file.
+ * Returns the positions of the links among the files of a RAR 4, in the order of its blocks (technote.txt of UnRAR 3).
+ * 7-Zip lists links as ordinary files that contain the name of their target. `null` if the blocks cannot be followed to
+ * the last file.
  */
 export async function findRar4Links(
   file: ArchiveFile,

@@ -11,7 +11,7 @@ import type { ArchiveView, SevenZipOutcome, WorkerMessage, WorkerTask } from './
 /** One run of 7-Zip over an archive. */
 export interface SevenZipJob {
   readonly file: ArchiveFile;
-  /** Default: the whole file. */
+  /** Defaults to the whole file. */
   readonly view?: ArchiveView;
   readonly args: readonly string[];
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export interface SevenZipJob {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The worker ended without a word, as it does when the program in it ends the whole thread. */
+/** The outcome if the worker ended without reporting one, as it does when 7-Zip ends the whole thread. */
 const BROKEN_OFF: WorkerMessage = {
   kind: 'end',
   outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
@@ -28,13 +28,13 @@ const BROKEN_OFF: WorkerMessage = {
 
 const NOTHING = new Uint8Array(0);
 
-/** JavaScript of the worker itself; what 7-Zip uses is counted apart. */
+/** Memory for the worker's own JavaScript; 7-Zip's memory is limited separately. */
 const WORKER_HEAP_MB = 64;
 
 /**
- * Runs 7-Zip (WebAssembly) in a worker of its own and hands out what it writes; the next chunk is made while the last one is used.
- * It sees the archive and nothing else. The worker is ended with the run, also when nobody reads on.
- * @throws {ArchiveTooLarge} when it needs more time or memory than the limits give
+ * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the previous one is
+ * used. It has access to the archive and nothing else. The worker ends with the run, even if the caller stops reading.
+ * @throws {ArchiveTooLarge} if it needs more time or memory than allowed
  */
 export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {
   job.signal?.throwIfAborted();
@@ -45,7 +45,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
   job.signal?.addEventListener('abort', endByCaller, { once: true });
   const deadline = setTimeout(() => end.abort(tookTooLong(job)), job.limits.maxReaderSeconds * 1000);
   const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
-  worker.on('error', () => undefined); // one that comes when nobody reads on any more
+  worker.on('error', () => undefined); // an error after the caller has stopped reading
   try {
     for (;;) {
       const message = await nextMessage(messages, job, end);
@@ -73,7 +73,7 @@ function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worke
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,
     chunksUnderWay,
   };
-  // Loaded when needed: 2 ms of every start.
+  // Loaded on demand, which saves 2 ms on every start.
   const threads = process.getBuiltinModule('node:worker_threads');
   return new threads.Worker(job.workerFile, {
     workerData,
@@ -107,7 +107,7 @@ function tookTooLong(job: SevenZipJob): ArchiveTooLarge {
   );
 }
 
-/** The error for an archive that cannot be unpacked within the memory that it is given. */
+/** Returns the error for an archive that cannot be extracted within the memory limit. */
 export function needsTooMuchMemory(path: string): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'memory',

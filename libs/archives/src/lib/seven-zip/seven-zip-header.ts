@@ -5,12 +5,12 @@ const START_HEADER_BYTES = 32;
 const ENCODED_HEADER = 0x17;
 const AES_METHOD = Buffer.from([0x06, 0xf1, 0x07, 0x01]);
 
-/** What the start of a 7z tells about the whole. */
+/** Facts about a 7z from its start header. */
 export interface SevenZipHeader {
   readonly directoryBytes: number;
-  /** Whether the file ends before the directory does. */
+  /** Whether the file ends before its directory does. */
   readonly isCutShort: boolean;
-  /** Whether even the names need the password. */
+  /** Whether even the names require the password. */
   readonly isEncrypted: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function readSevenZipHeader(
   const isCutShort = directoryAt + directoryBytes > file.sizeBytes;
   const isReadable = !isCutShort && directoryBytes <= maxDirectoryBytes;
   const directory = isReadable ? await file.read(directoryAt, directoryBytes) : Buffer.alloc(0);
-  // A packed directory starts with the list of methods that it is packed by, and a name cannot occur in it.
+  // A compressed directory starts with the list of its methods, so a file name cannot be mistaken for one.
   const isEncrypted = directory[0] === ENCODED_HEADER && directory.includes(AES_METHOD);
   return { directoryBytes, isCutShort, isEncrypted };
 }

@@ -1,25 +1,25 @@
 import type { ArchiveEntry, EntryKind } from '../archive-reader';
 import { MAX_NAME_BYTES } from '../safe-entry-name';
 
-/** One entry of a rar or 7z, and whether it lies in this file as a whole. */
+/** An entry of a RAR or 7z, and whether it continues in another file. */
 export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
 }
 
-/** All values but names are short, and a longer name is refused. */
+/** All values except names are short, and longer names are rejected. */
 const MAX_VALUE_CHARACTERS = 2 * MAX_NAME_BYTES;
 const UNIX_KINDS: Readonly<Record<string, EntryKind>> = { '-': 'file', d: 'folder', l: 'link' };
 
-/** Reads the output of `7z l -slt -ba`: a block of `Key = value` lines for each entry, an empty line after each. */
+/** Parses the output of `7z l -slt -ba`: a block of `Key = value` lines per entry, each followed by an empty line. */
 export class SevenZipListing {
   private readonly decoder = new TextDecoder();
   private rest = '';
   private fields = new Map<string, string>();
   private readonly listed: ListedEntry[] = [];
 
-  /** Takes the next bytes of the output and says how many entries there are so far. */
+  /** Adds the next bytes of the output and returns the number of entries so far. */
   push(bytes: Uint8Array): number {
-    // The rest of the last line is not searched again: a name may be as long as the whole directory.
+    // The rest of the last line is not searched again, because a name may be as long as the whole directory.
     const [first = '', ...others] = this.decoder.decode(bytes, { stream: true }).split('\n');
     this.rest += first;
     for (const next of others) {
@@ -29,7 +29,7 @@ export class SevenZipListing {
     return this.listed.length;
   }
 
-  /** All entries, once the output has ended. */
+  /** Returns all entries, once the output has ended. */
   entries(): readonly ListedEntry[] {
     this.readLine(this.rest);
     this.readLine('');
@@ -70,12 +70,12 @@ function kindOf(field: (name: string) => string): EntryKind {
   const isLink = ['Symbolic Link', 'Hard Link', 'Copy Link'].some((name) => field(name) !== '');
   if (isLink) return 'link';
   if (field('Folder') === '+') return 'folder';
-  // An NTFS stream beside a file, or the wish to delete one.
+  // An NTFS stream attached to a file, or an instruction to delete a file.
   if (field('Alternate Stream') === '+' || field('Anti') === '+') return 'device';
   return kindByAttributes(field('Attributes'));
 }
 
-/** `A -rw-r--r--`, `D drwxr-xr-x`, `-rw-r--r--`, `DAL`: Windows letters, a Unix mode, or both. */
+/** Parses `A -rw-r--r--`, `D drwxr-xr-x`, `-rw-r--r--` or `DAL`: Windows letters, a Unix mode, or both. */
 function kindByAttributes(attributes: string): EntryKind {
   const words = attributes.split(/\s+/);
   const unixMode = words.find((word) => /^[-a-z][-rwxsStT]{9}/.test(word));
@@ -87,7 +87,7 @@ function kindByAttributes(attributes: string): EntryKind {
 
 function obstacleOf(size: string, method: string): string | null {
   if (size === '') return 'the archive does not say how large it is';
-  // 7-Zip writes the number of a method that it has no name for, and then cannot unpack it.
+  // For a method without a name, 7-Zip prints its number and then cannot extract it.
   const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));
   return isUnknown ? 'it is packed by a method that Hangar cannot unpack' : null;
 }

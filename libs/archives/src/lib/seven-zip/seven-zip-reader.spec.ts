@@ -62,16 +62,16 @@ describe('the directory', () => {
         ['デューム.txt', 'file', 1987],
       ],
     ],
-  ])('of %s is as other programs list it', async (name, entries) => {
+  ])('of %s is listed as by other programs', async (name, entries) => {
     expect(await listed(fixture(name))).toEqual(entries);
   });
 
-  it('tells folders from files', async () => {
+  it('distinguishes folders from files', async () => {
     const kinds = new Map((await listed(fixture('mod-folders.7z'))).map(([name, kind]) => [name, kind]));
     expect([kinds.get('Test Chamber/wads'), kinds.get('Test Chamber/mod.pk3')]).toEqual(['folder', 'file']);
   });
 
-  it('tells every kind of link of RAR 5', async () => {
+  it('recognises every kind of link in RAR 5', async () => {
     const links = [1, 2, 3, 4, 5].map((type) => ({
       name: `${type}.wad`,
       link: { type, target: '/etc/passwd' },
@@ -88,7 +88,7 @@ describe('the directory', () => {
     ]);
   });
 
-  it('tells the links of RAR 4, which 7-Zip lists as files', async () => {
+  it('recognises the links of RAR 4, which 7-Zip lists as files', async () => {
     const reader = await open(
       makeRar4([
         { name: 'mod.wad', data: 'PWAD' },
@@ -100,7 +100,7 @@ describe('the directory', () => {
     expect(reader.entries.map((entry) => entry.kind)).toEqual(['file', 'link', 'file']);
   });
 
-  it('tells the links and devices of 7z', async () => {
+  it('recognises the links and devices of 7z', async () => {
     const modes = [0o100644, 0o120777, 0o060644];
     const reader = await open(
       makeSevenZip(modes.map((mode, at) => ({ name: `${at}.wad`, data: 'PWAD', mode }))),
@@ -109,7 +109,7 @@ describe('the directory', () => {
     expect(reader.entries.map((entry) => entry.kind)).toEqual(['file', 'link', 'device']);
   });
 
-  it('keeps hostile names as one name each', async () => {
+  it('keeps each hostile name as a single name', async () => {
     const names = ['../../evil.wad', '/etc/evil.wad', 'two\nPath = forged.wad\nSize = 5\n\n.wad', '*.wad'];
     const reader = await open(makeRar5(names.map((name) => ({ name, data: 'PWAD' }))));
     await reader.close();
@@ -119,7 +119,7 @@ describe('the directory', () => {
 });
 
 describe('the content', () => {
-  it('comes in one pass, in the order of the archive, whatever was asked for first', async () => {
+  it("is read in one pass in the archive's order, whatever the requested order", async () => {
     const reader = await openArchive(fixture('mod-solid.rar'));
     const read: string[] = [];
     await reader.read([...reader.entries].reverse(), async ({ path, sizeBytes }, content) => {
@@ -131,7 +131,7 @@ describe('the content', () => {
     expect(read).toEqual(['testchmb.txt true', 'bigger.wad true', 'testchmb.wad true']);
   });
 
-  it('is told apart under names that look like patterns, options or lists', async () => {
+  it('is found under names that look like patterns, options or lists', async () => {
     const names = [
       '*.wad',
       'a.wad',
@@ -149,7 +149,7 @@ describe('the content', () => {
     await reader.close();
   });
 
-  it('of a file copy is never read: neither a file of this machine nor the archive', async () => {
+  it('of a file copy is never read, neither from this computer nor from the archive', async () => {
     const reader = await open(
       makeRar5([{ name: 'copy.wad', link: { type: 5, target: '/etc/passwd' }, declaredSize: 99 }]),
     );
@@ -158,7 +158,7 @@ describe('the content', () => {
     await reader.close();
   });
 
-  it('that is damaged keeps nobody from the next', async () => {
+  it('of the next entry is read after a damaged one', async () => {
     const parts = [1, 2, 3, 4, 5].map((at) => ({ name: `${at}.wad`, data: `content ${at}`.repeat(50) }));
     const broken = parts.map((part, at) => (at % 2 === 1 ? { ...part, declaredCrc: 1 } : part));
     const reader = await open(makeRar5(broken));
@@ -175,7 +175,7 @@ describe('the content', () => {
     expect(outcome).toEqual(['1.wad', '2.wad EntryUnreadable', '3.wad', '4.wad EntryUnreadable', '5.wad']);
   });
 
-  it('that says more or less than it holds is unreadable', async () => {
+  it('is unreadable if it is longer or shorter than declared', async () => {
     for (const declaredSize of [3, 300]) {
       const reader = await open(makeRar5([{ name: 'a.wad', data: 'PWAD'.repeat(20), declaredSize }]));
       await expect(readEntryBytes(reader, reader.entries[0]!, 999)).rejects.toMatchObject({
@@ -185,12 +185,12 @@ describe('the content', () => {
     }
   });
 
-  it('with a BLAKE2 checksum is read when 7-Zip finds it right, and not when not', async () => {
+  it('with a BLAKE2 checksum is read only if 7-Zip confirms the checksum', async () => {
     const good = await openArchive(fixture('mod-blake2.rar'));
     expect(await readEntryBytes(good, good.entries[0]!, 999)).toHaveLength(589);
     await good.close();
     const bytes = Buffer.from(await readFile(fixture('mod-blake2.rar')));
-    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // in its packed bytes
+    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // in its compressed data
     const bad = await open(bytes);
     await expect(readEntryBytes(bad, bad.entries[0]!, 999)).rejects.toMatchObject({ reason: 'damaged' });
     await bad.close();

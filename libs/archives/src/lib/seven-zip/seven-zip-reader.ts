@@ -14,15 +14,15 @@ import type { ListedEntry } from './seven-zip-listing';
 import { defaultWorkerFile } from './worker-file';
 import type { SevenZipOutcome } from './worker-messages';
 
-/** The formats by the names that 7-Zip has for them; it is told which it is and tries no other. */
+/** The formats by 7-Zip's names for them. The format is passed to 7-Zip, so that it tries no other. */
 export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
 
-// Nothing encrypted is ever asked for; with a password on the command line 7-Zip does not wait for somebody to type one.
+// Encrypted entries are never requested. With a password on the command line, 7-Zip does not wait for one to be typed.
 const ALWAYS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
-/** Every pass starts from the beginning of the archive, so there is an end to going on after damaged entries. */
+/** Every pass starts from the beginning of the archive, so only this many damaged entries are tolerated. */
 const MAX_DAMAGED_ENTRIES = 3;
 
-/** Reads rar and 7z by 7-Zip in a worker. Names are compared letter by letter, nothing is ever written by it. */
+/** Reads RAR and 7z with 7-Zip in a worker. Names are compared exactly, and it never writes anything. */
 export class SevenZipReader implements ArchiveReader {
   private constructor(
     private readonly base: Omit<SevenZipJob, 'signal' | 'args' | 'names'>,
@@ -53,7 +53,7 @@ export class SevenZipReader implements ArchiveReader {
     if (entries.length === 0) return;
     const { file, limits } = this.base;
     refuseBeyondLimits(file.path, entries, file.sizeBytes, limits);
-    // What lies in front of an entry in a solid archive is unpacked as well.
+    // In a solid archive, the data before an entry is extracted as well.
     refuseBeyondLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
     for (const entry of entries) refuseUnreadable(entry);
     await this.testWhatHasNoChecksum(entries, signal);
@@ -90,7 +90,7 @@ export class SevenZipReader implements ArchiveReader {
     return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
   }
 
-  /** Goes through the entries in one run; says where it had to stop because an entry was unreadable. */
+  /** Reads the entries in one run. Returns where it stopped if an entry was unreadable. */
   private async readPass(
     entries: readonly ListedEntry[],
     use: UseEntry,
@@ -133,7 +133,10 @@ export class SevenZipReader implements ArchiveReader {
     return damaged(entry, 'its packed bytes are broken');
   }
 
-  /** RAR 5 can carry BLAKE2 instead of a CRC, which we do not count ourselves: 7-Zip does, before anything is handed out. */
+  /**
+   * RAR 5 may use BLAKE2 instead of a CRC. We do not compute it, so 7-Zip verifies such entries before any content is
+   * returned.
+   */
   private async testWhatHasNoChecksum(
     entries: readonly ListedEntry[],
     signal: AbortSignal | undefined,
@@ -166,7 +169,7 @@ function refuseUnreadable(entry: ListedEntry): void {
   if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
 }
 
-/** Lets `use` have an entry; gives back what was wrong with the entry when `use` put up with it. */
+/** Passes an entry to `use`. Returns the error in the entry if `use` did not reject. */
 async function useOne(
   entry: ListedEntry,
   content: AsyncIterable<Uint8Array>,

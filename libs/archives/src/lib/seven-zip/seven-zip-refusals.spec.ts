@@ -17,7 +17,7 @@ async function open(content: Buffer, options?: ArchiveOptions) {
   return openArchive(await directory.write('mod.rar', content), options);
 }
 
-describe('what cannot be opened is told apart', () => {
+describe('rejects', () => {
   it.each<[string, object]>([
     ['mod-header-password.rar', { code: 'ARCHIVE_ENCRYPTED' }],
     ['mod-header-password.7z', { code: 'ARCHIVE_ENCRYPTED' }],
@@ -27,7 +27,7 @@ describe('what cannot be opened is told apart', () => {
     await expect(openArchive(fixture(name))).rejects.toMatchObject(error);
   });
 
-  it('a directory that makes no sense', async () => {
+  it('an invalid directory', async () => {
     const bytes = makeSevenZip([{ name: 'a.wad', data: 'PWAD' }]);
     await expect(open(bytes.fill(0xff, bytes.length - 30))).rejects.toMatchObject({ reason: 'damaged' });
   });
@@ -36,17 +36,17 @@ describe('what cannot be opened is told apart', () => {
 describe('the limits', () => {
   const parts = Array.from({ length: 300 }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD' }));
 
-  it('hold for the number of entries', async () => {
+  it('apply to the number of entries', async () => {
     const opening = open(makeRar5(parts), { limits: { maxEntries: 299 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'entries' });
   });
 
-  it('hold for the size of a 7z directory', async () => {
+  it('apply to the size of a 7z directory', async () => {
     const opening = open(makeSevenZip(parts), { limits: { maxDirectoryBytes: 5000 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'directory' });
   });
 
-  it('hold for what entries claim to unpack to', async () => {
+  it('apply to the declared size of entries', async () => {
     const reader = await open(makeRar5([{ name: 'a.wad', data: 'PWAD', declaredSize: 100 * 2 ** 20 }]));
     await expect(readEntryBytes(reader, reader.entries[0]!, 2 ** 30)).rejects.toMatchObject({
       reason: 'ratio',
@@ -54,25 +54,25 @@ describe('the limits', () => {
     await reader.close();
   });
 
-  it('hold for the memory of the worker', async () => {
+  it('apply to the memory of the worker', async () => {
     const reader = await open(makeSevenZip([{ name: 'a.wad', data: 'PWAD', lzmaDictionaryBytes: 2 ** 30 }]));
     const reading = readEntryBytes(reader, reader.entries[0]!, 2 ** 20);
     await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'memory' });
     await reader.close();
   });
 
-  it('hold for its time', async () => {
+  it('apply to its run time', async () => {
     const opening = openArchive(fixture('mod.rar'), { limits: { maxReaderSeconds: 0 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 
-  it('hold for its silence', async () => {
+  it('apply to its time without output', async () => {
     const opening = openArchive(fixture('mod.rar'), { limits: { maxSilentSeconds: 0 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 });
 
-it('ends with its signal, also in the middle of an entry', async () => {
+it('ends on abort, even in the middle of an entry', async () => {
   const abortion = new AbortController();
   const reader = await open(makeRar5([{ name: 'a.wad', data: Buffer.alloc(9 * 2 ** 20, 'x') }]));
   const reading = reader.read(

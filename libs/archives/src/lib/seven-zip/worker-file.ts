@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Put in place by the test settings, where the sources run unbundled. */
+/** Defined by the test settings, where the sources run unbundled. */
 declare const __HANGAR_ARCHIVE_WORKER__: string | undefined;
 
-/** The script of the worker: in a built program it lies beside the program. */
+/** Returns the script of the worker, which is next to the program in a build. */
 export function defaultWorkerFile(): string {
   return typeof __HANGAR_ARCHIVE_WORKER__ === 'string'
     ? __HANGAR_ARCHIVE_WORKER__

@@ -1,4 +1,4 @@
-/** What 7-Zip sees as the archive: a part of the file (usually the whole), and bytes that we put around it. */
+/** The part of a file that 7-Zip sees as the archive (usually all of it), with bytes that we add around it. */
 export interface ArchiveView {
   readonly before: Uint8Array;
   readonly from: number;
@@ -6,31 +6,31 @@ export interface ArchiveView {
   readonly after: Uint8Array;
 }
 
-/** What the worker is started with. */
+/** The data passed to the worker. */
 export interface WorkerTask {
-  /** The open archive; the worker reads from it and never closes it. */
+  /** The open archive. The worker reads from it and never closes it. */
   readonly descriptor: number;
   readonly view: ArchiveView;
   /** Arguments of 7-Zip. The archive is `/in/archive`, the list of names `/in/names`. */
   readonly args: readonly string[];
-  /** The entries that are wanted, for `-i@/in/names`. */
+  /** The requested entries, for `-i@/in/names`. */
   readonly names: readonly string[];
   readonly maxMemoryBytes: number;
-  /** One counter of the chunks that are on their way: the worker stops when there are many. */
+  /** A counter of unprocessed chunks. The worker pauses when there are many. */
   readonly chunksUnderWay: SharedArrayBuffer;
 }
 
-/** How a run of 7-Zip ended. */
+/** The outcome of a run of 7-Zip. */
 export interface SevenZipOutcome {
-  /** 0 good, 1 with a warning; `null` when it broke off, as it does on directories that make no sense. */
+  /** 0 for success, 1 for a warning; `null` if it crashed, as it does on invalid directories. */
   readonly exitCode: number | null;
-  /** What it wrote to its error output. */
+  /** Its error output. */
   readonly complaints: string;
-  /** Whether it asked for more memory than it was given. */
+  /** Whether it tried to exceed its memory limit. */
   readonly wantedMoreMemory: boolean;
 }
 
-/** What the worker tells: its output in chunks, at last the outcome. */
+/** A message from the worker: a chunk of output or, at the end, the outcome. */
 export type WorkerMessage =
   | { readonly kind: 'output'; readonly chunk: Uint8Array }
   | { readonly kind: 'end'; readonly outcome: SevenZipOutcome };

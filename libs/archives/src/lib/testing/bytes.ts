@@ -1,25 +1,25 @@
-/** 16 bit numbers, little endian. */
+/** Encodes 16-bit numbers, little endian. */
 export function u16(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 2);
   numbers.forEach((number, at) => bytes.writeUInt16LE(number, at * 2));
   return bytes;
 }
 
-/** 32 bit numbers, little endian. */
+/** Encodes 32-bit numbers, little endian. */
 export function u32(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4);
   numbers.forEach((number, at) => bytes.writeUInt32LE(number >>> 0, at * 4));
   return bytes;
 }
 
-/** 64 bit numbers, little endian. */
+/** Encodes 64-bit numbers, little endian. */
 export function u64(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 8);
   numbers.forEach((number, at) => bytes.writeBigUInt64LE(BigInt(number), at * 8));
   return bytes;
 }
 
-/** Single bytes. */
+/** Encodes single bytes. */
 export function u8(...numbers: readonly number[]): Buffer {
   return Buffer.from(numbers);
 }

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 
 import { u16, u32, u8 } from './bytes';
 
-/** One stored entry of a RAR that is made for a test. */
+/** A stored entry of a RAR built for a test. */
 export interface RarPart {
   readonly name: string;
   readonly data?: Buffer | string;
   readonly isFolder?: boolean;
-  /** Makes it a link: 1 Unix, 2 Windows, 3 junction, 4 hard link, 5 copy of another file. RAR 5 only. */
+  /** Turns it into a link: 1 Unix, 2 Windows, 3 junction, 4 hard link, 5 copy of another file. RAR 5 only. */
   readonly link?: { readonly type: number; readonly target: string };
-  /** Unix mode with its file type. Default a regular file. */
+  /** The Unix mode with the file type. Defaults to a regular file. */
   readonly mode?: number;
   readonly declaredSize?: number;
   readonly declaredCrc?: number;
@@ -17,7 +17,7 @@ export interface RarPart {
 
 const EMPTY: Buffer = Buffer.alloc(0);
 
-/** A RAR 5 as bytes; nothing in it is packed. */
+/** Builds a RAR 5 without compression. */
 export function makeRar5(parts: readonly RarPart[], archiveFlags = 0): Buffer {
   return Buffer.concat([
     Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'),
@@ -72,7 +72,7 @@ function vint(number: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A RAR 4 as bytes; nothing in it is packed. */
+/** Builds a RAR 4 without compression. */
 export function makeRar4(parts: readonly RarPart[], archiveFlags = 0): Buffer {
   return Buffer.concat([
     Buffer.from('Rar!\x1a\x07\x00', 'latin1'),

@@ -2,21 +2,21 @@ import { crc32 } from 'node:zlib';
 
 import { u32, u64, u8 } from './bytes';
 
-/** One entry of a 7z that is made for a test. */
+/** An entry of a 7z built for a test. */
 export interface SevenZipPart {
   readonly name: string;
   readonly data: Buffer | string;
-  /** Unix mode with its file type. Default a regular file. */
+  /** The Unix mode with the file type. Defaults to a regular file. */
   readonly mode?: number;
   readonly declaredCrc?: number;
-  /** Says that the data is packed by LZMA, and how large a dictionary that takes; the data itself stays as it is. */
+  /** Declares that the data is compressed with LZMA and a dictionary of this size. The data itself is unchanged. */
   readonly lzmaDictionaryBytes?: number;
 }
 
 const COPY_CODER = u8(1, 1, 0);
 const UNIX_ATTRIBUTES = 0x8000;
 
-/** A 7z as bytes; nothing in it is packed, and no entry may be empty. */
+/** Builds a 7z without compression. No entry may be empty. */
 export function makeSevenZip(parts: readonly SevenZipPart[]): Buffer {
   const contents = parts.map((part) => Buffer.from(part.data as string));
   const sizes = contents.map((content) => number(content.length));
@@ -58,7 +58,7 @@ function property(id: number, ...body: readonly Buffer[]): Buffer {
   return Buffer.concat([u8(id), number(bytes.length), bytes]);
 }
 
-/** 7z's own numbers; the lengths that a test needs fit into the first three forms. */
+/** Encodes a number in 7z's own format. The lengths in tests fit into the first three forms. */
 function number(value: number): Buffer {
   if (value < 0x80) return u8(value);
   if (value < 0x4000) return u8(0x80 | (value >> 8), value & 0xff);

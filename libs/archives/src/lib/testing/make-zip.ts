@@ -2,29 +2,29 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 import { u16, u32, u64 } from './bytes';
 
-/** One entry of a zip that is made for a test. What is not said is as it should be; everything may be a lie. */
+/** An entry of a ZIP built for a test. Omitted fields are correct; every field may be false. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
-  /** Default 8 (deflated), 0 (stored) for nothing. */
+  /** Defaults to 8 (deflated), or 0 (stored) without data. */
   readonly method?: number;
-  /** Default: bit 11 (UTF-8) for names that are text, nothing for names that are bytes. */
+  /** Defaults to bit 11 (UTF-8) for names given as text, and to 0 for names given as bytes. */
   readonly flags?: number;
-  /** Unix mode with its file type. Default a regular file. */
+  /** The Unix mode with the file type. Defaults to a regular file. */
   readonly mode?: number;
   readonly extra?: Buffer;
-  /** The packed bytes, in place of what `data` packs to. */
+  /** The compressed bytes, instead of those of `data`. */
   readonly packed?: Buffer;
   readonly declaredSize?: number;
   readonly declaredPackedSize?: number;
   readonly declaredCrc?: number;
-  /** Whether sizes and place stand in the zip64 field. */
+  /** Whether sizes and position are stored in the zip64 field. */
   readonly isZip64?: boolean;
-  /** Where the directory says that the entry begins; no bytes are written for it then. */
+  /** The declared position of the entry. If set, no bytes are written for it. */
   readonly headerAt?: number;
 }
 
-/** The zip around the entries. */
+/** The parts of a ZIP around its entries. */
 export interface ZipShape {
   readonly comment?: string;
   readonly prefix?: Buffer;
@@ -37,7 +37,7 @@ export interface ZipShape {
 const UNKNOWN = 0xffffffff;
 const DATE = (46 << 9) | (1 << 5) | 2;
 
-/** A zip as bytes. */
+/** Builds a ZIP. */
 export function makeZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer {
   const bodies: Buffer[] = [shape.prefix ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];

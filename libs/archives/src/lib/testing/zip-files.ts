@@ -7,7 +7,7 @@ import { makeZip, type ZipPart, type ZipShape } from './make-zip';
 
 const MAX_ENTRY_BYTES = 2 ** 20;
 
-/** Made zips in a temporary directory. */
+/** ZIPs built in a temporary directory. */
 export class ZipFiles {
   private constructor(readonly directory: TemporaryDirectory) {}
 
@@ -19,7 +19,7 @@ export class ZipFiles {
     return openArchive(await this.directory.write('mod.zip', makeZip(parts, shape)), options);
   }
 
-  /** The text of each entry, of a mebibyte at most. */
+  /** Returns the text of each entry, up to 1 MiB. */
   async contentsOf(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions): Promise<string[]> {
     const reader = await this.open(parts, shape, options);
     try {

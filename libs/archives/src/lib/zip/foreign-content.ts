@@ -8,10 +8,10 @@ import type { ZipEntry } from './zip-entry';
 
 const VERSION = 63;
 const NAME = Buffer.from('content');
-/** What the methods themselves read of the flags: bits 1 and 2. No encryption, no data descriptor, no UTF-8. */
+/** The flags that the compression methods use, bits 1 and 2. No encryption, no data descriptor, no UTF-8. */
 const METHOD_FLAGS = 0b110;
 
-/** Where and within what an entry is unpacked by 7-Zip. */
+/** The file and the limits with which 7-Zip extracts an entry. */
 export interface ForeignSurroundings {
   readonly file: ArchiveFile;
   readonly limits: ArchiveLimits;
@@ -20,8 +20,8 @@ export interface ForeignSurroundings {
 }
 
 /**
- * The unpacked bytes of an entry that Node cannot unpack, unverified. 7-Zip is shown a zip that holds this one entry under a name of
- * ours: the packed bytes where they are in the file, and headers that we write around them.
+ * Yields the uncompressed, unverified bytes of an entry that Node cannot extract. 7-Zip reads a ZIP with only this
+ * entry under a name of ours: the compressed bytes in their place in the file, with headers that we add around them.
  * @throws {EntryUnreadable} {ArchiveTooLarge}
  */
 export async function* foreignContent(
@@ -39,7 +39,7 @@ export async function* foreignContent(
     workerFile,
     signal,
   });
-  // Whatever else went wrong, size and checksum tell.
+  // Any other failure shows in the size and checksum.
   if (wantedMoreMemory) throw needsTooMuchMemory(file.path);
 }
 

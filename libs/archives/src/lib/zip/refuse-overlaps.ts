@@ -5,8 +5,8 @@ import { damagedDirectory } from './zip-directory';
 import { LOCAL_HEADER_BYTES, type ZipEntry } from './zip-entry';
 
 /**
- * Every entry must have bytes of its own, in front of the directory. Entries that share theirs are how a small zip unpacks to
- * petabytes without a large ratio (David Fifield, "A better zip bomb").
+ * Checks that every entry has bytes of its own before the directory. With overlapping entries, a small ZIP can expand
+ * to petabytes without a large ratio (David Fifield, "A better zip bomb").
  * @throws {ArchiveUnsafe} {ArchiveInvalid}
  */
 export function refuseOverlaps(path: string, entries: readonly ZipEntry[], directoryAt: number): void {

@@ -9,7 +9,7 @@ afterEach(() => zips.remove());
 
 const MEBIBYTE = 2 ** 20;
 
-describe('a zip that is made to do harm is refused before anything is unpacked', () => {
+describe('a malicious ZIP is rejected before anything is extracted', () => {
   const many = (count: number): ZipPart[] =>
     Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
   const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
@@ -64,7 +64,7 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
     expect(unpackedCount).toBe(0);
   });
 
-  it('with more in sum than the limit, though each is below it', async () => {
+  it('if all entries together exceed the limit', async () => {
     const reader = await zips.open(
       [
         { name: 'a.wad', data: 'PWAD' },
@@ -78,13 +78,13 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
     await reader.close();
   });
 
-  it('but its harmless entries can be read when the others are not wanted', async () => {
+  it('but its harmless entries can be read without the others', async () => {
     const reader = await zips.open([kernel, { name: 'small.wad', data: 'PWAD' }]);
     expect((await readEntryBytes(reader, reader.entries[1]!, 99)).toString()).toBe('PWAD');
     await reader.close();
   });
 
-  it('and the limits can be changed', async () => {
+  it('according to adjustable limits', async () => {
     const options = { limits: { maxEntries: 5 } };
     await expect(zips.contentsOf(many(6), {}, options)).rejects.toThrow(/more than 5 files/);
     expect(await zips.contentsOf(many(5), {}, options)).toHaveLength(5);

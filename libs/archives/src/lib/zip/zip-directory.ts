@@ -19,7 +19,7 @@ const FLAG_UTF8 = 1 << 11;
 const FLAG_MASKED = 1 << 13;
 
 /**
- * Reads the directory of a zip (APPNOTE.TXT 4.3.12), after looking at how large it claims to be.
+ * Reads the directory of a ZIP (APPNOTE.TXT 4.3.12), after checking its declared size.
  * @throws {ArchiveTooLarge} {ArchiveInvalid}
  */
 export async function readZipDirectory(
@@ -31,7 +31,7 @@ export async function readZipDirectory(
   refuseLargeDirectory(file.path, place.sizeBytes, limits);
   const bytes = await file.read(place.offset, place.sizeBytes);
   const headers: Buffer[] = [];
-  // To the end of the directory and not by the declared number, which may be smaller than the truth.
+  // Reads to the end of the directory instead of relying on the declared count, which may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
     const endsAt = at + headerLength(bytes, at);
     if (endsAt > bytes.length) throw damagedDirectory(file.path);
@@ -51,7 +51,7 @@ function headerLength(bytes: Buffer, at: number): number {
   );
 }
 
-/** A header in the directory, with the name in it. */
+/** A header in the directory, with its name. */
 interface NamedHeader extends RawName {
   readonly header: Buffer;
 }
@@ -94,7 +94,10 @@ function readHeader(
   };
 }
 
-/** Those of the three numbers that did not fit into 32 bit stand in the zip64 field, in this order (APPNOTE.TXT 4.5.3). */
+/**
+ * Returns the three numbers. Those that do not fit into 32 bits are in the zip64 field, in this order (APPNOTE.TXT
+ * 4.5.3).
+ */
 function largeNumbers(
   numbers: readonly [number, number, number],
   field: Buffer | undefined,
@@ -108,7 +111,7 @@ function largeNumbers(
   return [next(numbers[0]), next(numbers[1]), next(numbers[2])];
 }
 
-/** The error for a directory that contradicts itself or the file. */
+/** Returns the error for a directory that contradicts itself or the file. */
 export function damagedDirectory(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',

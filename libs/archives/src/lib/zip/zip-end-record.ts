@@ -8,21 +8,21 @@ const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
 const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_COMMENT = 0xffff;
-/** End signatures that are checked at most: a comment may contain a few, but only a hostile one contains thousands. */
+/** End signatures that are checked. A comment may contain a few, but only a hostile one contains thousands. */
 const MAX_TRIES = 100;
 
-/** Where the directory of a zip is (APPNOTE.TXT 4.3.14 to 4.3.16). */
+/** The location of a ZIP's directory (APPNOTE.TXT 4.3.14 to 4.3.16). */
 export interface ZipDirectoryPlace {
   readonly offset: number;
   readonly sizeBytes: number;
-  /** As declared; programs without zip64 write it modulo 65,536. */
+  /** The declared count; programs without zip64 write it modulo 65,536. */
   readonly entryCount: number;
-  /** Bytes in front of the zip that its own offsets do not count. */
+  /** The number of bytes before the ZIP that its own offsets do not include. */
   readonly shift: number;
 }
 
 interface EndRecord {
-  /** Where the directory must have ended. */
+  /** The position before which the directory must have ended. */
   readonly endsBefore: number;
   readonly disks: readonly number[];
   readonly entryCount: number;
@@ -31,8 +31,8 @@ interface EndRecord {
 }
 
 /**
- * Finds the directory by the record at the end of the file; bytes in front of the zip, a comment and a little rubbish behind it
- * are all right. `null` when there is none: the file is no zip, or its end is missing.
+ * Finds the directory by the record at the end of the file. Bytes before the ZIP, a comment and a little trailing data
+ * are accepted. `null` without such a record: the file isn't a ZIP, or its end is missing.
  */
 export async function findZipDirectory(
   file: ArchiveFile,
@@ -66,13 +66,13 @@ function readEndRecord(bytes: Buffer, at: number, position: number): EndRecord {
   };
 }
 
-/** The same record in 64 bit, where there is one in front of it. */
+/** Returns the 64-bit version of the record if there is one before it. */
 async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
   const locatorAt = record.endsBefore - ZIP64_LOCATOR_BYTES;
   if (locatorAt < 0) return record;
   const locator = await file.read(locatorAt, ZIP64_LOCATOR_BYTES);
   if (!locator.subarray(0, 4).equals(ZIP64_LOCATOR)) return record;
-  // With bytes in front of the zip it is not where the locator says, but then right before it.
+  // If there are bytes before the ZIP, the record is not at the locator's offset, but directly before the locator.
   const declaredAt = Number(locator.readBigUInt64LE(8));
   for (const at of [declaredAt, locatorAt - ZIP64_END_RECORD_BYTES]) {
     if (at < 0 || at > locatorAt - ZIP64_END_RECORD_BYTES) continue;
@@ -89,7 +89,7 @@ async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRec
   return record;
 }
 
-/** The directory that a record speaks of, if it is really there. */
+/** Returns the directory that a record refers to, if it exists. */
 async function placeOf(file: ArchiveFile, record: EndRecord): Promise<ZipDirectoryPlace | null> {
   if (record.disks.some((disk) => disk > 0)) return null;
   const { sizeBytes, entryCount } = record;

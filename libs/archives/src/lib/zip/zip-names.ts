@@ -13,10 +13,10 @@ export interface RawName {
 }
 
 /**
- * Decodes the names of the entries of a zip. In this order: the UTF-8 flag; Info-ZIP's field, if it belongs to this name; UTF-8
- * without a flag, as macOS writes it (code page 437 text that happens to be valid UTF-8 is not found in practice). All other names
- * are in one encoding: code page 437, unless their letters make another much more likely. Old DOS programs separate folders by
- * backslashes, which become slashes.
+ * Decodes the names of the entries of a ZIP. In this order: the UTF-8 flag; Info-ZIP's field, if it belongs to this
+ * name; UTF-8 without a flag, as macOS writes it (in practice, text in code page 437 is never valid UTF-8). All other
+ * names have the same encoding: code page 437, unless their letters make another much more likely. Backslashes of old
+ * DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
   const marked = names.map(markedName);
@@ -29,7 +29,7 @@ export function decodeZipNames(names: readonly RawName[]): string[] {
 
 const LINE_END = Buffer.from('\n');
 
-/** A name whose encoding is certain. */
+/** Decodes a name whose encoding is certain. */
 function markedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null {
   if (hasUtf8Flag) return bytes.toString('utf8');
   return unicodePath(bytes, extraFields.get(UNICODE_PATH)) ?? strictUtf8(bytes);
@@ -37,7 +37,7 @@ function markedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null
 
 function unicodePath(raw: Buffer, field: Buffer | undefined): string | null {
   if (!field || field.length < 5 || field[0] !== 1) return null;
-  // A program that renamed the entry without knowing the field left a wrong checksum.
+  // The checksum is wrong if a program that does not support the field renamed the entry.
   return field.readUInt32LE(1) === crc32(raw) ? field.toString('utf8', 5) : null;
 }
 
@@ -46,7 +46,10 @@ function strictUtf8(raw: Buffer): string | null {
   return Buffer.from(text, 'utf8').equals(raw) ? text : null;
 }
 
-/** The extra fields of an entry by their number; of two with one number the first. Stops where they stop making sense. */
+/**
+ * Returns the extra fields of an entry by id; if an id occurs twice, the first one counts. Stops at the first invalid
+ * field.
+ */
 export function readExtraFields(bytes: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
   for (let at = 0; at + 4 <= bytes.length;) {

@@ -25,7 +25,7 @@ const unicodePath = (raw: Buffer, text: string) => {
   return Buffer.concat([u16(0x7075, field.length), field]);
 };
 
-describe('the content of a zip', () => {
+describe('the content of a ZIP', () => {
   const two: readonly ZipPart[] = [
     { name: 'packed.wad', data: 'PWAD'.repeat(1000) },
     { name: 'stored.wad', data: 'PWAD stored', method: 0 },
@@ -44,22 +44,22 @@ describe('the content of a zip', () => {
       two.map((part) => ({ ...part, isZip64: true })),
       { isZip64: true, prefix: Buffer.alloc(99) },
     ],
-  ])('comes out as it went in: %s', async (_what, parts, shape) => {
+  ])('is the original content: %s', async (_what, parts, shape) => {
     expect(await zips.contentsOf(parts, shape)).toEqual(contents);
   });
 
-  it('comes out of an entry that is larger than any buffer', async () => {
+  it('may be larger than any buffer', async () => {
     const data = Buffer.from('a line that does not repeat: '.repeat(20_000));
     expect(await zips.contentsOf([{ name: 'large.txt', data }])).toEqual([data.toString()]);
   });
 
-  it('may be nothing at all', async () => {
+  it('may be empty', async () => {
     expect(await zips.contentsOf([])).toEqual([]);
   });
 });
 
-describe('methods that Node does not know', () => {
-  it.each(['bzip2', 'deflate64', 'lzma', 'ppmd'])('are read all the same: %s', async (method) => {
+describe('methods that Node does not support', () => {
+  it.each(['bzip2', 'deflate64', 'lzma', 'ppmd'])('are read with 7-Zip: %s', async (method) => {
     const reader = await openArchive(join(__dirname, `../../../fixtures/mod-${method}.zip`));
     const wad = reader.entries.find((entry) => entry.path === 'testchmb.wad')!;
     const hash = createHash('md5').update(await readEntryBytes(reader, wad, MEBIBYTE));
@@ -67,7 +67,7 @@ describe('methods that Node does not know', () => {
     await reader.close();
   });
 
-  it.each([9, 12, 14, 93, 95, 98])('are unreadable when the bytes are broken: %i', async (method) => {
+  it.each([9, 12, 14, 93, 95, 98])('are unreadable if the bytes are broken: %i', async (method) => {
     const packed = Buffer.alloc(500, 'x');
     await expect(zips.contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
@@ -75,7 +75,7 @@ describe('methods that Node does not know', () => {
     });
   });
 
-  it('have the time of one archive together', async () => {
+  it('share the time limit of one archive', async () => {
     const parts = [{ name: 'a.wad', data: 'PWAD', method: 12 }];
     const reading = zips.contentsOf(parts, {}, { limits: { maxReaderSeconds: 0 } });
     await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
@@ -101,33 +101,33 @@ describe('the name of an entry', () => {
     expect(await nameOf({ name: Buffer.from(hex, 'hex') })).toBe(name);
   });
 
-  it('is in the encoding that fits all names of the zip', async () => {
+  it('is in the encoding that fits all names of the ZIP', async () => {
     const names = ['c7e0eb2e776164', 'eee3edff2e776164', '612e776164'].map((hex) => Buffer.from(hex, 'hex'));
     const reader = await zips.open([...names, 'Jörg.wad'].map((name) => ({ name })));
     await reader.close();
     expect(reader.entries.map(({ path }) => path)).toEqual(['Зал.wad', 'огня.wad', 'a.wad', 'Jörg.wad']);
   });
 
-  it('is UTF-8 without the flag when it is nothing else', async () => {
+  it('is UTF-8 without the flag if it cannot be anything else', async () => {
     expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });
 
-  it('is what the Unicode field says', async () => {
+  it('is taken from the Unicode field', async () => {
     const raw = Buffer.from('J_rg.wad');
     expect(await nameOf({ name: raw, extra: unicodePath(raw, 'Jörg.wad') })).toBe('Jörg.wad');
   });
 
-  it('is not what a Unicode field says that belonged to another name', async () => {
+  it('is not taken from a Unicode field that belongs to another name', async () => {
     const extra = unicodePath(Buffer.from('other.wad'), 'evil.wad');
     expect(await nameOf({ name: Buffer.from('mine.wad'), extra })).toBe('mine.wad');
   });
 
-  it('has slashes where old DOS programs wrote backslashes', async () => {
+  it('has slashes in place of the backslashes of old DOS programs', async () => {
     expect(await nameOf({ name: Buffer.from('maps\\one.wad') })).toBe('maps/one.wad');
   });
 });
 
-describe('an entry that lies', () => {
+describe('an entry with false declarations', () => {
   const data = 'PWAD'.repeat(100_000);
 
   it.each<[string, ZipPart, RegExp]>([
@@ -156,7 +156,7 @@ describe('an entry that lies', () => {
     await expect(reading).rejects.toThrow(fault);
   });
 
-  it('hands out no more than it declared', async () => {
+  it('yields no more than it declares', async () => {
     const reader = await zips.open([
       { name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 },
     ]);
@@ -169,7 +169,7 @@ describe('an entry that lies', () => {
     expect(received).toBeLessThanOrEqual(200_000);
   });
 
-  it('is unreadable where its header is another one', async () => {
+  it('is unreadable if its header belongs to another entry', async () => {
     const path = await zips.directory.write(
       'mod.zip',
       makeZip([{ name: 'a.wad', data: 'PWAD' }]).fill('x', 0, 4),
@@ -181,7 +181,7 @@ describe('an entry that lies', () => {
   });
 });
 
-it('tells what an entry is', async () => {
+it('distinguishes the types of entries', async () => {
   const reader = await zips.open([
     { name: 'folder/' },
     { name: 'file' },
@@ -201,7 +201,7 @@ it('tells what an entry is', async () => {
   ]);
 });
 
-it('says when the file was written to while it was read', async () => {
+it('reports that the file was modified during reading', async () => {
   const reader = await zips.open([{ name: 'a.wad', data: 'PWAD' }]);
   await zips.directory.write(
     'mod.zip',

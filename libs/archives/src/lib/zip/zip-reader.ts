@@ -12,8 +12,8 @@ import type { ZipDirectoryPlace } from './zip-end-record';
 import { isForeignMethod, type ZipEntry } from './zip-entry';
 
 /**
- * Reads zip, pk3 and their relatives from the disk, entry by entry. Unpacking happens on libuv's threads; methods that Node does not
- * know are left to 7-Zip in its worker.
+ * Reads ZIP, PK3 and related formats from disk, entry by entry. Extraction runs on libuv's threads; methods that Node
+ * does not support are left to 7-Zip in its worker.
  */
 export class ZipReader implements ArchiveReader {
   readonly format = 'zip';
@@ -64,7 +64,7 @@ export class ZipReader implements ArchiveReader {
     const { file, workerFile } = this;
     if (workerFile === null)
       throw new EntryUnreadable(entry.path, 'unsupported', 'it is packed in a way that is not read here');
-    // Each of these entries takes a run of 7-Zip; together they get the time of one archive.
+    // Each of these entries needs a run of 7-Zip. Together they share the time limit of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
     yield* foreignContent({ file, limits, workerFile, signal }, entry);
   }

@@ -9,8 +9,8 @@ const LUMP_BYTES = 16;
 const SWITCHES_OF_FILES = ['-file', '-deh', '-bex'];
 
 /**
- * Reads what stands behind a demo's end: a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy 6), or two
- * lines of text (Woof! 10). `null` when it is neither.
+ * Reads the data after a demo's end: a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy 6), or two
+ * lines of text (Woof! 10). `null` if it is neither.
  */
 export function readDemoFooter(bytes: Buffer): DemoFooter | null {
   const footer = bytes.subarray(0, MAX_FOOTER_BYTES);
@@ -69,7 +69,7 @@ function filesIn(words: readonly string[]): string[] {
   return files;
 }
 
-/** The last part of a path: the rest is of the machine on which it was recorded. */
+/** Returns the last part of a path. The folders are those of the computer on which the demo was recorded. */
 function nameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }

@@ -19,7 +19,7 @@ it.each([
   ['DSDA-Doom', bytes('\xff\x1dDSDA\xe6', 2)],
   ['UMAPINFO', bytes('\xffPR+UM\0', 1)],
   ['ZDoom', bytes('FORM', 0, 0, 0, 9, 'ZDEM')],
-])('a demo of %s is one', (_, header) => {
+])('accepts the header of a demo of %s', (_, header) => {
   expect(isDemoHeader(header)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ it.each([
   ['a game without players', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ['what is cut short', bytes(109, 3, 1)],
   ['nothing', Buffer.alloc(0)],
-])('%s is not a demo', (_, beginning) => {
+])('rejects %s', (_, beginning) => {
   expect(isDemoHeader(beginning)).toBe(false);
 });
 
-describe('a whole file', () => {
+describe('isDemo', () => {
   const OLD = bytes(1, 1, 1, 1, 0, 0, 0);
   const repeated = (size: number, ...pattern: number[]) => Buffer.alloc(size, Buffer.from(pattern));
 
@@ -58,7 +58,7 @@ describe('a whole file', () => {
       Buffer.concat([bytes(2, 1, 2, 1, 2, 1, 0), repeated(12, 0), repeated(24, 25)]),
     ],
     ['Doom 1.9, whatever its length', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7)],
-  ])('with a demo of %s is one', (_, file) => expect(isDemo(file)).toBe(true));
+  ])('accepts a demo of %s', (_, file) => expect(isDemo(file)).toBe(true));
 
   it.each([
     ['a flat of one colour', repeated(4096, 1)],
@@ -74,5 +74,5 @@ describe('a whole file', () => {
       'a Hexen header with a class that there is none of',
       Buffer.concat([bytes(2, 1, 2, 1, 9), repeated(38, 0)]),
     ],
-  ])('with %s is not a demo', (_, file) => expect(isDemo(file)).toBe(false));
+  ])('rejects %s', (_, file) => expect(isDemo(file)).toBe(false));
 });

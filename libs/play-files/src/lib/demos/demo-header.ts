@@ -1,4 +1,4 @@
-/** Bytes at the beginning of a file that show whether it is a demo. */
+/** The number of bytes from the start of a file that show whether it is a demo. */
 export const DEMO_HEADER_BYTES = 64;
 
 /** Signatures that ports write before, or instead of, the header of the original games. */
@@ -14,20 +14,20 @@ const FIRST_BOOM = 200;
 const LAST_BOOM = 221;
 const PRESENT = 0x01;
 const LONG_TURNS = 0x10;
-/** Bits in the flag of the first player of Heretic and Hexen: present, no monsters, long turns, respawning. */
+/** Bits in the first player's flag in Heretic and Hexen: present, no monsters, long turns, respawning. */
 const RAVEN_FLAGS = PRESENT | 0x02 | LONG_TURNS | 0x20;
 /** Fighter, cleric, mage. */
 const HIGHEST_CLASS = 2;
 const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;
 const RAVEN_TIC_BYTES = 6;
-/** The place of the players in a header without a version. */
+/** The position of the players in a header without a version. */
 const OLD_PLAYERS = 3;
 
 /** A layout of demos without a version. */
 interface OldLayout {
   readonly players: number;
-  /** The flag, and in Hexen the class. */
+  /** The flag and, in Hexen, the class. */
   readonly bytesEach: number;
   readonly firstFlags: number;
   readonly ticBytes: number;
@@ -41,8 +41,8 @@ const OLD_LAYOUTS: readonly OldLayout[] = [
 ];
 
 /**
- * Whether the beginning of a file is the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to be valid, since
- * `.lmp` is the extension of all kinds of lumps, and a text may begin with the number of a version.
+ * Whether a file begins with the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to be
+ * valid, since `.lmp` is the extension of all kinds of lumps, and a text may begin with a version number.
  */
 export function isDemoHeader(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, DEMO_HEADER_BYTES);
@@ -52,15 +52,16 @@ export function isDemoHeader(beginning: Buffer): boolean {
   if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
   if (version === STRIFE) return isStrifeHeader(beginning);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
-  // Boom and its descendants write a signature after the version; that of MBF and PrBoom is a letter shorter.
+  // Boom and its descendants write a signature after the version. That of MBF and PrBoom is a letter shorter.
   if (version >= FIRST_BOOM && version <= LAST_BOOM)
     return text[1] === '\x1d' && (text[6] === '\xe6' || text.slice(5, 7) === '\xe6\0');
   return false;
 }
 
 /**
- * Whether a whole file is a demo. The old header has no version, so a flat of one colour may look like it: in that layout, the
- * recording must have an end marker, or consist of whole tics if the port was killed before it wrote the marker.
+ * Whether a whole file is a demo. The old header has no version, so a flat of one colour may look like it. In that
+ * layout, the recording must have an end marker, or consist of complete tics if the port was killed before it wrote the
+ * marker.
  */
 export function isDemo(file: Buffer): boolean {
   if (!isDemoHeader(file)) return false;
@@ -68,7 +69,7 @@ export function isDemo(file: Buffer): boolean {
   return OLD_LAYOUTS.some((layout) => isOldLayout(file, layout) && isRecording(file, layout));
 }
 
-/** Before Doom 1.4, and in Heretic and Hexen: skill, episode, map, and the players. */
+/** Before Doom 1.4, and in Heretic and Hexen: skill, episode, map and the players. */
 function isOldHeader(bytes: Buffer): boolean {
   return bytes.length >= OLD_PLAYERS + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout));
 }
@@ -86,7 +87,7 @@ function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayou
   );
 }
 
-/** Whether the tics after an old header have an end marker, or are complete. */
+/** Whether the tics after an old header have an end marker or are complete. */
 function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout): boolean {
   const start = OLD_PLAYERS + players * bytesEach;
   const present = file

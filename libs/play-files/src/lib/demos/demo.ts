@@ -1,33 +1,36 @@
-/** What a demo's file tells of itself. What it does not tell is `null`. */
+/** The facts in a demo's file. Unknown values are `null`. */
 export interface DemoFile {
   readonly format: 'doom' | 'boom' | 'zdoom' | 'zandronum';
-  /** The number in its first byte, such as 109; `null` for ports with a format of their own, before Doom 1.4, and in Heretic and Hexen. */
+  /**
+   * The number in its first byte, such as 109; `null` for ports with their own format, before Doom 1.4, and in Heretic
+   * and Hexen.
+   */
   readonly version: number | null;
   /** 1 to 5. */
   readonly skill: number | null;
   readonly episode: number | null;
   readonly mapNumber: number | null;
-  /** The lump's name, where the file has it. */
+  /** The lump's name, if the file contains it. */
   readonly map: string | null;
   readonly players: number | null;
-  /** Length at 35 to a second, with the screens between maps. */
+  /** The length at 35 tics per second, including the screens between maps. */
   readonly tics: number | null;
-  /** Whether the recording came to its end; a port that was killed leaves none. */
+  /** Whether the recording has an end marker, which is missing if the port was killed. */
   readonly isComplete: boolean;
-  /** Compatibility level, as far as the header alone tells. */
+  /** The compatibility level, if the header alone determines it. */
   readonly complevel: string | null;
   readonly footer: DemoFooter | null;
-  /** Names of the base game and of the files, where they stand in the header. */
+  /** The names of the base game and the files, if the header lists them. */
   readonly files: readonly string[];
 }
 
-/** What newer ports write behind a demo. */
+/** The data that newer ports add after a demo. */
 export interface DemoFooter {
   /** Such as `Woof 15.2.0`. */
   readonly portName: string | null;
-  /** Name of the IWAD. */
+  /** The name of the IWAD. */
   readonly baseGame: string | null;
-  /** Names of the files, in load order. */
+  /** The names of the files, in load order. */
   readonly files: readonly string[];
   readonly complevel: string | null;
 }

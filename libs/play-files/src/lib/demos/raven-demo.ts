@@ -12,7 +12,7 @@ export interface RavenHeader {
   readonly skill: number;
   readonly episode: number | null;
   readonly mapNumber: number;
-  /** A byte for each, 0 for one that is absent. */
+  /** A byte for each player, 0 if absent. */
   readonly players: Buffer;
   readonly ticBytes: number;
 }
@@ -21,7 +21,10 @@ const HIGHEST_SKILL = 4;
 const STRIFE_VERSION = 101;
 /** Heretic and Hexen: a bit in the byte of the first player. Others are respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
-/** Forward, side, turn, buttons; then look or fly and an artifact in Heretic and Hexen, more buttons and an item in Strife. */
+/**
+ * Forward, side, turn, buttons; then look or fly and an artifact in Heretic and Hexen, more buttons and an item in
+ * Strife.
+ */
 const TIC_BYTES = 6;
 
 const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
@@ -32,9 +35,9 @@ const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
 };
 
 /**
- * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` of each); `null` for another game, and
- * for a demo with a different beginning: a port of Doom may have written it there.
- * @throws {DamagedPlayFile} when it is cut short
+ * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` of each). `null` for other games,
+ * and for a demo that begins differently, because a Doom port may have recorded it with this game.
+ * @throws {DamagedPlayFile} if it is truncated
  */
 export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {
   if (game !== 'heretic' && game !== 'hexen' && game !== 'strife') return null;
@@ -59,7 +62,7 @@ function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenH
 
 function readStrife(bytes: Bytes): RavenHeader {
   const [version, skill, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  // Deathmatch, respawning, fast monsters, no monsters, whose eyes.
+  // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
   bytes.take(5);
   return { version, skill, episode: null, mapNumber, players: bytes.take(8), ticBytes: TIC_BYTES };
 }

@@ -13,7 +13,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
-/** Turns whose bytes hold the end mark where it means nothing. */
+/** Turns that contain the end mark in places without a special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE, size = 4) =>
@@ -28,7 +28,7 @@ const boom = (version: number, options: number, size = 4) =>
     [END],
   );
 
-describe('a demo', () => {
+describe('readDemo', () => {
   const told = { skill: 4, episode: 1, mapNumber: 7, players: 1, tics: 105, isComplete: true, map: null };
 
   it.each([
@@ -52,7 +52,7 @@ describe('a demo', () => {
       bytes('\xff\x1dDSDA\xe6', [3], Array<number>(10).fill(0), boom(221, 46, 6)),
       { version: 221 },
     ],
-  ])('is read: %s', (_name, file, expected) => {
+  ])('reads a demo: %s', (_name, file, expected) => {
     expect(readDemo(file)).toMatchObject({ ...told, ...expected });
   });
 
@@ -88,11 +88,11 @@ describe('a demo', () => {
     ['a port of Doom in a protocol of Heretic', 'heretic', doom(109), { version: 109 }],
     ['a port of Doom in a protocol of Strife', 'strife', doom(109), { version: 109 }],
     ['MBF21 in a protocol of Hexen', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
-  ])('is read by the game that it was played with: %s', (_name, game, file, expected) => {
+  ])('uses the layout of the game that was played: %s', (_name, game, file, expected) => {
     expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
   });
 
-  it('has its footer at the end, for every game', () => {
+  it('finds the footer at the end, for every game', () => {
     const footer = bytes('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n');
     expect(readDemo(bytes(raven([3, 1, 7, 1, ...FOUR]), footer), 'heretic').footer).toMatchObject({
       portName: 'Crispy Heretic 7.1',
@@ -100,7 +100,7 @@ describe('a demo', () => {
     });
   });
 
-  it('was cut off when its end is missing', () => {
+  it('reports a demo without an end marker as incomplete', () => {
     expect(readDemo(doom(109).subarray(0, -1))).toMatchObject({ tics: 105, isComplete: false, footer: null });
   });
 
@@ -111,12 +111,12 @@ describe('a demo', () => {
     ['nobody who plays', doom(109, [0, 0, 0, 0])],
     ['an unknown version', doom(150)],
     ['another file', bytes('PWAD', Array<number>(50).fill(0))],
-  ])('is damaged: %s', (_name, file) => {
+  ])('rejects a damaged demo: %s', (_name, file) => {
     expect(() => readDemo(file)).toThrow(DamagedPlayFile);
   });
 });
 
-describe('what stands behind a demo', () => {
+describe("a demo's footer", () => {
   const lump = (name: string, at: number, size: number) => {
     const entry = Buffer.alloc(16);
     entry.writeInt32LE(at, 0);
@@ -134,7 +134,7 @@ describe('what stands behind a demo', () => {
   const line = '-iwad "/games/freedoom2.wad" -file "my mod.wad" C:\\two.wad -complevel 2';
   const names = 'Woof 15.2.0';
 
-  it('names port, base game, files and complevel', () => {
+  it('contains the port, base game, files and compatibility level', () => {
     const entries = [lump('PORTNAME', 12, names.length), lump('CMDLINE', 12 + names.length, line.length)];
     const footer = wad(2, 12 + names.length + line.length, names, line, ...entries);
     expect(readDemo(bytes(doom(109), footer)).footer).toEqual({
@@ -145,7 +145,7 @@ describe('what stands behind a demo', () => {
     });
   });
 
-  it('is two lines of text from older ports', () => {
+  it('consists of two lines of text in older ports', () => {
     const footer = 'Woof 10.5.1\n-iwad "freedoom2.wad"\n';
     expect(readDemo(bytes(doom(109), footer)).footer).toEqual({
       portName: 'Woof 10.5.1',
@@ -161,13 +161,13 @@ describe('what stands behind a demo', () => {
     ['more lumps than there can be', wad(2_000_000, 12)],
     ['a lump beyond the end', wad(1, 12, lump('PORTNAME', 2_000_000_000, 5))],
     ['anything else', Buffer.from('\0\x01garbage that is none')],
-  ])('is none where its lengths lie: %s', (_name, footer) => {
+  ])('is ignored if its lengths are false: %s', (_name, footer) => {
     expect(readDemo(bytes(doom(109), footer)).footer).toBeNull();
   });
 });
 
 describe('demos of ZDoom and Zandronum', () => {
-  it('name the map and count the players', () => {
+  it('contain the map and the number of players', () => {
     const file = bytes(
       'FORM',
       [0, 0, 0, 99],
@@ -188,7 +188,7 @@ describe('demos of ZDoom and Zandronum', () => {
     expect(readDemo(file)).toMatchObject({ format: 'zdoom', map: 'MAP07', players: 2, tics: null });
   });
 
-  it('name the files', () => {
+  it('contain the files', () => {
     const file = bytes(
       'ZCLD',
       [40, 0, 0, 0, 0, 41, 0, 0],

@@ -7,13 +7,13 @@ import { readDemoFooter } from './demo-footer';
 import { readRavenHeader } from './raven-demo';
 import { readZandronumDemo, readZDoomDemo } from './zdoom-demo';
 
-/** A demo of an hour and a half with four players and long turns is as large. */
+/** The size of a demo of an hour and a half with four players and long turns. */
 export const MAX_DEMO_BYTES = 32 * 1024 ** 2;
 
 const END_OF_DEMO = 0x80;
 const LONG_TURNS = 111;
 const DOOM_VERSIONS = [104, 105, 106, 107, 108, 109, 110, LONG_TURNS];
-/** Versions of Boom and what came of it, with the complevel that each stands for. */
+/** The version numbers of Boom and its descendants, with the compatibility level of each. */
 const BOOM_COMPLEVELS: Readonly<Record<number, string | null>> = {
   200: '7',
   201: '8',
@@ -32,22 +32,22 @@ const BOOM_PLAYERS = 32;
 const MBF21 = 221;
 const BOOM_200 = 200;
 
-/** What a header says beyond the fields that all have, and where the recording begins behind it. */
+/** The fields of a header that all formats have, the number of players, and where the recording begins. */
 interface Header extends Pick<
   DemoFile,
   'format' | 'version' | 'skill' | 'episode' | 'mapNumber' | 'complevel'
 > {
   readonly players: number;
-  /** Bytes of one tic of one player. */
+  /** The size of one player's tic in bytes. */
   readonly ticBytes: number;
 }
 
 const TIC_BYTES = 4;
 
 /**
- * Reads the header of a demo, counts its length and reads the footer. `game` is the game that it was played with: the demos of Heretic,
- * Hexen and Strife have different layouts, and look like those of early versions of Doom.
- * @throws {DamagedPlayFile} with a sentence, when it is none or of a kind that is not known
+ * Reads the header of a demo, counts its length and reads the footer. `game` is the game that it was played with: the
+ * demos of Heretic, Hexen and Strife have different layouts and look like those of early versions of Doom.
+ * @throws {DamagedPlayFile} if it isn't a demo or its format is unknown
  */
 export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
   const kind = file.toString('latin1', 0, 4);
@@ -69,12 +69,12 @@ export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
   };
 }
 
-/** What PrBoom+ with UMAPINFO, and DSDA-Doom, write before the header of old. */
+/** Reads the additional headers of PrBoom+ with UMAPINFO and of DSDA-Doom. */
 function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } {
   let map: string | null = null;
   let extraBytes = 0;
   if (startsWith(bytes, '\xffPR+UM\0')) {
-    // The mark, and the version of it.
+    // The signature and its version.
     bytes.take(7 + 1);
     const extensions = bytes.int16();
     if (extensions !== 1) throw new DamagedPlayFile('The demo needs an extension that Hangar does not know.');
@@ -111,7 +111,7 @@ function readHeader(bytes: Bytes): Header {
   throw unknownVersion(version);
 }
 
-/** Before Doom 1.4 the first byte was the skill. */
+/** Before Doom 1.4, the first byte was the skill. */
 function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'players'> {
   const [episode, mapNumber] = [bytes.byte(), bytes.byte()];
   return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', ticBytes: TIC_BYTES };
@@ -119,12 +119,12 @@ function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'p
 
 function readDoomHeader(version: number, bytes: Bytes): Header {
   const start = readDoomStart(bytes.byte(), bytes);
-  // Deathmatch, respawning, fast monsters, no monsters, whose eyes.
+  // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
   bytes.take(5);
   return {
     ...start,
     version,
-    // Several games of 1.9 share a number: only the footer tells them apart.
+    // Several games of 1.9 share a number; only the footer distinguishes them.
     complevel: version < 109 ? '1' : null,
     players: playersIn(bytes.take(MAX_PLAYERS)),
     ticBytes: TIC_BYTES + (version === LONG_TURNS ? 1 : 0),
@@ -135,7 +135,7 @@ function readBoomHeader(version: number, bytes: Bytes): Header {
   bytes.take(6);
   if (version !== MBF21) bytes.take(1);
   const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  // Deathmatch, whose eyes, and the options.
+  // Deathmatch, viewpoint and the options.
   bytes.take(2 + optionBytesOf(version));
   return {
     format: 'boom',
@@ -154,7 +154,7 @@ function optionBytesOf(version: number): number {
   return version === BOOM_200 ? 256 : 64;
 }
 
-/** @throws {DamagedPlayFile} when nobody plays */
+/** @throws {DamagedPlayFile} if there are no players */
 function playersIn(flags: Buffer): number {
   const players = flags.filter((flag) => flag !== 0).length;
   if (players === 0) throw new DamagedPlayFile('This demo has no players.');
@@ -165,7 +165,7 @@ function skillOf(skillFromZero: number): number | null {
   return skillFromZero <= 4 ? skillFromZero + 1 : null;
 }
 
-/** Counts until the end byte stands where a tic would begin; elsewhere it means nothing. */
+/** Counts tics until the end byte is at the start of one. Anywhere else, that byte has no special meaning. */
 function countTics(
   bytes: Bytes,
   { players, ticBytes }: Header,

@@ -15,11 +15,11 @@ const UNTOLD = {
 const MAX_CHUNKS = 64;
 const MAX_NAME = 256;
 const MAX_FILES = 256;
-/** Frames of Zandronum's own protocol, counted from the first byte behind the mark. */
+/** Frames of Zandronum's protocol, counted from the first byte after the signature. */
 const VERSION_FRAME = 1;
 const FILES_FRAME = 8;
 
-/** Reads a demo of ZDoom: an IFF file. Its length would need all of the body. */
+/** Reads a ZDoom demo, an IFF file. Its length is unknown, because that would require the whole body. */
 export function readZDoomDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 8);
   if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile('The file is no demo of ZDoom.');
@@ -30,7 +30,7 @@ export function readZDoomDemo(file: Buffer): DemoFile {
     const size = bytes.int32BigEndian();
     if (name === 'BODY') break;
     const content = new Bytes(bytes.take(size));
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     if (size % 2 === 1 && bytes.left > 0) bytes.take(1);
     if (name === 'ZDHD') map = mapIn(content);
     if (name === 'UINF') players += 1;
@@ -38,13 +38,15 @@ export function readZDoomDemo(file: Buffer): DemoFile {
   return { ...UNTOLD, format: 'zdoom', map, players: players || null, files: [] };
 }
 
-/** Version, least version, and then the name. */
+/** Version, minimum version, and then the name. */
 function mapIn(content: Bytes): string {
   content.take(4);
   return content.textToNul(Math.min(content.left, MAX_NAME));
 }
 
-/** Reads the beginning of a Zandronum demo: the version and the files. The numbers of its frames depend on the version. */
+/**
+ * Reads the beginning of a Zandronum demo: the version and the files. The numbers of its frames depend on the version.
+ */
 export function readZandronumDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 4);
   const first = bytes.byte();
@@ -53,7 +55,7 @@ export function readZandronumDemo(file: Buffer): DemoFile {
     throw new DamagedPlayFile('The demo of Zandronum is of an unknown version.');
   bytes.int16();
   bytes.textToNul(MAX_NAME);
-  // The kind of build, and the seed.
+  // The kind of build and the seed.
   bytes.take(1 + 4);
   const files = bytes.byte() === first + FILES_FRAME ? filesIn(bytes) : [];
   return { ...UNTOLD, format: 'zandronum', map: null, players: null, files };

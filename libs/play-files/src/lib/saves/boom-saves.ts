@@ -11,12 +11,12 @@ const MBF21_DEMO = 221;
 const MBF21_LEVEL = 21;
 const BOOM_OPTIONS = 64;
 const MBF21_OPTIONS = 46;
-/** The newest layout of DSDA-Doom's saves that is known (0.29). */
+/** The newest known layout of DSDA-Doom's saves (0.29). */
 const NEWEST_DSDA = 6;
 const WITH_MUSIC = 2;
 const WITH_ARRIVAL = 5;
 
-/** Woof! and the ports that grew out of it. */
+/** Reads a save of Woof! and the ports derived from it. */
 export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnds): SaveGame {
   const bytes = new Bytes(ends.head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -27,7 +27,7 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   const where = readWhere(bytes);
   bytes.take(CHECKSUM_BYTES);
   const files = readFiles(bytes);
-  // Who plays, and the music.
+  // The players and the music.
   bytes.take(PLAYERS + 1);
   bytes.take(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
   if (majorOf(saveVersion) >= 16) bytes.take(5);
@@ -40,7 +40,7 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   };
 }
 
-/** DSDA-Doom from 0.25 on: a number in the place where others have words. */
+/** Reads a save of DSDA-Doom 0.25 or later, which has a number where other ports have text. */
 export function readDsdaSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -62,7 +62,7 @@ export function readDsdaSave({ head }: SaveEnds): SaveGame {
   return { ...save, ...readTimes(bytes) };
 }
 
-/** PrBoom+, and DSDA-Doom before 0.25. */
+/** Reads a save of PrBoom+ or of DSDA-Doom before 0.25. */
 export function readPrboomSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -86,7 +86,7 @@ function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumbe
   return { skill: skillFromZero(bytes.byte()), episode: bytes.byte(), mapNumber: bytes.byte() };
 }
 
-/** Paths or names, each ended by a line end, and the list by NUL. */
+/** Reads paths or names separated by line breaks and terminated by NUL. */
 function readFiles(bytes: Bytes): string[] {
   const end = bytes.buffer.indexOf(0, bytes.place);
   if (end < 0) throw new DamagedPlayFile('The list of files in the save has no end.');
@@ -104,7 +104,7 @@ function readTimes(bytes: Bytes): Pick<SaveGame, 'levelTics' | 'totalTics'> {
   return { levelTics, totalTics: levelTics === null || finished === null ? null : levelTics + finished };
 }
 
-/** The first number of `Woof 15.0.0`. */
+/** Returns the first number of `Woof 15.0.0`. */
 function majorOf(saveVersion: string | null): number {
   return Number(/\s(\d{1,4})\./.exec(saveVersion ?? '')?.[1] ?? 0);
 }

@@ -6,21 +6,24 @@ import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './sa
 const TITLE_BYTES = 24;
 const VERSION_BYTES = 16;
 const PLAYERS = 4;
-/** Where International Doom writes what kind of file the map came from, and how long its name may be. */
+/** Where International Doom writes the type of the map's file, and the maximum length of its name. */
 const MAP_FILE_MARK_AT = 51;
 const MAP_FILE_BYTES = 260;
-/** Begins what is told of the whole game. */
+/** Begins the data about the whole game. */
 const HEXEN_GAME_HEADER = 101;
 const CRISPY_MARK = '\x1dcrispy-doom ';
 
-/** Doom's own layout: Chocolate, and Crispy with lines of its own behind the end. Heretic has the same under other numbers. */
+/**
+ * Reads Doom's own layout: Chocolate, and Crispy, which adds its own lines at the end. Heretic has the same layout with
+ * other version numbers.
+ */
 export function readDoomSave({ head, tail }: SaveEnds): SaveGame {
   const save = readStart(head, 0);
   const crispy = tail.lastIndexOf(CRISPY_MARK, undefined, 'latin1');
   return crispy < 0 ? save : { ...save, ...crispyLines(tail.subarray(crispy + 1), save.levelTics) };
 }
 
-/** International Doom: one byte more, and then the file that the map came from. */
+/** Reads a save of International Doom, which has an additional byte and the file of the map. */
 export function readInternationalSave({ head }: SaveEnds): SaveGame {
   const mapFile = saveText(head.subarray(MAP_FILE_MARK_AT + 4, MAP_FILE_MARK_AT + 4 + MAP_FILE_BYTES));
   return {
@@ -31,7 +34,7 @@ export function readInternationalSave({ head }: SaveEnds): SaveGame {
   };
 }
 
-/** Hexen, as Chocolate, Crispy and International Doom play it. How long the map was played stands in the map's own file. */
+/** Reads a Hexen save of Chocolate, Crispy or International Doom. The time spent in a map is in the map's own file. */
 export function readHexenSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -53,7 +56,7 @@ export function isInternational(head: Buffer): boolean {
   return ['PWAD', 'IWAD'].includes(head.toString('latin1', MAP_FILE_MARK_AT, MAP_FILE_MARK_AT + 4));
 }
 
-/** Three bytes, the highest first. */
+/** Reads three bytes, the highest first. */
 export function ticsOfThreeBytes(bytes: Bytes): number {
   return bytes.take(3).readUIntBE(0, 3);
 }
@@ -76,7 +79,7 @@ function readStart(head: Buffer, bytesBeforePlayers: number): SaveGame {
   };
 }
 
-/** `crispy-doom 5.12.0`, `wadfilename two.wad`, `totalleveltimes 1234`: a word and its value on each line. */
+/** Parses `crispy-doom 5.12.0`, `wadfilename two.wad`, `totalleveltimes 1234`: a keyword and its value per line. */
 function crispyLines(text: Buffer, levelTics: number | null): Partial<SaveGame> {
   const values = new Map<string, string>();
   for (const line of text.toString('utf8').split('\n')) {

@@ -6,7 +6,10 @@ const MAX_SAVE_BYTES = 256 * 1024;
 const MAX_WORLD_BYTES = 4 * 1024 ** 2;
 const MAX_FILES = 1000;
 
-/** Helion's: what the save is in `save.json`, how the map stands in `world.json`. A number that is left out there is 0. */
+/**
+ * Reads a save of Helion: the save itself in `save.json`, the state of the map in `world.json`. A missing number means
+ * 0.
+ */
 export async function readHelionSave(archive: SaveArchive): Promise<SaveGame> {
   const save = await archive.object('save.json', MAX_SAVE_BYTES);
   const world = await archive.objectIfWhole('world.json', MAX_WORLD_BYTES);
@@ -32,7 +35,7 @@ function nameIn(file: Readonly<Record<string, unknown>> | null): string | null {
   return name === null ? null : fileNameOf(name);
 }
 
-/** ISO with a zone, and more digits of a second than others write. */
+/** Parses an ISO time with a zone, and with more digits after the second than usual. */
 function timeIn(value: unknown): string | null {
   const text = typeof value === 'string' ? value.slice(0, 60) : '';
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text)) return null;

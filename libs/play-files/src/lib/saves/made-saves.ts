@@ -2,21 +2,21 @@ import { deflateSync } from 'node:zlib';
 
 import { makeZip } from '@hangar/archives/testing';
 
-/** For specs: parts of a file one behind the other; text is written byte for byte. */
+/** For specs: concatenates the parts of a file; text is written byte for byte. */
 export function bytesOf(...parts: readonly (string | readonly number[] | Buffer)[]): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
 }
 
-/** For specs: text in a field of so many bytes. */
+/** For specs: text in a field of `size` bytes. */
 export function field(text: string, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   bytes.write(text, 'latin1');
   return bytes;
 }
 
-/** For specs: numbers of four bytes, the lowest first. */
+/** For specs: numbers of four bytes, little endian. */
 export function int32s(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
   numbers.forEach((number, index) => bytes.writeInt32LE(number, 4 * index));
@@ -32,7 +32,7 @@ const ZEROS = Array<number>(32).fill(0);
 const options = (count: number) => Array<number>(count).fill(1);
 const FILES = '/games/freedoom1.wad\nC:\\wads\\my mod.wad\n\0';
 
-/** For specs: 70,000 tics in E2M2 on the fourth skill, in the layout of Doom. */
+/** For specs: 70,000 tics in E2M2 on the fourth skill, in Doom's layout. */
 export function doomSave(version = 'version 109', beforePlayers: readonly number[] = []): Buffer {
   return bytesOf(head(version), [3, 2, 2], beforePlayers, [1, 0, 0, 0], [0x01, 0x11, 0x70]);
 }
@@ -49,7 +49,7 @@ export function internationalSave(): Buffer {
   return bytesOf(doomSave('version 109', [9]), 'PWAD', field('/mods/episode.wad', 260), ZEROS);
 }
 
-/** With a picture behind it when it has a mark. */
+/** For specs: a save of Woof!, followed by a picture if its mark is given. */
 export function woofSave(version: string, demoVersion = 221, picture?: string): Buffer {
   return bytesOf(
     head(version),
@@ -140,7 +140,7 @@ export const ZDOOM_GLOBALS = {
   },
 };
 
-/** For specs: a zip of texts and JSON values, by their names. */
+/** For specs: a ZIP of texts and JSON values by name. */
 export function zipOf(entries: Readonly<Record<string, unknown>>): Buffer {
   return makeZip(
     Object.entries(entries).map(([name, content]) => ({
@@ -150,12 +150,12 @@ export function zipOf(entries: Readonly<Record<string, unknown>>): Buffer {
   );
 }
 
-/** For specs: one part of a PNG; nobody looks at its checksum. */
+/** For specs: a chunk of a PNG without a valid checksum, which is not read. */
 export function chunk(type: string, content: Buffer): Buffer {
   return bytesOf(int32sBigEndian(content.length), type, content, [0, 0, 0, 0]);
 }
 
-/** For specs: a save that is a picture, with more chunks behind those of all. */
+/** For specs: a save that is a PNG, with additional chunks after the usual ones. */
 export function pngSave(texts: Readonly<Record<string, string>>, ...chunks: readonly Buffer[]): Buffer {
   return bytesOf(
     '\x89PNG\r\n\x1a\n',
@@ -167,12 +167,12 @@ export function pngSave(texts: Readonly<Record<string, string>>, ...chunks: read
   );
 }
 
-/** For specs: ticrate and time. */
+/** For specs: the tic rate and time. */
 export function timeChunk(ticrate: number, leveltime: number): Buffer {
   return chunk('ptIc', int32sBigEndian(ticrate, leveltime));
 }
 
-/** For specs: one map that was left, in a list that says how many it has. */
+/** For specs: one finished map, in a list that declares this count. */
 export function levelsChunk(declaredCount = 1): Buffer {
   const level = bytesOf(int32sBigEndian(12, 10, 2, 1, 4200), [0x1b, 6], 'MAP04');
   return chunk('sTat', bytesOf(int32sBigEndian(declaredCount), [6], 'MAP01', level));

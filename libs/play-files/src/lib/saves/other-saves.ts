@@ -11,14 +11,17 @@ const VERSION_BYTES = 16;
 const MAP_BYTES = 8;
 const MAX_FILES = 1000;
 const MAX_PATH_BYTES = 4096;
-/** Doom Retro counts the secret maps of the console version on from the ninth. */
+/** Doom Retro numbers the secret maps of the console version after the ninth. */
 const CONSOLE_MAPS: Readonly<Record<number, string>> = { 10: 'E1M4B', 11: 'E1M8B' };
-/** Packed, far more than the fields that are read; unpacked, all that so few bytes can become. */
+/**
+ * The compressed size contains far more than the fields that are read; the uncompressed size is the most it can expand
+ * to.
+ */
 const PACKED_BYTES = 1024;
 const UNPACKED_BYTES = 2 * 1024 ** 2;
 const MAX_SAVE_BYTES = 256 * 1024 ** 2;
 
-/** The Eternity Engine: lengths of 64 bits before texts. */
+/** Reads a save of the Eternity Engine, which has 64-bit lengths before texts. */
 export function readEternitySave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -27,7 +30,7 @@ export function readEternitySave({ head }: SaveEnds): SaveGame {
   // Compatibility.
   bytes.take(4);
   const skill = skillFromZero(bytes.int32());
-  // Whether the map is managed, and whether the rules are Doom's own.
+  // Whether the map is managed, and whether Doom's own rules apply.
   bytes.take(4 + 1);
   const map = lumpName(bytes.take(MAP_BYTES));
   readLongText(bytes);
@@ -45,7 +48,7 @@ export function readEternitySave({ head }: SaveEnds): SaveGame {
   return { ...UNTOLD_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
 }
 
-/** Odamex: all but the map is packed in a way that is not read. */
+/** Reads a save of Odamex. Everything except the map is compressed and is not read. */
 export function readOdamexSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
@@ -53,7 +56,7 @@ export function readOdamexSave({ head }: SaveEnds): SaveGame {
   return { ...UNTOLD_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.take(MAP_BYTES)) };
 }
 
-/** Doom Retro, as it wrote until June 2026. */
+/** Reads a save of Doom Retro in the format used until June 2026. */
 export function readDoomRetroSave(head: Buffer): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(256));
@@ -75,7 +78,7 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
   };
 }
 
-/** The same since then: packed, behind a mark and the size that it is said to have. */
+/** Reads the later format of Doom Retro: compressed, after a mark and the declared size. */
 export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head, 4);
   const saidSize = bytes.take(4).readUInt32LE();
@@ -83,7 +86,7 @@ export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
 }
 
-/** What stands in EDGE's head is not read: name, date and slot are those of the file. */
+/** EDGE's header is not read: name, date and slot are taken from the file. */
 export function readEdgeSave(): SaveGame {
   return { ...UNTOLD_SAVE, format: 'edge-classic' };
 }
@@ -91,7 +94,7 @@ export function readEdgeSave(): SaveGame {
 function unpackedStart(packed: Buffer): Buffer {
   const { Z_SYNC_FLUSH: finishFlush } = constants;
   try {
-    // The rest of the file is missing on purpose: so few bytes cannot become many.
+    // The rest of the file is deliberately missing, because a small input cannot expand far.
     return inflateSync(packed, { finishFlush, maxOutputLength: UNPACKED_BYTES });
   } catch {
     throw new DamagedPlayFile('The packed save is damaged.');

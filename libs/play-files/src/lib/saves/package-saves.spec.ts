@@ -32,7 +32,7 @@ describe('a save of the ZDoom kind', () => {
       'globals.json': globals,
     });
 
-  it('says what a player can do where it was cut off, or nothing was written', async () => {
+  it('suggests a remedy if it is truncated or empty', async () => {
     const whole = zip(made.ZDOOM_GLOBALS);
     for (const cut of [whole.subarray(0, whole.length - 30), Buffer.alloc(0)]) {
       const error = (await read(cut).catch((failure: unknown) => failure)) as Error;
@@ -41,7 +41,7 @@ describe('a save of the ZDoom kind', () => {
     }
   });
 
-  it('tells the map, the skill of this map, and what was left behind', async () => {
+  it('contains the map, its skill and the finished maps', async () => {
     expect(await read(zip(made.ZDOOM_GLOBALS))).toEqual({
       format: 'zdoom-zip',
       engine: 'GZDOOM',
@@ -74,12 +74,12 @@ describe('a save of the ZDoom kind', () => {
     });
   });
 
-  it('reads the skill of older versions, and any number of tics in a second', async () => {
+  it('has the skill of older versions, and any tic rate', async () => {
     const globals = { importantcvars: '\\teamdamage\\0\\skill\\1\\x\\2', ticrate: 70, leveltime: 140 };
     expect(await read(zip(globals))).toMatchObject({ skill: 2, levelTics: 70, levels: null });
   });
 
-  it('takes the time of the comment when the rest is damaged', async () => {
+  it('uses the time in the comment if the rest is damaged', async () => {
     const expected = { title: 'Before the yellow door', levelTics: 700, skill: null, levels: null };
     expect(await read(zip('{ this is no JSON'))).toMatchObject(expected);
   });
@@ -89,16 +89,16 @@ describe('a save of the ZDoom kind', () => {
     ['Thu Oct  5 2025 08:00:01', new Date(2025, 9, 5, 8, 0, 1).toISOString()],
     ['2026-02-31 00:00:00', null],
     ['yesterday', null],
-  ])('was made %s', async (text, savedAt) => {
+  ])('was created %s', async (text, savedAt) => {
     expect(await read(zip({}, { 'Creation Time': text }))).toMatchObject({ savedAt });
   });
 
-  it('is not unpacked beyond what such a file has', async () => {
+  it('is not extracted beyond its usual size', async () => {
     await expect(read(made.zipOf({ 'info.json': ' '.repeat(300_000) }))).rejects.toThrow(DamagedPlayFile);
     expect((await read(zip(' '.repeat(5 * 1024 ** 2)))).levels).toBeNull();
   });
 
-  it('is not given to another program when it is packed as no port packs', async () => {
+  it('is not extracted with another program if it uses a method that no port uses', async () => {
     const lzma = makeZip([{ name: 'info.json', method: 14, packed: Buffer.alloc(40, 9), declaredSize: 90 }]);
     await expect(read(lzma)).rejects.toThrow('it is packed in a way that is not read here');
   });
@@ -115,7 +115,7 @@ describe('a save that is a PNG', () => {
     'Important CVARs': '\\skill\\3\\teamdamage\\0',
   };
 
-  it('tells the same from its chunks', async () => {
+  it('contains the same facts in its chunks', async () => {
     const save = await read(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
     expect(save).toMatchObject({
       format: 'zdoom-png',
@@ -130,12 +130,12 @@ describe('a save that is a PNG', () => {
     });
   });
 
-  it('shows its picture without what was saved in it', async () => {
+  it('shows its picture without the saved data', async () => {
     const path = await fileOf(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
     expect(await readSavePicture(path)).toEqual({ kind: 'png', bytes: made.pngSave({}) });
   });
 
-  it('is damaged when its list of maps lies, and keeps its title when it was cut off', async () => {
+  it('is damaged if its list of maps is false, and keeps its title if it is truncated', async () => {
     const lying = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
     const short = made.pngSave(TEXTS, made.levelsChunk(3));
     await expect(read(lying)).rejects.toThrow(DamagedPlayFile);
@@ -153,7 +153,7 @@ describe("Helion's save", () => {
     Files: { IWad: { FileName: '/w/freedoom2.wad' }, Files: [{ FileName: 'two.wad' }, 5, { MD5: 'x' }] },
   };
 
-  it('tells its files and how the map stands', async () => {
+  it('contains its files and the state of the map', async () => {
     const zip = made.zipOf({ 'save.json': SAVE, 'world.json': { LevelTime: 1400, Skill: 4 } });
     expect(await read(zip)).toMatchObject({
       format: 'helion',
@@ -167,7 +167,7 @@ describe("Helion's save", () => {
     });
   });
 
-  it('counts from 0 what is left out, and knows nothing of a world that is not there', async () => {
+  it('treats missing numbers as 0, and tolerates a missing world', async () => {
     expect(await read(made.zipOf({ 'save.json': SAVE, 'world.json': {} }))).toMatchObject({
       levelTics: 0,
       skill: null,

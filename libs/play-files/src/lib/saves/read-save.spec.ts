@@ -123,11 +123,11 @@ describe('a saved game', () => {
     ['a zip whose words are none', made.zipOf({ 'info.json': '{"Title": ' })],
     ['a zip whose words are a list', made.zipOf({ 'info.json': '[]' })],
     ['words without end', made.zipOf({ 'info.json': '['.repeat(200_000) })],
-  ])('is said to be damaged, and nothing crashes: %s', async (_name, content) => {
+  ])('is reported as damaged without a crash: %s', async (_name, content) => {
     await expect(read(content)).rejects.toThrow(DamagedPlayFile);
   });
 
-  it('shows a title as text in one line, whatever is in it', async () => {
+  it('shows a title as text in one line, whatever it contains', async () => {
     const title = (bytes: Buffer) => made.bytesOf(bytes, made.doomSave().subarray(24));
     const latin1 = title(made.field('\xdcBER \x07M\xc4NNER', 24));
     const utf8 = title(made.field(Buffer.from('日本\0XXXX').toString('latin1'), 24));
@@ -136,7 +136,7 @@ describe('a saved game', () => {
 });
 
 describe('the picture of a saved game', () => {
-  it('is what Woof! and its kin put at the end', async () => {
+  it('is at the end in Woof! and its descendants', async () => {
     for (const mark of ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0']) {
       const path = await fileOf(made.woofSave('Woof 15.0.0', 221, mark));
       expect((await readSave(path)).hasPicture).toBe(true);
@@ -150,7 +150,7 @@ describe('the picture of a saved game', () => {
     }
   });
 
-  it('is not there in others', async () => {
+  it('is absent in others', async () => {
     expect(await readSavePicture(await fileOf(made.dsdaSave(6, 21)))).toBeNull();
     expect(await readSavePicture(await fileOf(made.zipOf({ 'info.json': {} })))).toBeNull();
   });

@@ -22,14 +22,14 @@ const TAIL_BYTES = Math.max(64 * 1024, SNAPSHOT_TAIL_BYTES);
 const VERSION_AT = 24;
 const VERSION_END = 40;
 const DOOM_RETRO_VERSION_AT = 256;
-/** Numbers that DSDA-Doom counts its saves by. */
+/** The versions of DSDA-Doom's saves. */
 const MAX_DSDA_VERSION = 99;
 
 /**
- * Reads a saved game of any port, told by what is in it: its name says little. Reads the beginning, the end, and of a zip the
- * small entries; never the whole file.
- * @throws {DamagedPlayFile} with a sentence, when it is none that is known
- * @throws {FileError} when it cannot be opened
+ * Reads a saved game of any port, recognised by its content, because its name does not identify the port. Reads the
+ * beginning, the end and, in a ZIP, the small entries; never the whole file.
+ * @throws {DamagedPlayFile} if the format is unknown
+ * @throws {FileError} if it cannot be opened
  */
 export function readSave(given: ReadableFile): Promise<SaveGame> {
   return withRegularFile(given, async (file) => {
@@ -47,13 +47,13 @@ export function readSave(given: ReadableFile): Promise<SaveGame> {
   });
 }
 
-/** The end of a save, where some ports write more than the first that wrote such files. */
+/** Reads the end of a save, where some ports add data to the original format. */
 export function tailOf(file: RegularFile): Promise<Buffer> {
   const length = Math.min(TAIL_BYTES, file.stats.size);
   return readBytes(file, file.stats.size - length, length);
 }
 
-/** What reads a save with this beginning; `null`: nothing. */
+/** Returns the reader for a save with this beginning; `null` if the format is unknown. */
 function layoutOf(head: Buffer): ((ends: SaveEnds) => SaveGame) | null {
   if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
   if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;

@@ -12,9 +12,9 @@ import { withoutStop } from '@hangar/domain';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 
-/** A hub of a hundred maps has as many entries; no save is near this. */
+/** Enough for a hub of a hundred maps; saves stay far below this. */
 const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
-/** No port packs a save as only 7-Zip can, which would be a thread of its own for each. */
+/** No port uses a method that only 7-Zip supports, and starting it would cost a thread per save. */
 const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };
 
 const MAX_VALUES = 100_000;
@@ -22,13 +22,13 @@ const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** A save that is a zip: entries by name, each with the most that is read of it. */
+/** A save that is a ZIP. Entries are read by name, each with a size limit. */
 export class SaveArchive {
   private constructor(private readonly reader: ArchiveReader) {}
 
   /**
-   * Hands over what is in the save and closes it again.
-   * @throws {DamagedPlayFile} when it is no whole zip
+   * Opens a save, passes it to `use` and closes it again.
+   * @throws {DamagedPlayFile} if it isn't an intact ZIP
    */
   static async use<T>(file: RegularFile, use: (archive: SaveArchive) => Promise<T>): Promise<T> {
     const reader = await openArchive(file, OPTIONS).catch(damaged);
@@ -43,14 +43,14 @@ export class SaveArchive {
     return this.entry(name) !== undefined;
   }
 
-  /** @throws {DamagedPlayFile} when it is not there, too large, or not whole */
+  /** @throws {DamagedPlayFile} if the entry is missing, too large or damaged */
   async bytes(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry === undefined) throw new DamagedPlayFile(`The save has no ${withoutStop(name)}.`);
     return readEntryBytes(this.reader, entry, maxBytes).catch(damaged);
   }
 
-  /** @throws {DamagedPlayFile} as `bytes` does, and when it is no JSON object */
+  /** @throws {DamagedPlayFile} like `bytes`, and if it isn't a JSON object */
   async object(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
     const bytes = await this.bytes(name, maxBytes);
     const found = asObject(parsed(bytes));
@@ -58,12 +58,12 @@ export class SaveArchive {
     return found;
   }
 
-  /** As `object`; `null` in place of what cannot be read. */
+  /** Like `object`, but returns `null` for an entry that cannot be read. */
   async objectIfWhole(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
     try {
       return await this.object(name, maxBytes);
     } catch (error) {
-      // What it would add is then not known; the save is still one.
+      // Without this entry some facts are unknown, but the save is still valid.
       if (error instanceof DamagedPlayFile) return null;
       throw error;
     }
@@ -74,14 +74,14 @@ export class SaveArchive {
   }
 }
 
-/** A JSON value as an object; `null` when it is none. */
+/** Returns a JSON value as an object; `null` if it isn't one. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
 }
 
-/** A JSON value as a list of objects; what is none is left out. */
+/** Returns a JSON value as a list of objects; other values are omitted. */
 export function objectsIn(value: unknown, atMost: number): Readonly<Record<string, unknown>>[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   return list
@@ -95,12 +95,12 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // Damaged, or nested deeper than any save is.
+    // Damaged, or nested deeper than any save.
     return null;
   }
 }
 
-/** Small values become large ones in memory: forty bytes and more for two or three in the file. */
+/** Small values take much more memory: forty bytes or more for two or three in the file. */
 function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
@@ -108,7 +108,7 @@ function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
 }
 
 function damaged(error: unknown): never {
-  // The sentence of an archive tells to load it down again, which nobody can with a save.
+  // The error of an archive suggests downloading it again, which does not apply to a save.
   if (error instanceof ArchiveInvalid && (error.reason === 'damaged' || error.reason === 'not-an-archive'))
     throw new DamagedPlayFile(
       'The save is damaged: a part of it is missing or wrong, as when a game ends while it saves. Go on from an earlier one.',

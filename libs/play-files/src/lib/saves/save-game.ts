@@ -1,6 +1,6 @@
 import type { FinishedMap } from '../statistics/finished-map';
 
-/** Whose layout a save has. Ports of the ZDoom kind differ in `engine`. */
+/** The format of a save. Ports of the ZDoom kind are distinguished by `engine`. */
 export type SaveFormat =
   | 'vanilla'
   | 'crispy'
@@ -19,40 +19,40 @@ export type SaveFormat =
   | 'zdoom-zip'
   | 'zdoom-png';
 
-/** What a saved game tells of itself. What it does not tell is `null`. Texts are a stranger's. */
+/** The facts in a saved game. Unknown values are `null`. Texts are untrusted. */
 export interface SaveGame {
   readonly format: SaveFormat;
-  /** The program as the save names it, such as `GZDOOM` or `Crispy Doom`. */
+  /** The program as named in the save, such as `GZDOOM` or `Crispy Doom`. */
   readonly engine: string | null;
   readonly portVersion: string | null;
-  /** What the port compares before it loads, such as `109`, `Woof 15.0.0` or `6`. */
+  /** The value that the port compares before loading, such as `109`, `Woof 15.0.0` or `6`. */
   readonly saveVersion: string | null;
   readonly title: string | null;
-  /** Of the map that is being played, 1 to 5. */
+  /** The skill of the current map, 1 to 5. */
   readonly skill: number | null;
   readonly episode: number | null;
   readonly mapNumber: number | null;
-  /** The lump's name, where the save has it; else see `mapOfSave`. */
+  /** The lump's name, if the save contains it; otherwise see `mapOfSave`. */
   readonly map: string | null;
   /** Tics in this map. */
   readonly levelTics: number | null;
   /** Tics in this map and in those finished before. */
   readonly totalTics: number | null;
   readonly complevel: string | null;
-  /** Name of the base game's file, where the save tells it from the others. */
+  /** The name of the base game's file, if the save distinguishes it from the others. */
   readonly baseGame: string | null;
-  /** Names of all files that the save lists, in its order and without folders. */
+  /** The names of all files in the save, in its order and without folders. */
   readonly files: readonly string[] | null;
-  /** Name of the file that the map came from. */
+  /** The name of the file that contains the map. */
   readonly mapFile: string | null;
-  /** When it was saved as the save itself says (ISO 8601); where `null`, only the file's own date is there. */
+  /** The time in the save itself (ISO 8601). If `null`, only the file's own date is known. */
   readonly savedAt: string | null;
-  /** The maps that were left before. */
+  /** The maps finished before this one. */
   readonly levels: readonly FinishedMap[] | null;
   readonly hasPicture: boolean;
 }
 
-/** A save that tells nothing; readers fill in what they know. */
+/** A save without any facts, as the base for readers. */
 export const UNTOLD_SAVE = {
   engine: null,
   portVersion: null,
@@ -73,7 +73,7 @@ export const UNTOLD_SAVE = {
   hasPicture: false,
 } satisfies Omit<SaveGame, 'format'>;
 
-/** The beginning and the end of a save: no reader sees more, however large the file is. */
+/** The beginning and the end of a save. Readers see nothing else, however large the file is. */
 export interface SaveEnds {
   readonly head: Buffer;
   readonly tail: Buffer;

@@ -1,26 +1,29 @@
 import type { SaveGame } from './save-game';
 
-/** What the name of a save tells. */
+/** The facts in the name of a save. */
 export interface SaveName {
-  /** The number by which the player chose it, from 0; `null` for one that the port made by itself. */
+  /** The number that the player chose, from 0; `null` for an automatic save. */
   readonly slot: number | null;
   readonly isAutosave: boolean;
 }
 
 const EXTENSIONS = ['dsg', 'sav', 'save', 'ods', 'hsg', 'zds'];
-/** Written while a save is being made, and what is left when its folder is lost. */
+/** Written while a save is in progress, or left over if its folder was lost. */
 const UNFINISHED = ['temp.dsg', 'recovery.dsg'];
 const MAX_SLOT = 9999;
-/** Hexen keeps the game that runs under two numbers, and each map of the hub in a file of its own: `hex107.hxs` is of slot 1. */
+/**
+ * Hexen keeps the running game under two numbers, and each map of the hub in its own file: `hex107.hxs` belongs to slot
+ * 1.
+ */
 const HEXEN = /^hex(\d{1,2})\.hxs$/;
 const HEXEN_RUNNING = [6, 7];
 const AUTOMATIC = /^auto(?:sav|\d|$)/;
-/** Automatic ones, quick ones and DSDA-Doom's of demos are counted by themselves: their number loads another save. */
+/** Autosaves, quicksaves and DSDA-Doom's demo saves are numbered separately; their number loads another save. */
 const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
 
 /**
- * Whether a file is called as a port calls a save, and what the name says. `path` may have folders: EDGE makes one for each
- * save. A DeHackEd patch may change the first part of a name, so that is not asked.
+ * Parses a file name; `null` if no port gives saves such a name. `path` may have folders, because EDGE creates one for
+ * each save. The first part of a name is ignored, because a DeHackEd patch may change it.
  */
 export function readSaveName(path: string): SaveName | null {
   const [name = '', folder = ''] = path.toLowerCase().split(/[/\\]/).reverse();
@@ -36,10 +39,13 @@ export function readSaveName(path: string): SaveName | null {
   };
 }
 
-/** What tells the names of further files of a save that lie beside it; `null` for a save that is one file, as most are. */
+/**
+ * Returns a pattern for the names of further files of a save in the same folder; `null` for saves of one file, as most
+ * are.
+ */
 export function partsOfSave(saveName: string): RegExp | null {
   const name = saveName.toLowerCase();
-  // EDGE makes a folder for each.
+  // EDGE creates a folder for each.
   if (name === 'head.esg') return /^/;
   const slot = HEXEN.exec(name)?.[1];
   return slot === undefined ? null : new RegExp(`^hex${slot}\\d\\d\\.hxs$`, 'i');
@@ -48,7 +54,10 @@ export function partsOfSave(saveName: string): RegExp | null {
 /** How a game names its maps: `E1M1`, or `MAP01`. */
 export type MapNaming = 'episodes' | 'numbers';
 
-/** The lump of the map that was saved. Saves of Doom's own kind tell numbers, and the base game how they are written. */
+/**
+ * Returns the lump of the saved map. Saves in Doom's format contain only numbers, and the base game determines how they
+ * are written.
+ */
 export function mapOfSave(
   { map, episode, mapNumber }: Pick<SaveGame, 'map' | 'episode' | 'mapNumber'>,
   naming: MapNaming,
@@ -65,7 +74,7 @@ function slotOfHexen(name: string): SaveName | null {
   return { slot: Number(slot), isAutosave: false };
 }
 
-/** `current` is the game that runs: no save of the player's. */
+/** Parses EDGE's folder name. `current` is the running game, not a save. */
 function slotOfFolder(folder: string): SaveName | null {
   const slot = /^slot(\d{1,4})$/.exec(folder)?.[1];
   return slot === undefined ? null : { slot: Number(slot), isAutosave: false };

@@ -8,7 +8,7 @@ import { ZDOOM_PICTURE } from './zdoom-zip-save';
 
 const MAX_PICTURE_BYTES = 1024 ** 2;
 
-/** The picture that a port stored in a save: a PNG, or places in the palette of the base game. */
+/** The picture that a port stored in a save: a PNG, or indexes into the palette of the base game. */
 export type SavePicture =
   | { readonly kind: 'png'; readonly bytes: Buffer }
   | {
@@ -19,7 +19,7 @@ export type SavePicture =
     };
 
 /**
- * The picture in a save; `null` when there is none. A PNG is a stranger's file, and only bounded in its size.
+ * Returns the picture in a save, or `null`. A PNG is untrusted; only its size is limited.
  * @throws {DamagedPlayFile} {FileError}
  */
 export function readSavePicture(given: ReadableFile): Promise<SavePicture | null> {

@@ -2,13 +2,16 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const MAX_TEXT = 1000;
 const MAX_SKILL = 4;
 
-/** A text up to its first NUL: UTF-8, or bytes of older systems. Without control characters, and `null` when nothing is left. */
+/**
+ * Decodes text up to its first NUL: UTF-8, or Latin-1 of older systems. Control characters are removed; `null` if
+ * nothing is left.
+ */
 export function saveText(bytes: Buffer): string | null {
   const end = bytes.indexOf(0);
   return shownText(decoded(end < 0 ? bytes : bytes.subarray(0, end)));
 }
 
-/** A stranger's text, fit to be shown in one line. */
+/** Converts untrusted text to a single line that can be shown. */
 export function shownText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const shown = text
@@ -18,22 +21,22 @@ export function shownText(text: unknown): string | null {
   return shown === '' ? null : shown;
 }
 
-/** The last part of a path: the rest is of the machine on which it was saved. */
+/** Returns the last part of a path. The folders are those of the computer on which the game was saved. */
 export function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }
 
-/** A skill as the game counts it, from 0; the contract counts from 1. */
+/** Converts a skill counted from 0, as in the game, to one counted from 1, as in the API. */
 export function skillFromZero(skill: number): number | null {
   return Number.isInteger(skill) && skill >= 0 && skill <= MAX_SKILL ? skill + 1 : null;
 }
 
-/** A time that can be one; a negative one is damaged. */
+/** Returns a valid time, or `null` for a damaged one, such as a negative value. */
 export function ticsOrNull(tics: number): number | null {
   return Number.isInteger(tics) && tics >= 0 ? tics : null;
 }
 
-/** The lump of a map that is saved in a field of eight bytes. */
+/** Returns the name of a map lump from a field of eight bytes. */
 export function lumpName(bytes: Buffer): string | null {
   const name = saveText(bytes)?.toUpperCase() ?? '';
   return /^[A-Z0-9_\-[\]\\^]{1,8}$/.test(name) ? name : null;
@@ -43,7 +46,7 @@ function decoded(bytes: Buffer): string {
   try {
     return UTF8.decode(bytes);
   } catch {
-    // Written before UTF-8, or cut within a character.
+    // Written before UTF-8, or truncated within a character.
     return bytes.toString('latin1');
   }
 }

@@ -4,10 +4,13 @@ export const SNAPSHOT_WIDTH = 320;
 export const SNAPSHOT_HEIGHT = 200;
 const PIXELS = SNAPSHOT_WIDTH * SNAPSHOT_HEIGHT;
 const MARKS = ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0'];
-/** So many bytes at the end of a save hold the picture and its mark. */
+/** The size of the picture and its mark at the end of a save. */
 export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark.length));
 
-/** Where in the tail the picture of a Woof! save begins, each byte of it a place in the base game's palette; `null`: none. */
+/**
+ * Returns where in the tail the picture of a Woof! save begins, or `null`. Each byte is an index into the base game's
+ * palette.
+ */
 export function snapshotPlace({ tail }: Pick<SaveEnds, 'tail'>): number | null {
   const place = tail.length - PIXELS;
   const hasMark = MARKS.some(

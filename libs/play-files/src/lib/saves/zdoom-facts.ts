@@ -4,7 +4,9 @@ import { fileNameOf, shownText, skillFromZero, ticsOrNull } from './save-text';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What both kinds of ZDoom's saves tell under the same names, in `info.json` or in the texts of a PNG. */
+/**
+ * Returns the facts that both kinds of ZDoom saves store under the same names, in `info.json` or in the texts of a PNG.
+ */
 export function zdoomFacts(
   format: 'zdoom-zip' | 'zdoom-png',
   field: (name: string) => unknown,
@@ -22,27 +24,27 @@ export function zdoomFacts(
     map: shownText(field('Current Map'))?.toUpperCase() ?? null,
     baseGame,
     mapFile,
-    // It lists the base game and the file of the map, and no other.
+    // The save lists only the base game and the file of the map.
     files: null,
     savedAt: timeIn(field('Creation Time')),
     commentTics: ticsInComment(field('Comment')),
   };
 }
 
-/** Tics at 35 to a second, of a level that another number of tics makes a second in. */
+/** Converts the time of a level to 35 tics per second from its own tic rate. */
 export function levelTicsAt(leveltime: unknown, ticrate: unknown): number | null {
   const [time, rate] = [leveltime ?? 0, ticrate ?? TICS_PER_SECOND];
   if (typeof time !== 'number' || typeof rate !== 'number' || rate < 1) return null;
   return ticsOrNull(Math.round((time * TICS_PER_SECOND) / rate));
 }
 
-/** The skill in `\skill\2\teamdamage\0`. */
+/** Returns the skill in `\skill\2\teamdamage\0`. */
 export function skillInVariables(text: unknown): number | null {
   const skill = typeof text === 'string' ? /\\skill\\(\d)(?:\\|$)/.exec(text)?.[1] : undefined;
   return skill === undefined ? null : skillFromZero(Number(skill));
 }
 
-/** `E1M3 - Toxin Refinery⏎time: 00:12:34`, in any language: the last time that stands there. */
+/** Returns the last time in a comment such as `E1M3 - Toxin Refinery⏎time: 00:12:34`, in any language. */
 function ticsInComment(comment: unknown): number | null {
   const [hours, minutes, seconds] =
     typeof comment === 'string'
@@ -57,7 +59,10 @@ function nameIn(value: unknown): string | null {
   return name === null ? null : fileNameOf(name);
 }
 
-/** `2026-11-20 21:04:05`, or `Mon Sep 25 11:59:12 2017` and `Sun Nov 22 2015 10:00:00` from older ones: a clock without a zone. */
+/**
+ * Parses `2026-11-20 21:04:05`, or `Mon Sep 25 11:59:12 2017` and `Sun Nov 22 2015 10:00:00` from older versions, as
+ * local time.
+ */
 function timeIn(value: unknown): string | null {
   const text = typeof value === 'string' ? value.slice(0, 60) : '';
   const clock = /(\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);
@@ -72,7 +77,7 @@ function timeIn(value: unknown): string | null {
 function isoOf(year: number, month: number, day: number, clock: readonly number[]): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = clock;
   const time = new Date(year, month, day, hours, minutes, seconds);
-  // A 31st of February would quietly become a day of March.
+  // 31 February would silently become a day in March.
   return time.getFullYear() === year && time.getMonth() === month && time.getDate() === day
     ? time.toISOString()
     : null;

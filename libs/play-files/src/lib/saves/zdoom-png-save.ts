@@ -9,21 +9,21 @@ import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
 import { totalOf } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
-/** Each is read from the file. A picture has some dozen, and a save a few more. */
+/** The number of chunks that are read. A picture has about a dozen, and a save a few more. */
 const MAX_CHUNKS = 1024;
 const WINDOW_BYTES = 4096;
 const MAX_CHUNK_BYTES = 64 * 1024;
 const MAX_LEVELS = 1000;
 const READ_CHUNKS = ['tEXt', 'ptIc', 'sTat'];
-/** Parts of the picture; all others are the game's. */
+/** Chunks of the picture; all others belong to the game. */
 const PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const MAX_PICTURE_BYTES = 1024 ** 2;
-/** Stands before each level's name. */
+/** Precedes each level's name. */
 const LEVEL_MARK = 0x1b;
 
 /**
- * A save of ZDoom 2, GZDoom 1 and 2, and Zandronum: the picture, with what was saved in chunks of it.
- * @throws {DamagedPlayFile} when it is another picture
+ * Reads a save of ZDoom 2, GZDoom 1 and 2, or Zandronum: a picture with the saved data in its chunks.
+ * @throws {DamagedPlayFile} if it is another picture
  */
 export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   const texts = new Map<string, string | null>();
@@ -43,7 +43,7 @@ export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   return { ...facts, levelTics, levels, skill, totalTics: totalOf(levels, levelTics), hasPicture: true };
 }
 
-/** The picture without what was saved in it. */
+/** Returns the picture without the saved data. */
 export async function readPngPicture(file: RegularFile): Promise<Buffer> {
   const parts = [await readBytes(file, 0, SIGNATURE_BYTES)];
   let sizeBytes = 0;
@@ -51,7 +51,7 @@ export async function readPngPicture(file: RegularFile): Promise<Buffer> {
     if (!PICTURE_CHUNKS.includes(type)) continue;
     sizeBytes += length;
     if (sizeBytes > MAX_PICTURE_BYTES) throw new DamagedPlayFile('The picture in the save is too large.');
-    // With its length and name before it, and its checksum behind.
+    // Including its length and name before it, and its checksum after it.
     parts.push(await readBytes(file, place - 8, length + 12));
   }
   return Buffer.concat(parts);
@@ -63,11 +63,11 @@ interface Chunk {
   readonly length: number;
 }
 
-/** What is beyond the file's end is not there. */
+/** Yields the chunks up to the end of the file. */
 async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let place = SIGNATURE_BYTES;
-  // Thousands of small chunks are not read one by one.
+  // A window avoids reading thousands of small chunks one at a time.
   let window: { place: number; bytes: Buffer } = { place, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
     if (place + 8 > window.place + window.bytes.length)
@@ -90,7 +90,7 @@ function timeIn(chunk: Buffer | undefined): number | null {
   return chunk && chunk.length >= 8 ? levelTicsAt(chunk.readInt32BE(4), chunk.readInt32BE(0)) : null;
 }
 
-/** @throws {DamagedPlayFile} when the list is shorter than it says */
+/** @throws {DamagedPlayFile} if the list is shorter than declared */
 function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
   if (chunk === undefined) return null;
   const bytes = new Bytes(chunk);
@@ -100,7 +100,7 @@ function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
   return Array.from({ length: count }, () => readLevel(bytes));
 }
 
-/** No items are counted here. */
+/** Items are not counted in this format. */
 function readLevel(bytes: Bytes): FinishedMap {
   const [totalKills, kills] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
   const [totalSecrets, secrets] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
@@ -117,7 +117,7 @@ function readLevel(bytes: Bytes): FinishedMap {
   };
 }
 
-/** One more than its length, and then the text. */
+/** Reads a length plus one, followed by the text. */
 function readShortText(bytes: Bytes): string | null {
   const length = bytes.byte() - 1;
   return length <= 0 ? null : saveText(bytes.take(length));

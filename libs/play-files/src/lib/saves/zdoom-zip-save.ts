@@ -14,8 +14,8 @@ const MAX_GLOBALS_BYTES = 4 * 1024 ** 2;
 const MAX_LEVELS = 1000;
 
 /**
- * A save that is a zip: of a port of the ZDoom kind, or Helion's.
- * @throws {DamagedPlayFile} when it is neither
+ * Reads a save that is a ZIP: of a port of the ZDoom kind, or of Helion.
+ * @throws {DamagedPlayFile} if it is neither
  */
 export function readZipSave(file: RegularFile): Promise<SaveGame> {
   return SaveArchive.use(file, (archive) =>
@@ -39,7 +39,7 @@ async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
   };
 }
 
-/** The time of all maps, where that of each is known. */
+/** Returns the time of all maps, if it is known for each. */
 export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
   if (levels === null || levelTics === null) return null;
   return levels.reduce<number | null>(
@@ -48,7 +48,7 @@ export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number
   );
 }
 
-/** `nextskill` is not asked: it is that of the map after this one. */
+/** `nextskill` is ignored: it applies to the next map. */
 function skillIn(globals: Readonly<Record<string, unknown>>): number | null {
   const skill = asObject(globals['servercvars'])?.['skill'];
   if (typeof skill === 'string' && /^\d$/.test(skill)) return skillFromZero(Number(skill));

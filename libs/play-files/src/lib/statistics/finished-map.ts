@@ -1,8 +1,8 @@
 import type { CountOf } from '../count-of';
 
-/** A map that was finished, as a port's statistics tell of it. What they do not tell is `null`. */
+/** A finished map in a port's statistics. Unknown values are `null`. */
 export interface FinishedMap {
-  /** The lump's name as it was written; a port that cannot tell two apart names both. */
+  /** The lump's name as written; a port that cannot distinguish two maps lists both. */
   readonly maps: readonly string[];
   readonly timeTics: number | null;
   readonly kills: CountOf | null;

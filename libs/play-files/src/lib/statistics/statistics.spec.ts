@@ -79,24 +79,24 @@ describe('levelstat.txt', () => {
     expect(readLevelStat(text)).toEqual([expected]);
   });
 
-  it('has milliseconds without zeros from Helion', () => {
+  it('may have unpadded milliseconds from Helion', () => {
     const text = 'MAP01 - 0:9.28 (0:9)  K: 0/0  I: 12/12  S: 1/1\n';
     expect(readLevelStat(text, 'milliseconds')).toMatchObject([{ timeTics: Math.round(9.028 * 35) }]);
   });
 
   it.each(['', '\n\n', 'MAP01 - 0:00.6', 'x'.repeat(5000), '\0'.repeat(50)])(
-    'passes over what is none',
+    'may contain other lines, which are skipped',
     (text) => {
       expect(readLevelStat(text)).toEqual([]);
     },
   );
 
-  it('stops where nobody has finished so many maps', () => {
+  it('is limited to the maps that can be finished in a session', () => {
     const line = 'MAP01 - 0:01.00 (0:01)  K: 0/0  I: 0/0  S: 0/0 \n';
     expect(readLevelStat(line.repeat(3000))).toHaveLength(2000);
   });
 
-  it('keeps the whole lines of a file that was cut off', () => {
+  it('keeps its complete lines if it is truncated', () => {
     const line = 'MAP01 - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n';
     expect(readLevelStat(`${line}${line.slice(0, 30)}`)).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('a statdump', () => {
     `${RULE}\n${name}\n${RULE}\n\nTime: ${time} (par: 0:30)\n\n${players.join('\n')}\n`;
   const green = 'Player 1 (Green):\n\tKills: 0 / 2 (0%)\n\tItems: 3 / 3 (100%)\n\tSecrets: 1 / 1 (100%)\n';
 
-  it('names both maps where the port cannot tell', () => {
+  it('lists both maps if the port cannot distinguish them', () => {
     expect(readStatDump(block('E1M1 / MAP01', '0:01', green))).toEqual([
       {
         maps: ['E1M1', 'MAP01'],
@@ -123,27 +123,24 @@ describe('a statdump', () => {
     ]);
   });
 
-  it('adds what the players did, with a total of 0 left out by the port', () => {
+  it("adds up the players' counts, even if the port omitted a total of 0", () => {
     const indigo = 'Player 2 (Indigo):\n\tKills: 2 / 2 (100%)\n\tItems: 0\n\tSecrets: 0 / 1 (0%)\n';
     expect(readStatDump(block('MAP02', '1:05', green, indigo))).toMatchObject([
       { maps: ['MAP02'], timeTics: 65 * 35, kills: of(2, 2), items: of(3, 3), players: 2 },
     ]);
   });
 
-  it('gives no time where the port has counted beyond its range', () => {
+  it("has no time if the port's counter overflowed", () => {
     expect(readStatDump(block('MAP02', '-542:-16', green))).toMatchObject([{ timeTics: null }]);
   });
 
-  it.each(['', RULE, `${RULE}\n${RULE}\n`, 'Kills: 3 / 4', `${RULE}\nMAP01`])(
-    'finds no map in %j',
-    (text) => {
-      expect(readStatDump(text)).toEqual([]);
-    },
-  );
+  it.each(['', RULE, `${RULE}\n${RULE}\n`, 'Kills: 3 / 4', `${RULE}\nMAP01`])('has no map in %j', (text) => {
+    expect(readStatDump(text)).toEqual([]);
+  });
 });
 
 describe("DSDA-Doom's stats.txt", () => {
-  it('has a record for each map, also those never finished', () => {
+  it('has a record for each map, even unfinished ones', () => {
     const text = '1\n0\nMAP01 1 1 4 83 83 -1 1 0 0 2 1 0 2 1\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\nMAP0';
     expect(readDsdaStats(text)).toEqual([
       {
@@ -167,13 +164,13 @@ describe("DSDA-Doom's stats.txt", () => {
     ]);
   });
 
-  it.each(['', '2\n0\n', 'MAP01 1'])('is refused in another version: %j', (text) => {
+  it.each(['', '2\n0\n', 'MAP01 1'])('is rejected in another version: %j', (text) => {
     expect(() => readDsdaStats(text)).toThrow(DamagedPlayFile);
   });
 });
 
 describe('zdoomstat.txt', () => {
-  it('has the runs of each episode with their maps', () => {
+  it('contains the runs of each episode with their maps', () => {
     const text = [
       'FREEDOOM2.MAP01 "Hell On Earth"',
       '{',
@@ -199,7 +196,7 @@ describe('zdoomstat.txt', () => {
     ]);
   });
 
-  it.each(['', '{\n}\n', '\t 1. 20.11.2026 "x" 00:12:34 3'])('finds no run in %j', (text) => {
+  it.each(['', '{\n}\n', '\t 1. 20.11.2026 "x" 00:12:34 3'])('has no run in %j', (text) => {
     expect(readZDoomStat(text)).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import type { CountOf } from '../count-of';
 import { TICS_PER_SECOND } from '../tics';
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
 
-/** One way through an episode, as ZDoom's `zdoomstat.txt` tells of it. Times are those of whole seconds. */
+/** A run through an episode in ZDoom's `zdoomstat.txt`. Times are in whole seconds. */
 export interface ZDoomRun {
-  /** WAD and first map, such as `FREEDOOM2.MAP01`. */
+  /** The WAD and first map, such as `FREEDOOM2.MAP01`. */
   readonly section: string;
   readonly episode: string;
-  /** `YYYY-MM-DD`, in the machine's time. */
+  /** `YYYY-MM-DD`, in local time. */
   readonly day: string;
-  /** 1 to 5; `null` when it is none of these. */
+  /** 1 to 5; `null` for any other value. */
   readonly skill: number | null;
   readonly timeTics: number;
   readonly maps: readonly ZDoomRunMap[];
@@ -28,7 +28,10 @@ const SECTION = /^(\S+) "(.*)"$/;
 const RUN = /^\d+\. (\d\d)\.(\d\d)\.(\d{4}) ".*" (\d+):(\d\d):(\d\d) (-?\d+)$/;
 const MAP = /^(\S+)\s+"\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+)\s*" (\d+):(\d\d):(\d\d)$/;
 
-/** Reads a `zdoomstat.txt`, which ports of the ZDoom kind write at the end of an episode: all runs there ever were. */
+/**
+ * Reads a `zdoomstat.txt`, to which ports of the ZDoom kind add a run at the end of an episode. It contains all runs so
+ * far.
+ */
 export function readZDoomStat(text: string): ZDoomRun[] {
   const runs: (ZDoomRun & { maps: ZDoomRunMap[] })[] = [];
   let section: RegExpExecArray | null = null;

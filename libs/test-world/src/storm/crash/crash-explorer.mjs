@@ -13,17 +13,23 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of each
- * scenario to explore.
- * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line: string) => void, signal?: AbortSignal | undefined }} Exploration
+ * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of
+ * each scenario to explore.
+ * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line:
+ * string) => void, signal?: AbortSignal | undefined }} Exploration
  */
 
-/** Moments with the same files on the disk are one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint */
-
-/** The result: kill points are moments, states are the different contents of the disk at those moments. @typedef {{ points: number, states: number, faults: string[] }} Explored */
+/**
+ * Moments with the same files on the disk count as one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint
+ */
 
 /**
- * Kills the program at the moments of requests, starts it again on the disk as it was left, and compares.
+ * The result: `points` counts moments, `states` the different contents of the disk at those moments.
+ * @typedef {{ points: number, states: number, faults: string[] }} Explored
+ */
+
+/**
+ * Kills the program at moments during requests, starts it again on the remaining files, and compares the result.
  * @param {Exploration} exploration
  * @returns {Promise<Explored>}
  */
@@ -82,7 +88,7 @@ async function exploreScenario(lane, scenario, { share, from, random, signal }) 
     faults.push(`${titleOf(scenario)} was answered ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
     for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
-  // The source ports of games write, too.
+  // The source ports of games write files as well.
   if (!scenario.isGame)
     faults.push(...unexplainedChanges(played.moments).map((change) => `${titleOf(scenario)}: ${change}`));
   const kills = chosen(killPointsOf(played.moments, from), share, random);

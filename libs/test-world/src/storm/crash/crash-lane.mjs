@@ -18,15 +18,18 @@ import { WarmHangar } from './warm-hangar.mjs';
 /** @typedef {import('./verdict.mjs').Settled} Settled */
 /** @typedef {Settled & { faults: string[] }} Checked */
 
-/** A scenario that was run once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played */
+/**
+ * A scenario that was run once without a kill.
+ * @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played
+ */
 
-/** Within this time after a start, all remaining work is done. */
+/** All remaining work is done within this time after a start. */
 const SETTLE_MILLISECONDS = 4000;
 const PAUSE_MILLISECONDS = 30;
-/** Records of one-time migrations, which stay. */
+/** Records of one-time migrations, which are kept. */
 const LASTING_NOTES = ['done-once.json'];
 
-/** A folder in which one scenario after the other is run: a state is only valid at the path where it was recorded. */
+/** A folder in which scenarios are run one after the other. A state is only valid at the path of its recording. */
 export class CrashLane {
   /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
   constructor(folder, { environment }) {
@@ -39,25 +42,29 @@ export class CrashLane {
     this.recorder = new WarmRecorder({ ground: this.ground, record: this.record, env: environment });
     /** @type {import('./disk-state.mjs').KnownFiles} */
     this.known = new Map();
-    /** The results of starts, by what lasts of the disk. @type {Map<string, Checked>} */
+    /** The results of starts, by the part of the disk that is compared. @type {Map<string, Checked>} */
     this.settled = new Map();
     /** @type {DiskState | null} */
     this.library = null;
   }
 
-  /** Puts on the disk what a scenario begins with. @param {Scenario} scenario */
+  /** Restores the initial state of a scenario. @param {Scenario} scenario */
   async restorePrepared(scenario) {
     await this.restore(await this.prepare(scenario));
   }
 
-  /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
+  /**
+   * Plays a scenario without a kill, and records each of its moments.
+   * @param {Scenario} scenario
+   * @returns {Promise<Played>}
+   */
   async play(scenario) {
     await this.restorePrepared(scenario);
     const { moments, ...answer } = await this.recorder.recordRequest(
       (client) => scenario.request(client, this.world),
       scenario.isGame ?? false,
     );
-    // The recorder goes on.
+    // The recorder keeps running.
     const alone = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),
@@ -72,7 +79,7 @@ export class CrashLane {
   }
 
   /**
-   * Returns the faults after the program is killed at a moment and started again.
+   * Returns the faults after a kill at a moment and a new start.
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */
@@ -91,7 +98,10 @@ export class CrashLane {
     }
   }
 
-  /** Checks that the second start has nothing to do, and that everything in the trash can be restored. @param {Settled} first @param {readonly string[]} deleted */
+  /**
+   * Checks that the second start finds no work, and that everything in the trash can be restored.
+   * @param {Settled} first @param {readonly string[]} deleted
+   */
   async secondStart(first, deleted) {
     const again = await this.runOnce(async (client) => {
       const faults = [];
@@ -105,7 +115,11 @@ export class CrashLane {
     return [...again.faults.map((fault) => `At the second start: ${fault}`), ...changes];
   }
 
-  /** Returns the library, with the additions that a scenario needs. @param {Scenario} scenario @returns {Promise<DiskState>} */
+  /**
+   * Returns the library, with the additions that a scenario needs.
+   * @param {Scenario} scenario
+   * @returns {Promise<DiskState>}
+   */
   async prepare({ prepare }) {
     if (!this.library) {
       this.world.writeBeforehand();
@@ -120,7 +134,7 @@ export class CrashLane {
     return this.take();
   }
 
-  /** The disk now. */
+  /** Returns the current state of the disk. */
   take() {
     return takeDiskState(this.ground, this.contents, this.known);
   }
@@ -130,7 +144,7 @@ export class CrashLane {
     return restoreDiskState(state, this.ground, this.contents, this.known);
   }
 
-  /** {@link settle} for a state that most scenarios begin with. @param {DiskState} state */
+  /** Caches {@link settle} for a state with which many scenarios begin. @param {DiskState} state */
   async settleOnce(state) {
     const key = digestOf(state.filter(isLasting));
     const settled = this.settled.get(key) ?? (await this.settle(state));
@@ -138,13 +152,16 @@ export class CrashLane {
     return settled;
   }
 
-  /** Starts the program on a state, waits until it has completed its work, and ends it. @param {DiskState} state */
+  /** Starts the program on a state, waits until it has finished its work, and stops it. @param {DiskState} state */
   async settle(state) {
     await this.restore(state);
     return this.runOnce();
   }
 
-  /** @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after everything was read @returns {Promise<Checked>} */
+  /**
+   * @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after
+   * everything was read @returns {Promise<Checked>}
+   */
   async runOnce(act = async () => []) {
     const client = await this.warm.start();
     const unsettled = await this.untilSettled(client);
@@ -156,7 +173,11 @@ export class CrashLane {
     return { seen, faults, disk: this.take() };
   }
 
-  /** Returns the work that is still not done although there was enough time. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
+  /**
+   * Returns the work that is still unfinished although there was enough time.
+   * @param {import('../../launcher-client.ts').LauncherClient} client
+   * @returns {Promise<string[]>}
+   */
   async untilSettled(client) {
     const deadline = performance.now() + SETTLE_MILLISECONDS;
     for (;;) {
@@ -211,7 +232,7 @@ function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    // It is created when needed.
+    // It is created on demand.
     return [];
   }
 }

@@ -6,12 +6,12 @@ import { keep } from './disk-state.mjs';
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
 const LOCK = 'data/hangar.lock';
-/** No process can have this number. */
+/** A number that no process can have. */
 const DEAD_PROCESS = 2 ** 31 - 1;
 
 /**
- * Returns a state as if the process that recorded it had been killed: it continues, and Hangar does not start on a data directory
- * that a living process holds.
+ * Returns a state as if the process that recorded it had been killed. It is still running, and Hangar does not start on
+ * a data directory that a running process has locked.
  * @param {DiskState} state @param {string} contents
  * @returns {DiskState}
  */

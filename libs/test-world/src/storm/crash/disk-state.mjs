@@ -5,25 +5,29 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * One name on the disk. Files of one `group` are one file under several names.
- * @typedef {{ path: string, type: 'folder' | 'file' | 'link' | 'socket', mode: number, modified: number, content?: string, target?: string, group?: string }} DiskName
+ * A name on the disk. Names with the same `group` are hard links to one file.
+ * @typedef {{ path: string, type: 'folder' | 'file' | 'link' | 'socket', mode: number, modified: number, content?:
+ * string, target?: string, group?: string }} DiskName
  */
 
-/** Everything below a folder, in the order of its paths. @typedef {readonly DiskName[]} DiskState */
+/** All names below a folder, in the order of their paths. @typedef {readonly DiskName[]} DiskState */
 
 // The recorder replaces the functions of `fs`; these are the real ones.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
-/** The SHA-1 of files by inode, so that only changed files are read. @typedef {Map<bigint, { changed: bigint, size: bigint, content: string }>} KnownFiles */
+/**
+ * The SHA-1 of files by inode, so that only changed files are read.
+ * @typedef {Map<bigint, { changed: bigint, size: bigint, content: string }>} KnownFiles
+ */
 
-/** A file that was changed this recently before it was read could be changed again without another time of change. */
+/** A file that was changed this recently may change again without a new change time. */
 const CLOCK_TICK_MILLISECONDS = 50;
 const NANOSECONDS = 1_000_000n;
 
 /**
- * Reads everything below a folder without a turn of the event loop, so the state is that of a single moment of the calling program.
- * @param {string} root @param {string} contents a folder that keeps the content of each file under its SHA-1
- * @param {KnownFiles} [known] of earlier states, which is updated
+ * Reads everything below a folder synchronously, so that the state is that of a single moment of the program.
+ * @param {string} root @param {string} contents a folder that stores the content of each file under its SHA-1
+ * @param {KnownFiles} [known] files of earlier states; updated
  * @returns {DiskState}
  */
 export function takeDiskState(root, contents, known = new Map()) {
@@ -68,7 +72,7 @@ function contentOf(path, { ino, size, ctimeNs: changed }, contents, known) {
   return content;
 }
 
-/** Keeps some bytes; returns their SHA-1. @param {Buffer} bytes @param {string} contents */
+/** Stores some bytes and returns their SHA-1. @param {Buffer} bytes @param {string} contents */
 export function keep(bytes, contents) {
   const sha = createHash('sha1').update(bytes).digest('hex');
   const path = join(contents, sha);
@@ -80,8 +84,8 @@ export function keep(bytes, contents) {
 }
 
 /**
- * What `read` returns; `null` if another thread of the program has removed the file in the meantime. Otherwise the failure would reach
- * the call that is being recorded.
+ * Returns the result of `read`; `null` if another thread of the program has removed the file in the meantime. Otherwise
+ * the failure would reach the call that is being recorded.
  * @template T
  * @param {() => T} read
  * @returns {T | null}
@@ -96,7 +100,7 @@ function unlessGone(read) {
 }
 
 /**
- * Makes the contents of a folder equal to a state, whatever they were before. Only what differs is written.
+ * Makes a folder equal to a state, whatever it contained before. Only differences are written.
  * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles} [known]
  */
 export async function restoreDiskState(state, root, contents, known) {
@@ -121,7 +125,7 @@ export async function restoreDiskState(state, root, contents, known) {
       }
     }
   }
-  // Last, since their content is new.
+  // Folders last, because writing their content changes their times.
   for (const { path, type, mode, modified } of [...state].reverse())
     if (type === 'folder') {
       fs.chmodSync(join(root, path), mode);
@@ -130,7 +134,7 @@ export async function restoreDiskState(state, root, contents, known) {
 }
 
 /**
- * Removes what a state does not contain, and returns the paths that are as in the state.
+ * Removes everything that a state does not contain, and returns the paths that match the state.
  * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles | undefined} known
  */
 function removeOthers(state, root, contents, known) {
@@ -145,7 +149,7 @@ function removeOthers(state, root, contents, known) {
   return same;
 }
 
-/** A file with several names is always made again. @param {DiskName} name @param {DiskName | undefined} wanted */
+/** Files with hard links are always created again. @param {DiskName} name @param {DiskName | undefined} wanted */
 function isAsWanted(name, wanted) {
   if (wanted === undefined || name.type !== wanted.type) return false;
   if (name.type === 'folder') return true;
@@ -156,7 +160,7 @@ function isAsWanted(name, wanted) {
   return isAlone && isSameAge && isSame;
 }
 
-/** Creates a socket without a listener, as a killed program leaves it. @param {string} path */
+/** Creates a socket without a listener, like one left by a killed program. @param {string} path */
 async function leaveDeadSocket(path) {
   const server = createServer();
   const live = `${path}.live`;
@@ -165,7 +169,10 @@ async function leaveDeadSocket(path) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Returns a key of a state: names, kinds, contents, and which names are hard links of one file, but not times. @param {DiskState} state */
+/**
+ * Returns a key of a state: names, types, contents, and which names are hard links to one file, but not times.
+ * @param {DiskState} state
+ */
 export function digestOf(state) {
   /** @type {Map<string, number>} */
   const groups = new Map();

@@ -35,7 +35,11 @@ export async function trashItemOf(client, kind, place = 0) {
   );
 }
 
-/** Returns the first of a protocol's saves, demos, results or screenshots. @param {LauncherClient} client @param {string} title @param {'saves' | 'demos' | 'results' | 'screenshots'} what @returns {Promise<{ id: string, one: any, path: string }>} */
+/**
+ * Returns the first of a protocol's saves, demos, results or screenshots.
+ * @param {LauncherClient} client @param {string} title @param {'saves' | 'demos' | 'results' | 'screenshots'} what
+ * @returns {Promise<{ id: string, one: any, path: string }>}
+ */
 export async function leftOf(client, title, what) {
   const { id } = await protocolOf(client, title);
   const { body } = await client.call('GET', `/api/protocols/${id}/${what}`);

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** The data that a client sees, by a name for each thing. @typedef {Map<string, any>} Observation */
+/** The data that a client sees, by the name of each record. @typedef {Map<string, any>} Observation */
 
 /**
- * Reads everything that the API shows, each thing separately: a thing that is listed but cannot be read is a fault.
+ * Reads everything that the API shows, each record separately: a record that is listed but cannot be read is a fault.
  * @param {import('../../launcher-client.ts').LauncherClient} client
  * @returns {Promise<{ seen: Observation, faults: string[] }>}
  */
@@ -19,7 +19,7 @@ export async function observe(client) {
   reading.note('found screenshots', await reading.get('/api/screenshots/found'));
   await readModFiles(reading);
   await readProtocols(reading);
-  // Last, since they are counted with a short delay.
+  // Last, because they are counted with a short delay.
   reading.note('statistics', await reading.get('/api/player/statistics'));
   reading.note('player', await reading.get('/api/player'));
   return { seen: withHashes(reading.seen, versions), faults: reading.faults };
@@ -100,7 +100,10 @@ function withoutComputed(value) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED.includes(name)));
 }
 
-/** Replaces the ids of base games with their hashes: one that is found again gets a new id. @param {Observation} seen @param {any[]} versions @returns {Observation} */
+/**
+ * Replaces the ids of base games by their hashes, because a base game that is found again gets a new id.
+ * @param {Observation} seen @param {any[]} versions @returns {Observation}
+ */
 function withHashes(seen, versions) {
   /** @param {string} text */
   const replaced = (text) =>

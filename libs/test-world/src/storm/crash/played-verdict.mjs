@@ -2,8 +2,8 @@
 /** @typedef {import('./verdict.mjs').Settled} Settled */
 
 /**
- * Returns inconsistencies in the recorded games: a killed Hangar cannot know how a game ended, so lengths and endings may differ,
- * but protocols, history, statistics and the player's counts must contain the same games.
+ * Returns inconsistencies in the recorded games. A killed Hangar cannot know how a game ended, so durations and endings
+ * may differ, but protocols, history, statistics and the player's counts must contain the same games.
  * @param {Settled} now
  */
 export function faultsOfPlay({ seen }) {

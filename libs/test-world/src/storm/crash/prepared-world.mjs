@@ -24,10 +24,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Files of one save of Hexen, which are restored, copied and deleted together. */
+/** The files of one Hexen save, which are restored, copied and deleted together. */
 const HEXEN_FILES = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
 
-/** A library with one thing of every kind, so that lost or duplicated things are noticed. */
+/** A library with a record of every kind, so that lost or duplicated records are noticed. */
 export class PreparedWorld {
   /** @param {string} ground */
   constructor(ground) {
@@ -39,7 +39,10 @@ export class PreparedWorld {
     return join(this.ground, ...names);
   }
 
-  /** Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number} [mode] */
+  /**
+   * Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number}
+   * [mode]
+   */
   write(name, content, mode) {
     const path = this.at('sources', name);
     mkdirSync(dirname(path), { recursive: true });
@@ -155,7 +158,7 @@ export class PreparedWorld {
   }
 }
 
-/** Returns the file of a save of Hexen that contains the current map. @param {string} title */
+/** Returns the file of a Hexen save that contains the current map. @param {string} title */
 function hexenGame(title) {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');

@@ -1,7 +1,7 @@
 // @ts-check
-// Loaded into the program before anything else (`node --import`). While the file `recording` exists, it records the state of the
-// disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at which the
-// program could be killed. With HANGAR_CRASH_AT it is really killed at that moment (SIGKILL).
+// Loaded into the program before anything else (`node --import`). While the file `recording` exists, it records the
+// state of the disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at
+// which the program could be killed. With HANGAR_CRASH_AT, it is actually killed at that moment (SIGKILL).
 import fs from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -16,7 +16,7 @@ const realPromises = { ...fs.promises };
 const contents = join(record, 'contents');
 /** @type {import('./disk-state.mjs').KnownFiles} */
 const known = new Map();
-/** Calls that create or fill a file: a kill may leave half of what they write. */
+/** Calls that create or fill a file. A kill may leave half of the data. */
 const WRITES = /^(write|append|copyFile)/;
 
 let count = 0;
@@ -37,12 +37,15 @@ const placeOf = (target) => (typeof target === 'number' ? pathOf(target) : textO
 const isOurs = (path) => path.startsWith(`${ground}/`);
 const isRecording = () => real.existsSync(join(record, 'recording'));
 
-/** @param {string} call @param {'before' | 'after' | 'half' | 'empty'} when @param {import('./disk-state.mjs').DiskState} state */
+/**
+ * @param {string} call @param {'before' | 'after' | 'half' | 'empty'} when @param
+ * {import('./disk-state.mjs').DiskState} state
+ */
 function note(call, when, state) {
   const answered = real.existsSync(join(record, 'answered'));
   const line = JSON.stringify({ call, when, answered, state });
   real.appendFileSync(join(record, 'moments.jsonl'), `${line}\n`);
-  // What would be there within a write is only worked out, so the next real moment is taken.
+  // The states within a write are computed rather than real, so the next real moment is used.
   if (killAt >= 0 && count++ >= killAt && (when === 'before' || when === 'after'))
     process.kill(process.pid, 'SIGKILL');
 }
@@ -60,7 +63,11 @@ function begin(name, paths) {
   };
 }
 
-/** Records the states after a kill within a write: the file without content, and with half of its new content. @param {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param {import('./disk-state.mjs').DiskState} after */
+/**
+ * Records the states after a kill within a write: the file without content, and with half of its new content. @param
+ * {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param
+ * {import('./disk-state.mjs').DiskState} after
+ */
 function noteTornWrite(call, path, before, after) {
   const name = path.slice(ground.length + 1);
   const now = after.find((each) => each.path === name);
@@ -182,7 +189,10 @@ function replacePromised(owner, name, start) {
   };
 }
 
-/** Removes a folder name by name, since a kill can happen between any two of them. @param {string} path @param {any} options @returns {Promise<void>} */
+/**
+ * Removes a folder one name at a time, because a kill can happen between any two of them.
+ * @param {string} path @param {any} options @returns {Promise<void>}
+ */
 async function removeStepwise(path, options) {
   const stats = await realPromises.lstat(path).catch(() => null);
   if (!stats) {

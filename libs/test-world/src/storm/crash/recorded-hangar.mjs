@@ -12,21 +12,25 @@ import { WarmHangar } from './warm-hangar.mjs';
 /** @typedef {import('./scenarios.mjs').CrashRequest} CrashRequest */
 
 /**
- * A moment of a request at which the program could be killed, and the state of the disk. `half` and `empty` are moments within a write.
+ * A moment during a request at which the program could be killed, with the state of the disk. `half` and `empty` are
+ * moments within a write.
  * @typedef {{ call: string, when: 'before' | 'after' | 'half' | 'empty', answered: boolean, state: DiskState }} Moment
  */
 
-/** The folders and environment of a recorded Hangar. @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace */
+/**
+ * The folders and environment of a recorded Hangar.
+ * @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace
+ */
 
 const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', import.meta.url));
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
-/** When the disk has not changed for this long, the work of a request is done. */
+/** If the disk has not changed for this long, the work of a request is done. */
 const QUIET_MILLISECONDS = 120;
 /** A game is recorded within this time after its end. */
 const AFTER_A_GAME_MILLISECONDS = 2500;
 
-/** The built API in a process of its own, with the recorder loaded, to be really killed. */
+/** The built API in a separate process with the recorder loaded, which can be killed. */
 export class RecordedHangar extends ServerProcess {
   /** @param {RecordedPlace} place @param {number} port */
   constructor({ ground, record, env = {}, killAt }, port) {
@@ -57,7 +61,10 @@ export class RecordedHangar extends ServerProcess {
     return hangar;
   }
 
-  /** Sends a request during which the program is killed; returns the moments until then. @param {CrashRequest} request @returns {Promise<Moment[]>} */
+  /**
+   * Sends a request during which the program is killed; returns the moments until then.
+   * @param {CrashRequest} request @returns {Promise<Moment[]>}
+   */
   async sendToDeath(request) {
     writeFileSync(join(this.record, 'recording'), '');
     await send(this.client, request).catch(() => undefined);
@@ -67,7 +74,10 @@ export class RecordedHangar extends ServerProcess {
   }
 }
 
-/** The built API with the recorder loaded, in one process for many requests: most of the time of a start is spent on loading. */
+/**
+ * The built API with the recorder loaded, in one process for many requests, because a start spends most of its time
+ * loading code.
+ */
 export class WarmRecorder extends WarmHangar {
   /** @param {RecordedPlace} place */
   constructor({ ground, record, env = {} }) {
@@ -126,7 +136,7 @@ function answerOf(text) {
   try {
     return JSON.parse(text);
   } catch {
-    // The content is a file, or empty.
+    // The content is that of a file, or empty.
     return text;
   }
 }

@@ -12,8 +12,8 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
 
 /**
- * Changes of the disk that no recorded call explains: the recorder has to see the call that made them. Each moment is a look at the
- * whole disk, so a change shows there whoever made it.
+ * Returns changes of the disk that no recorded call explains, because the recorder must intercept every call that
+ * changes it. Each moment is a snapshot of the whole disk, so any change is visible there.
  * @param {readonly Moment[]} moments
  * @returns {string[]}
  */
@@ -36,8 +36,8 @@ export function unexplainedChanges(moments) {
 }
 
 /**
- * Really kills the program (SIGKILL) at some moments of the first scenario of a route, and compares the disk with what was
- * recorded last.
+ * Kills the program (SIGKILL) at some moments of the first scenario of a route, and compares the disk with the last
+ * recorded state.
  * @param {string} route @param {readonly number[]} places the moments
  * @returns {Promise<{ kills: number, faults: string[] }>}
  */
@@ -72,7 +72,10 @@ export async function compareWithKills(route, places) {
   }
 }
 
-/** Paths whose file, link or folder came, went or has other content. @param {DiskState} one @param {DiskState} other */
+/**
+ * Returns the paths whose file, link or folder was created, removed or changed. @param {DiskState} one @param
+ * {DiskState} other
+ */
 export function changedPaths(one, other) {
   const [past, now] = [one, other].map(
     (state) =>

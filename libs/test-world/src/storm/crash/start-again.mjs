@@ -1,6 +1,6 @@
 // @ts-check
-// Runs the built API repeatedly in one process: most of the time of a start is spent on loading its modules, which stay loaded.
-// Controlled by messages from its parent: `start` and `stop`.
+// Runs the built API repeatedly in one process. A start spends most of its time loading modules, which stay loaded.
+// Controlled by the messages `start` and `stop` from its parent.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,7 @@ let errors = '';
 /** @param {object} message */
 const report = (message) => void process.send?.(message);
 
-// This ends the program; its process continues.
+// Ends the program while its process continues.
 process.exit = /** @type {any} */ (
   (/** @type {number} */ code) => {
     for (const name of EVENTS) process.removeAllListeners(name);

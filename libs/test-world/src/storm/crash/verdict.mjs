@@ -4,23 +4,29 @@ import { isDeepStrictEqual } from 'node:util';
 /** @typedef {import('./observe.mjs').Observation} Observation */
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
-/** The data that a restarted program shows, and the disk after it was ended. @typedef {{ seen: Observation, disk: DiskState }} Settled */
+/**
+ * The data shown by a restarted program, and the disk after it has ended.
+ * @typedef {{ seen: Observation, disk: DiskState }} Settled
+ */
 
-/** The state after a kill, before the request, and after the request without a kill. @typedef {{ before: Settled, after: Settled, now: Settled }} Found */
+/**
+ * The state after a kill, before the request, and after the request without a kill.
+ * @typedef {{ before: Settled, after: Settled, now: Settled }} Found
+ */
 
-/** Files that change with each run, or can be created again from the others. */
+/** Files that change in each run, or can be recreated from others. */
 const PASSING =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
-/** A download that is not finished continues with what was received. */
+/** An unfinished download continues with the data received so far. */
 const RECEIVED = /^data\/downloads\//;
-/** The contents of documents are compared by the data that the API shows. */
+/** Documents are compared by the data that the API shows, not by their content. */
 const DOCUMENT = /\.(json|jsonl|journal|index)$/;
 /** Counted from events, with a short delay. */
 const COUNTED = new Set(['player', 'statistics']);
 
 /**
- * Returns the faults after a kill. Each thing must be as it was before or as requested, and as requested if the request was
- * answered (`mustBeDone`); all of them the same; no file may exist that belongs to neither state.
+ * Returns the faults after a kill. Every record must be as before or as requested, and as requested if the request was
+ * answered (`mustBeDone`); all records must agree; and no file may exist that belongs to neither state.
  * @param {Found} found @param {boolean} mustBeDone
  * @returns {string[]}
  */
@@ -75,7 +81,10 @@ export const isLasting = ({ path, type }) => type !== 'folder' && !PASSING.test(
 /** @param {string} path */
 const isDocument = (path) => DOCUMENT.test(path);
 
-/** Returns the files that are compared, by path, with their content unless that is compared in another way. @param {DiskState} disk @returns {Map<string, string>} */
+/**
+ * Returns the files to compare by path, with their content unless it is compared in another way.
+ * @param {DiskState} disk @returns {Map<string, string>}
+ */
 export function lastingFiles(disk) {
   return new Map(
     disk
@@ -84,7 +93,7 @@ export function lastingFiles(disk) {
   );
 }
 
-/** Returns the changes that a second start makes: there must be none. @param {Settled} first @param {Settled} second */
+/** Returns the changes that a second start makes, which are faults. @param {Settled} first @param {Settled} second */
 export function faultsOfSecondStart(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));

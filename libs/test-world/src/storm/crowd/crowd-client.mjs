@@ -13,7 +13,7 @@ import { CATALOG, idsOf, noteIds, pathOf, there, toldOf } from './crowd-requests
 /** A running game prevents changes to its protocol and its files. */
 const REFUSALS_WHILE_PLAYED = new Set(['SESSION_RUNNING', 'ALREADY_RUNNING', 'IN_USE']);
 
-/** A client that sends one request after the other, mostly about its own things. */
+/** A client that sends one request after the other, mostly about its own records. */
 export class CrowdClient {
   /** @param {CrowdWorld} world @param {number} number @param {number} seed */
   constructor(world, number, seed) {
@@ -41,7 +41,7 @@ export class CrowdClient {
     ];
   }
 
-  /** Sends one random request; returns a line about the outcome. */
+  /** Sends a random request; returns a line about the outcome. */
   act() {
     let left = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
     const drawn = this.acts.find(([weight]) => (left -= weight) < 0);
@@ -193,7 +193,8 @@ export class CrowdClient {
   }
 
   /**
-   * @param {string} method @param {string} path @param {{ body?: unknown, changes: readonly Change[], isPiecemeal?: boolean }} what
+   * @param {string} method @param {string} path @param {{ body?: unknown, changes: readonly Change[], isPiecemeal?:
+   * boolean }} what
    * @returns {Promise<string>}
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {
@@ -213,7 +214,7 @@ export class CrowdClient {
     return told;
   }
 
-  /** Returns a thing that does not exist yet. @param {Thing['kind']} kind */
+  /** Returns a record that does not exist yet. @param {Thing['kind']} kind */
   fresh(kind) {
     const thing = new Thing(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
     this.things.push(thing);

@@ -1,18 +1,23 @@
 // @ts-check
 
 /**
- * The state of a thing: its place and its values.
+ * The state of a record: its place and its values.
  * @typedef {{ place: 'there' | 'trash' | 'gone', note: string, rating: number | null }} ThingState
  */
 
-/** A protocol or mod file of one client. It has several possible states if the program was killed before it answered. */
+/**
+ * A protocol or mod file of one client. It has several possible states if the program was killed before it answered.
+ */
 export class Thing {
-  /** @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]} possible */
+  /**
+   * @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]}
+   * possible
+   */
   constructor(kind, name, possible) {
     this.kind = kind;
     this.name = name;
     this.possible = possible;
-    /** Known once the thing has been seen. @type {string | null} */
+    /** Known once the record has been seen. @type {string | null} */
     this.id = null;
     /** @type {string | null} */
     this.trashId = null;
@@ -38,16 +43,19 @@ export class Thing {
 /** @type {ThingState} */
 export const GONE = { place: 'gone', note: '', rating: null };
 
-/** The clients' knowledge of their things and of the games that were started. */
+/** The clients' knowledge of their records and of the games that were started. */
 export class CrowdLedger {
   constructor() {
     /** @type {Thing[]} */
     this.things = [];
-    /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]} */
+    /**
+     * Records that one request changes together: all of them or none.
+     * @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]}
+     */
     this.unsureTogether = [];
     /** Sessions whose launch was answered. @type {string[]} */
     this.launched = [];
-    /** Seconds that were entered by hand in the shared protocol: acknowledged ones, and those without an answer. */
+    /** Seconds entered by hand in the shared protocol: acknowledged ones, and those without an answer. */
     this.entered = { sure: 0, unsure: 0 };
   }
 
@@ -57,12 +65,15 @@ export class CrowdLedger {
     return thing;
   }
 
-  /** Notes a request that succeeded. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /** Records a request that succeeded. @param {readonly { thing: Thing, next: ThingState }[]} changes */
   done(changes) {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 
-  /** Notes a request that was not answered because the program was killed. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /**
+   * Records a request that was not answered because the program was killed.
+   * @param {readonly { thing: Thing, next: ThingState }[]} changes
+   */
   unsure(changes) {
     const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
     for (const { thing, before, next } of together) thing.possible = [before, next];
@@ -70,8 +81,10 @@ export class CrowdLedger {
   }
 
   /**
-   * Compares with the actual state while no requests are sent; afterwards, each thing has the state that was found.
-   * @param {(thing: Thing) => readonly ThingState[]} look every state in which the thing is found: two are a ghost
+   * Compares the records with the actual state while no requests are sent. Afterwards, each record has the state that
+   * was found.
+   * @param {(thing: Thing) => readonly ThingState[]} look every state in which the record is found; two mean a
+   * duplicate
    * @returns {string[]} faults
    */
   settle(look) {
@@ -101,7 +114,7 @@ export class CrowdLedger {
 /** @param {ThingState} one @param {ThingState} other */
 function isSameState(one, other) {
   if (one.place === 'gone' || other.place === 'gone') return one.place === other.place;
-  // The trash does not show the values of a thing.
+  // The trash does not show the values of a record.
   if (one.place === 'trash' || other.place === 'trash') return one.place === other.place;
   return one.note === other.note && one.rating === other.rating;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('./crowd-ledger.mjs').Thing} Thing */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
-/** The state of a thing after a request succeeds. @typedef {{ thing: Thing, next: ThingState }} Change */
+/** The state of a record after a successful request. @typedef {{ thing: Thing, next: ThingState }} Change */
 
 export const CATALOG = '/api/mod-files/catalog';
 

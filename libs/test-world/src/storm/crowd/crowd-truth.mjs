@@ -88,7 +88,10 @@ function ledgerSettled(entered, seconds) {
   entered.unsure = 0;
 }
 
-/** Checks, when all games have ended, that sessions, history, statistics and the player's counts agree. @param {CrowdWorld} world */
+/**
+ * Checks that sessions, history, statistics and the player's counts agree once all games have ended.
+ * @param {CrowdWorld} world
+ */
 export async function untilPlayAgrees(world) {
   for (const { sessionId, endedAt } of (await world.read('/api/sessions')) ?? [])
     if (endedAt === undefined) await world.ask('POST', `/api/sessions/${sessionId}/stop`);
@@ -135,7 +138,7 @@ function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    // Nothing was added yet.
+    // Nothing has been added yet.
     return [];
   }
 }

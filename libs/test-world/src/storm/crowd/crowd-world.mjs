@@ -15,11 +15,11 @@ export class CrowdWorld {
     this.dataDirectory = join(this.home, 'data');
     this.sources = join(this.home, 'sources');
     this.ledger = new CrowdLedger();
-    /** MD5 of mod files by the names of their things. @type {Map<string, string>} */
+    /** The MD5 of mod files by the names of their records. @type {Map<string, string>} */
     this.hashes = new Map();
     /** Every scale that was set, in the order of the responses. @type {number[]} */
     this.scales = [];
-    /** The faults that were found, as sentences. @type {string[]} */
+    /** The faults, as sentences. @type {string[]} */
     this.faults = [];
     this.answered = 0;
     this.sharedId = '';
@@ -49,7 +49,7 @@ export class CrowdWorld {
     return this.hangar;
   }
 
-  /** Ends it as the user would. */
+  /** Ends it like the user would. */
   async stop() {
     const { code, signal } = await this.need().stop();
     if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);

@@ -4,16 +4,17 @@ import { CrowdClient } from './crowd-client.mjs';
 import { settleCrowd, untilPlayAgrees } from './crowd-truth.mjs';
 import { CrowdWorld } from './crowd-world.mjs';
 
-/** The number of requests between two ends of the program. */
+/** The number of requests before the program is stopped or killed. */
 const FEWEST_REQUESTS = 30;
 const MORE_REQUESTS = 170;
-/** The percentage of ends that are kills. */
+/** The percentage of kills; the rest are normal stops. */
 const KILLS = 75;
 
 /**
- * Several clients send random requests at once while the program is killed, or ended, and started again; after each start
- * everything is compared with their knowledge. Stops at the first fault.
- * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }} options
+ * Several clients send random requests at once while the program is killed, or stopped, and started again. After each
+ * start, everything is compared with their knowledge. Stops at the first fault.
+ * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }}
+ * options
  * @returns {Promise<string[]>} the faults
  */
 export async function blowCrowd({ seed, clients, requests, tell = () => {}, signal }) {
@@ -35,7 +36,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
             sent++;
             if (sent >= end.at) {
               end.isReached = true;
-              // The others have a request in progress.
+              // The other clients have a request in progress.
               if (isKilled) void world.crash();
             }
             tell(`${sent}. ${client.name}: ${await client.act()}`);

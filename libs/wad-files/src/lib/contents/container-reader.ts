@@ -1,18 +1,21 @@
-/** A file in a package, as its listing declares it. */
+/** A file in a package, as declared in its directory. */
 export interface ContainerEntry {
-  /** With `/` or `\` between folders; folders themselves end with `/`. As hostile as the file that it comes from. */
+  /** The path with `/` or `\` as separators; folders end with `/`. Untrusted. */
   readonly name: string;
-  /** The unpacked size that the package declares, in bytes. */
+  /** The uncompressed size that the package declares, in bytes. */
   readonly sizeBytes: number;
 }
 
-/** A zip or 7z that is open. Whoever opens it also closes it. */
+/** An open ZIP or 7z archive. The code that opens it also closes it. */
 export interface ContainerReader<Entry extends ContainerEntry = ContainerEntry> {
-  /** Every entry, in the order of the package. Entries that are encrypted or no regular files may be left out. */
+  /**
+   * Returns every entry in the order of the package. Encrypted entries and those that aren't regular files may be
+   * omitted.
+   */
   list(): Promise<readonly Entry[]>;
   /**
-   * The first `maxBytes` bytes of what an entry unpacks to, or all of it when it is smaller; never unpacks more, whatever is
-   * declared. Rejects when the entry cannot be unpacked: it then counts as not there.
+   * Returns the first `maxBytes` bytes of an entry, or all of it if it is smaller. Never extracts more, whatever the
+   * declared size. Rejects if the entry cannot be extracted, which callers treat as missing.
    */
   read(entry: Entry, maxBytes: number): Promise<Buffer>;
 }

@@ -28,7 +28,7 @@ async function titlesInWad(texts: Readonly<Record<string, string>>, maps = ['MAP
 
 const INCLUDED = { 'mapinfo/one.txt': 'map MAP01 "A" { }', 'mapinfo/two.txt': 'map MAP02 "B" { }' };
 
-describe('a text that MAPINFO includes is read', () => {
+describe('an included MAPINFO', () => {
   it.each<[string, Record<string, string>]>([
     [
       'by its full path',
@@ -82,14 +82,14 @@ describe('a text that MAPINFO includes is read', () => {
         'two.txt': 'map MAP02 "B"',
       },
     ],
-  ])('%s', async (_, files) => {
+  ])('is read %s', async (_, files) => {
     const hasOwnMaps = Object.keys(files).some((name) => name.startsWith('Hub/'));
     const reader = memoryContainer(hasOwnMaps ? files : { ...MAPS, ...files });
     const { maps } = await readPackageContents(reader);
     expect(maps.map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
-  it('from the lumps of a WAD', async () => {
+  it('is read from the lumps of a WAD', async () => {
     expect(await titlesInWad({ MAPINFO: 'include MORE include GONE', MORE: 'map 1 "A"' })).toEqual(['A']);
   });
 
@@ -108,7 +108,7 @@ describe('a text that MAPINFO includes is read', () => {
         'a/1.txt': 'map MAP01 "A"',
       },
     ],
-  ])('once, if it includes %s', async (_, files) => {
+  ])('is read once, if it includes %s', async (_, files) => {
     const reader = memoryContainer({ ...MAPS, ...files });
     const texts: string[] = [];
     const { maps } = await readPackageContents({
@@ -122,7 +122,7 @@ describe('a text that MAPINFO includes is read', () => {
     expect(texts.sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('up to a limit, no matter how many there are', async () => {
+  it('is read up to a limit, however many there are', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,
@@ -160,7 +160,7 @@ describe('the lumps of other ports', () => {
     expect(await titlesInWad(texts as Record<string, string>)).toEqual([title]);
   });
 
-  it('lead from map to map', async () => {
+  it('link one map to the next', async () => {
     const lumps = [lump('DMAPINFO', 'map MAP01 "One" { next = "MAP02" }'), ...exitMap('MAP01')];
     const contents = await readWadContents(await directory.write('mod.wad', buildWad(lumps)));
     expect(contents.maps[0]).toMatchObject({ next: 'MAP02' });
@@ -212,7 +212,7 @@ describe('a LANGUAGE in CSV', () => {
   });
 
   it.each(['default,', 'default,x\n', 'identifier,"', 'default,identifier\n"a', 'default,identifier\n"""'])(
-    'may be broken: %j',
+    'may be malformed: %j',
     async (text) => {
       expect(await titlesInPackage({ ...LOOKUP, 'language.csv': text })).toEqual([null, null]);
     },

@@ -10,21 +10,21 @@ import type { FoundMap, ModResources } from './mod-resources';
 import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
-/** The markers before sprites and flats in a PWAD. Those of base games have only one letter; some mods use them as well. */
+/** The markers before sprites and flats in a PWAD. Base games use the form with one letter, and so do some mods. */
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
 
-/** Maps that are named before other work gets its turn. */
+/** Maps that are named before the event loop gets a turn. */
 const MAPS_AT_ONCE = 500;
 
-/** What a mod holds, in the words of the records. */
+/** Describes the contents of a mod for the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
-  // There may be many thousands of lumps, which the caller has just listed.
+  // The caller has just listed the lumps, and there may be many thousands.
   await nextTurn();
   const texts = new TextLumps(resources);
   const maps = oncePerName(resources.maps);
   const mapNames = maps.map(({ name }) => name);
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
-  // First the short ones: what comes last is what the bounds leave out.
+  // Short texts are read first, because the limits cut off whatever is read last.
   const gameInfo = await texts.last('GAMEINFO');
   const complevelText = await texts.last('COMPLVL');
   const ownComplevel = complevelText === undefined ? null : readComplevel(complevelText);
@@ -75,7 +75,7 @@ function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSu
   return { name, ...nameLevel(name, definitions), format, ...placeOf(name, definitions) };
 }
 
-/** Where a map leads, as far as the file says so. */
+/** Returns where a map leads, as far as the file defines it. */
 function placeOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
   const said = links.flatMap(({ maps }) => maps.get(name) ?? []);
   const { next, secretNext, cluster } = said.reduce<MapLinks>((all, each) => ({ ...all, ...each }), {});
@@ -94,7 +94,7 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
 /** Returns each namespace of UDMF maps once; `''` for maps that do not specify one. */
 async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
-  // One after the other: there may be thousands.
+  // Read one at a time: there may be thousands.
   for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
   return [...namespaces];
 }

@@ -24,13 +24,14 @@ type RecognisedPicture =
   | { readonly kind: 'png' | 'jpeg' | 'webp' | 'doom' | 'raw'; readonly bytes: Buffer }
   | { readonly kind: 'rgba'; readonly picture: RgbaPicture };
 
-// Doom's and Heretic's titles, what the newer editions show behind the menu, then what mods without a title may have.
+// The titles of Doom and Heretic, the menu background of newer editions, then pictures found in mods without a title.
 const CANDIDATES = ['TITLEPIC', 'TITLE', 'DMENUPIC', 'INTERPIC', 'CREDIT', 'M_DOOM', 'M_HTIC'] as const;
 
-// Formats that some port draws but no browser shows, or that no port supports. They are not raw pages, whatever their size.
+// Formats that some ports draw but browsers cannot show, or that no port supports. They are not raw pages, whatever
+// their size.
 const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
 
-/** The picture that a mod shows first, or the next best; nothing when no lump holds one that we can show. */
+/** Returns the picture that a mod shows first, or the next best; `undefined` if no lump has a supported format. */
 export async function findTitlePicture(
   resources: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage?: string,
@@ -44,7 +45,10 @@ export async function findTitlePicture(
   return undefined;
 }
 
-/** A name with a folder means exactly that file (ZDoom: texturemanager.cpp, CheckForTexture), any other is the name of a lump. */
+/**
+ * A name with a folder refers to exactly that file (ZDoom: texturemanager.cpp, CheckForTexture); any other is a lump
+ * name.
+ */
 function findTitlePage(
   { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage: string,

@@ -1,22 +1,22 @@
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 
 describe('GAMEINFO', () => {
-  it('gives the title and bare file names', () => {
+  it('contains the title and bare file names', () => {
     const text =
       '// c\nIWAD = "../doom2.wad"\nLOAD = "a.pk3", "C:\\\\b.wad" , ".."\nUNKNOWN = 1, 2\nStartupTitle = "My Mod"';
     expect(readGameInfo(text)).toEqual({ title: 'My Mod', iwad: 'doom2.wad', load: ['a.pk3', 'b.wad'] });
   });
 
-  it.each(['', 'IWAD', 'IWAD =', '= "x"', 'LOAD = ,,,', '\0\x01\xff'])('may say nothing: %j', (text) => {
+  it.each(['', 'IWAD', 'IWAD =', '= "x"', 'LOAD = ,,,', '\0\x01\xff'])('may be empty: %j', (text) => {
     expect(readGameInfo(text)).toEqual({ title: null, iwad: null, load: [] });
   });
 
-  it('does not name files without end', () => {
+  it('is limited in the number of file names', () => {
     expect(readGameInfo(`LOAD = ${'"a.wad",'.repeat(100_000)} "z.wad"`).load).toHaveLength(50);
   });
 });
 
-it('takes the name of a stand-alone game from IWADINFO', () => {
+it('reads the name of a standalone game from IWADINFO', () => {
   expect(readStandaloneName('IWad\n{\n\tName = "The Game"\n\tAutoname = "a.b"\n}')).toBe('The Game');
   expect(readStandaloneName('IWad { Autoname = "a.b" }')).toBeNull();
 });
@@ -31,7 +31,7 @@ it.each([
   ['vanilla\0', 'vanilla'],
   ['anything', null],
   ['', null],
-])('takes a complevel only when it is one: %j', (text, complevel) => {
+])('accepts only valid compatibility levels: %j', (text, complevel) => {
   expect(readComplevel(text)).toBe(complevel);
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['boom', '1.9', 'boom'],
   ['4', '1.9', '4'],
   ['anything', '1.9', null],
-])('takes %s beside the game version %j as %s', (text, gameVersion, complevel) => {
+])('reads %s with the game version %j as %s', (text, gameVersion, complevel) => {
   expect(readComplevel(text, gameVersion)).toBe(complevel);
 });

@@ -5,12 +5,12 @@ import { ScriptScanner, shownFileName, shownText } from '../texts';
 const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_KEY_CHARACTERS = Math.max(...Array.from(KEYS, (key) => key.length));
 const MAX_FILES = 50;
-/** GAMEINFO and IWADINFO have a few lines each. */
+/** GAMEINFO and IWADINFO have only a few lines each. */
 const MAX_INFO_CHARACTERS = 32 * 1024;
 
 /**
- * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
- * Unknown keys are passed over. Takes anything.
+ * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). Folders are stripped from file
+ * names. Unknown keys are skipped. Accepts any text.
  */
 export function readGameInfo(text: string): IGameInfo {
   const values = new Map<string, string[]>();
@@ -60,8 +60,8 @@ const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the version of
- * Doom for `vanilla`, and does not affect other levels.
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the
+ * version of Doom for `vanilla`, and does not affect other levels.
  */
 export function readComplevel(text: string, gameVersion = ''): string | null {
   const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();

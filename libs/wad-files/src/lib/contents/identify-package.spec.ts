@@ -7,7 +7,7 @@ const IWADINFO = 'IWad { Name = "Square" Mapinfo = "mapinfo.txt" }';
 const identify = (files: Parameters<typeof memoryContainer>[0], md5 = MD5) =>
   identifyPackage(memoryContainer(files), { md5, fileName: 'thing.ipk3', sizeBytes: 99 });
 
-it('knows a build by its MD5, whatever is in it', async () => {
+it('recognises a build by its MD5, whatever it contains', async () => {
   expect(await identify({}, '582cbe67ebd506dd55786552482099f8')).toMatchObject({
     kind: 'base-game',
     game: 'other',
@@ -18,7 +18,7 @@ it('knows a build by its MD5, whatever is in it', async () => {
   });
 });
 
-it('is a game of its own where an IWADINFO lies in the root', async () => {
+it('identifies a package with an IWADINFO in its root as a standalone game', async () => {
   expect(await identify({ 'iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' })).toEqual({
     kind: 'base-game',
     game: 'other',
@@ -31,13 +31,13 @@ it('is a game of its own where an IWADINFO lies in the root', async () => {
   });
 });
 
-it('is called by GAMEINFO, else by its file, where IWADINFO names nothing', async () => {
+it('names the game after GAMEINFO or else its file if IWADINFO lacks a name', async () => {
   const named = { 'iwadinfo.lmp': 'IWad {}', 'gameinfo.txt': 'STARTUPTITLE = "The Square"' };
   expect(await identify(named)).toMatchObject({ name: 'The Square' });
   expect(await identify({ 'IWADINFO.txt': 'IWad {}' })).toMatchObject({ name: 'thing' });
 });
 
-it('is a known game by the names of its files', async () => {
+it('identifies a known game by the names of its files', async () => {
   const marks = [
     'playpal',
     'colormap',
@@ -59,10 +59,10 @@ it.each<[string, Parameters<typeof memoryContainer>[0]]>([
     'it brings what a total conversion brings',
     { playpal: 'x', colormap: 'x', texture1: 'x', 'maps/map01.wad': 'x' },
   ],
-])('is a mod where %s', async (_, files) => {
+])('identifies a package as a mod if %s', async (_, files) => {
   expect(await identify(files)).toEqual({ kind: 'mod', magic: 'package', maps: [] });
 });
 
-it('has no name of its own where its IWADINFO cannot be unpacked', async () => {
+it('identifies a package as a mod if its IWADINFO cannot be extracted', async () => {
   expect(await identify({ 'iwadinfo.txt': new Error('damaged') })).toMatchObject({ kind: 'mod' });
 });

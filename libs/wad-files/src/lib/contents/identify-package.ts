@@ -8,7 +8,7 @@ import type { WadIdentity } from '../wad-identity';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { folderOf, layOutPackage, lumpNameOf, type PlacedEntry } from './package-layout';
 
-/** A package whose identity is asked for; `fileName` is the name that it came with. */
+/** A package to identify. `fileName` is its original name. */
 export interface PackageFile {
   /** Lower-case hex. */
   readonly md5: string;
@@ -17,9 +17,9 @@ export interface PackageFile {
 }
 
 /**
- * Says whether a zip or 7z is a base game: by its MD5, by the names of its files, or by an IWADINFO in its root. WADs inside
- * of it are not looked into: a package that only holds a game has to be unpacked.
- * @throws what `reader.list()` throws
+ * Identifies a ZIP or 7z archive as a base game by its MD5, its file names, or an IWADINFO in its root. WADs inside it
+ * are not opened: a package that merely contains a game has to be extracted first.
+ * @throws whatever `reader.list()` throws
  */
 export async function identifyPackage<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
@@ -29,7 +29,7 @@ export async function identifyPackage<Entry extends ContainerEntry>(
   if (build) return identityOfBuild(build, sizeBytes);
   const files = layOutPackage(await reader.list());
   const lumps = files.map(({ path }) => ({ name: lumpNameOf(path), offset: 0, size: 1 }));
-  // Like a mod it must show more before it passes for a game that mods are made for.
+  // As with mods, more evidence is required for games that mods are often made for.
   const rule = findLumpRule({ magic: 'PWAD', lumps });
   if (rule) return identityByName(rule, { md5, sizeBytes });
   const iwadInfo = await rootText('IWADINFO', files, reader);
@@ -47,7 +47,7 @@ async function rootText<Entry extends ContainerEntry>(
   try {
     return file && decodeText(await reader.read(file.entry, MAX_TEXT_BYTES));
   } catch {
-    // It cannot be unpacked: a port would not see it either.
+    // It cannot be extracted, so a port would not see it either.
     return undefined;
   }
 }

@@ -5,46 +5,46 @@ import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory'
 import { mapsOf, textOf } from '../wad-maps';
 import { readUdmfNamespace } from './udmf-namespace';
 
-/** A named piece of a mod: a lump, or a file in a package under the name by which ports find it. */
+/** A named part of a mod: a lump, or a file in a package under the name that ports use for it. */
 export interface Resource {
   /** Upper case, at most eight characters. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** The first `maxBytes` bytes, or all. */
+  /** Returns the first `maxBytes` bytes, or all of them. */
   read(maxBytes: number): Promise<Buffer>;
 }
 
 /** A map, in a WAD or a package. */
 export interface FoundMap {
   readonly name: string;
-  /** `null` when it could not be looked into. */
+  /** `null` if the map could not be opened. */
   readonly format: MapFormat | null;
-  /** Reads the namespace of a UDMF map, lower case; nothing if it does not begin with one. */
+  /** Reads the namespace of a UDMF map, in lower case; `undefined` if the map does not begin with one. */
   readonly namespace?: () => Promise<string | undefined>;
 }
 
-/** What ports would find in a mod, whichever way it is packed. */
+/** The parts of a mod that ports would find, however it is packed. */
 export interface ModResources {
   readonly container: 'wad' | 'package';
-  /** In the order in which ports load them: the last of a name wins. */
+  /** In load order: the last one with a name wins. */
   readonly lumps: readonly Resource[];
-  /** Where pictures are looked for, worst place first. */
+  /** Candidates for pictures, lowest priority first. */
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
   /**
-   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does not
-   * have paths.
+   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does
+   * not have paths.
    */
   fileAt(path: string): Resource | undefined;
-  /** Endings of the files of a package, lower case with the dot. A WAD has none. */
+  /** File extensions in a package, lower case with the dot. Empty for a WAD. */
   readonly endings: ReadonlySet<string>;
-  /** Folders in the root of a package, lower case. A WAD has none. */
+  /** Folders in the root of a package, lower case. Empty for a WAD. */
   readonly folders: ReadonlySet<string>;
-  /** What was left out, a sentence each. */
+  /** A sentence about each skipped part. */
   readonly notes: readonly string[];
 }
 
-/** A lump of an open WAD. A class, since a WAD may have many thousands. */
+/** A lump of an open WAD. It is a class because a WAD may have many thousands. */
 class LumpResource implements Resource {
   constructor(
     private readonly source: ByteSource,
@@ -64,7 +64,7 @@ class LumpResource implements Resource {
   }
 }
 
-/** The resources of an open WAD, which must stay open while they are read. */
+/** Returns the resources of an open WAD, which must stay open while they are read. */
 export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
   const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {
@@ -89,7 +89,7 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
   };
 }
 
-/** The piece that ports take of several with one name. */
+/** Returns the resource that ports use if several have the same name. */
 export function lastNamed(resources: readonly Resource[], name: string): Resource | undefined {
   return resources.findLast((resource) => resource.name === name);
 }

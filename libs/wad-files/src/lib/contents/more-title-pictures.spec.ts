@@ -38,13 +38,13 @@ describe('a raw page', () => {
     ['TITLEPIC', 560],
     ['CREDIT', 426],
     ['INTERPIC', 2048],
-  ])('in %s is %i wide', async (name, width) => {
+  ])('in %s may be %i wide', async (name, width) => {
     const png = decoded(await pictureOf(lump(name, page(width))));
     expect([png.width, png.height]).toEqual([width, 200]);
     expect(png.at(300, 199)).toEqual([300 & 0xff, 255 - (300 & 0xff), 7, 255]);
   });
 
-  it('is shown of a base game and named in the contents', async () => {
+  it('is used as the title of a base game and named in its contents', async () => {
     const lumps = [lump('PLAYPAL', palette), lump('TITLE', page(560))];
     const path = await directory.write('heretic.wad', buildIwad('heretic', { lumps }));
     expect(decoded(await readTitlePicture(path)).width).toBe(560);
@@ -65,12 +65,12 @@ describe('a raw page', () => {
       'a TGA that is cut short',
       Buffer.concat([tga.subarray(0, 12), Buffer.from([0, 4, 0, 4, 24, 0]), page(320).subarray(18)]),
     ],
-  ])('is nothing that is %s', async (_, bytes) => {
+  ])('is not recognised if it is %s', async (_, bytes) => {
     expect(await pictureOf(lump('TITLE', bytes))).toBeNull();
   });
 });
 
-describe('a title picture in a foreign format', () => {
+describe('a title picture in another format', () => {
   it.each([
     ['TGA', tga, 100],
     ['PCX', pcx, 251],
@@ -79,7 +79,7 @@ describe('a title picture in a foreign format', () => {
     expect([png.width, png.height, png.at(4, 3)]).toEqual([6, 4, [4, green, 7, 255]]);
   });
 
-  it('stays as it is: WebP', async () => {
+  it('is unchanged: WebP', async () => {
     expect(await pictureOf(lump('TITLEPIC', losslessWebp))).toEqual({
       mimeType: 'image/webp',
       bytes: losslessWebp,
@@ -90,7 +90,7 @@ describe('a title picture in a foreign format', () => {
     ['TGA', tga],
     ['PCX', pcx],
     ['WebP', losslessWebp],
-  ])('is none when it is cut short, and the next best is shown: %s', async (_, bytes) => {
+  ])('is replaced by the next best picture if it is truncated: %s', async (_, bytes) => {
     const cut = lump('TITLEPIC', bytes.subarray(0, -1));
     expect(await pictureOf(cut)).toBeNull();
     expect(decoded(await pictureOf(cut, lump('CREDIT', square(3)))).at(0, 0)[0]).toBe(3);
@@ -134,7 +134,7 @@ describe('a title picture in a folder of a package', () => {
     ['a folder that only begins like one', { 'graphics2/titlepic.lmp': square(1) }],
     ['such a folder below another', { 'docs/graphics/titlepic.lmp': square(1) }],
     ['sprites', { 'sprites/titlepic.lmp': square(1) }],
-  ])('is not taken from %s', async (_, files) => {
+  ])('is not read from %s', async (_, files) => {
     expect(await readPackageTitlePicture(reader({ 'mapinfo.txt': '', ...files }))).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('a title picture in a folder of a package', () => {
     ['it behind a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
     ['no other of its name', 'graphics/ui/page.lmp', {}, 2],
     ['a lump by its name', 'PAGE', {}, 1],
-  ])('that a titlepage names is %s', async (_, page, files, red) => {
+  ])('is %s if a titlepage names it', async (_, page, files, red) => {
     expect(await redOf({ 'mapinfo.txt': mapinfo(page), ...others, ...files })).toBe(red);
   });
 });

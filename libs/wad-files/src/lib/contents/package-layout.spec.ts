@@ -3,7 +3,7 @@ import { isPackageLayout, layOutPackage, lumpNameOf } from './package-layout';
 const pathsOf = (...names: readonly string[]): string[] =>
   layOutPackage(names.map((name) => ({ name, sizeBytes: 1 }))).map(({ path }) => path);
 
-describe('the files of a package', () => {
+describe('layOutPackage', () => {
   it.each([
     ['keep their places', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
     [
@@ -31,11 +31,11 @@ describe('the files of a package', () => {
       ['../a.txt', '/etc/passwd', 'a/../../b.txt', '\\\\x\\y', '', 'c..txt'],
       ['c..txt'],
     ],
-  ])('%s', (_, names, paths) => {
+  ])('files %s', (_, names, paths) => {
     expect(pathsOf(...names)).toEqual(paths);
   });
 
-  it('put what only some games see before everything else', () => {
+  it('puts files for specific games before all others', () => {
     const placed = layOutPackage(
       ['a.txt', 'filter/doom/b.txt', 'filter/c.txt'].map((name) => ({ name, sizeBytes: 1 })),
     );
@@ -52,7 +52,7 @@ it.each([
   ['decorate_monsters.txt', 'DECORATE'],
   ['mapinfo', 'MAPINFO'],
   ['.hidden', ''],
-])('a file is found by its short name: %s', (path, name) => {
+])('lumpNameOf: %s', (path, name) => {
   expect(lumpNameOf(path)).toBe(name);
 });
 
@@ -61,6 +61,6 @@ it.each<[names: string[], isPackage: boolean]>([
   [['acs/lib.o', 'readme.txt'], true],
   [['edf/things.edf', 'mod.wad'], false],
   [['docs/things.edf'], false],
-])('an archive with %j is made to be loaded as it is: %s', (names, isPackage) => {
+])('isPackageLayout of %j: %s', (names, isPackage) => {
   expect(isPackageLayout(names)).toBe(isPackage);
 });

@@ -3,19 +3,19 @@ import { modFileTypeOf, RESOURCE_FOLDERS, ROOT_MARKS } from '@hangar/domain';
 import { MAX_PACKAGE_ENTRIES, MAX_PACKAGE_NAME_CHARACTERS } from '../reading-limits';
 import type { ContainerEntry } from './container-reader';
 
-/** A file of a package at the place where ports see it. */
+/** A file of a package with the path that ports see. */
 export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly entry: Entry;
-  /** Lower case, `/` between folders, without a folder that holds everything and without `filter/NAME/`. */
+  /** Lower case with `/` as separator, without a folder that contains everything and without `filter/NAME/`. */
   readonly path: string;
-  /** Whether only some games see it. */
+  /** Whether it applies only to some games. */
   readonly isFiltered: boolean;
 }
 
 const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)/;
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
-/** Whether a zip is made to be loaded as it is, whatever it is called, and does not only carry mods. `names` are those of its entries. */
+/** Whether a ZIP archive is meant to be loaded as it is, rather than to distribute mods. `names` are its entries. */
 export function isPackageLayout(names: readonly string[]): boolean {
   const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
   const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
@@ -27,8 +27,9 @@ export function isPackageLayout(names: readonly string[]): boolean {
 }
 
 /**
- * Puts the entries of a package where ports see them: a folder that holds everything is taken off, `filter/NAME/` is laid
- * over the root, junk and names that lead elsewhere are dropped. Filtered entries come first, so that others win.
+ * Maps the entries of a package to the paths that ports see: a folder that contains everything is removed,
+ * `filter/NAME/` is merged into the root, and junk and unsafe names are dropped. Filtered entries are listed first, so
+ * that others win.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
   const files = withinLimits(entries)
@@ -48,19 +49,19 @@ function withinLimits<Entry extends ContainerEntry>(entries: readonly Entry[]): 
   return entries.slice(0, Math.min(end < 0 ? entries.length : end, MAX_PACKAGE_ENTRIES));
 }
 
-/** The name by which ports find a file: without folder and extension, cut to eight characters, upper case. */
+/** Returns the name that ports use for a file: without folder and extension, cut to eight characters, upper case. */
 export function lumpNameOf(path: string): string {
   return stemOfPath(path).slice(0, 8).toUpperCase();
 }
 
-/** A file name without folder and extension. */
+/** Returns a file name without folder and extension. */
 export function stemOfPath(path: string): string {
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? fileName : fileName.slice(0, dot);
 }
 
-/** The folder of a path; empty for the root. */
+/** Returns the folder of a path; empty for the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
@@ -71,8 +72,8 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
 }
 
 /**
- * A path as packages are searched: lower case, with `/` between folders. Empty for one that leads out of the package, which
- * a port would not load either.
+ * Normalises a path for look-ups in packages: lower case with `/` as separator. Empty if the path leads out of the
+ * package, because ports would not load it either.
  */
 export function normalizedPath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
@@ -82,7 +83,7 @@ export function normalizedPath(name: string): string {
 function commonFolder(paths: readonly string[]): string {
   const first = paths[0] ?? '';
   const prefix = first.slice(0, first.indexOf('/') + 1);
-  // A `filter` folder in the root is one that ports know, and so is `maps`.
+  // Ports give the root folders `filter` and `maps` a meaning, so they are not removed.
   if (prefix === '' || prefix === 'filter/' || prefix === 'maps/') return '';
   if (!paths.every((path) => path.startsWith(prefix))) return '';
   const isMarked = paths.some((path) => {

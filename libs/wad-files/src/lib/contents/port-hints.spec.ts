@@ -38,7 +38,7 @@ describe('a lump that only ZDoom’s family reads', () => {
   });
 
   it.each(['ANIMDEFS', 'SNDINFO', 'SNDSEQ', 'MAPINFO'])(
-    'is not one that came with Hexen: %s',
+    'is not one of those that originate from Hexen: %s',
     async (name) => {
       expect(await hintsOfWad(name)).toEqual([]);
     },

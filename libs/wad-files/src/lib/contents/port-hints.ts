@@ -9,7 +9,7 @@ import {
 
 import type { ModResources } from './mod-resources';
 
-// The ports to name for an extension (formats.md 2.2; Woof reads ID24's since 15.0, Helion since 0.9.9).
+// The ports recommended for an extension (formats.md 2.2; Woof! reads ID24's since 15.0, Helion since 0.9.9).
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],
@@ -21,12 +21,12 @@ const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
 };
 
 /**
- * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not among them: they came with Hexen, and
- * Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) read some of them as well.
+ * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not among them: they
+ * originate from Hexen, and Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) read some of them as well.
  */
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
-  // ZDoom: r_data/models.cpp, r_data/voxeldef.cpp, gamedata/decallib.cpp, gamedata/p_terrain.cpp, d_main.cpp (ParseCVarInfo),
-  // p_conversation.cpp (DIALOGUE). LOADACS is read by Eternity too.
+  // ZDoom: r_data/models.cpp, r_data/voxeldef.cpp, gamedata/decallib.cpp, gamedata/p_terrain.cpp, d_main.cpp
+  // (ParseCVarInfo), p_conversation.cpp (DIALOGUE). Eternity reads LOADACS as well.
   zdoom: [
     ...[
       'ZMAPINFO',
@@ -56,17 +56,19 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   udmf: [],
 };
 
-/** A mod that has things in one of these languages too is made for several kinds of ports, and needs neither EDGE nor Vavoom. */
+/**
+ * A mod with actors in one of these languages is made for several kinds of ports and requires neither EDGE nor Vavoom.
+ */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
 const BESIDE_OTHERS: readonly PortFeature[] = ['edge', 'vavoom'];
 
-/** What else a mod shows of itself. */
+/** Other evidence about the ports that a mod is made for. */
 export interface PortMarks {
-  /** `Doom version` of its DeHackEd patches. */
+  /** The `Doom version` of its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
   /** The namespaces of its UDMF maps, lower case; `''` for maps that do not specify one. */
   readonly namespaces: readonly string[];
-  /** Whether it is a base game, whose engine takes maps in Hexen's format anyway. */
+  /** Whether it is a base game, whose engine supports maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;
   /** The level in its COMPLVL, if it has one. */
   readonly complevel?: string | null;
@@ -75,7 +77,7 @@ export interface PortMarks {
 /** The parts of a mod that hints depend on. */
 type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'endings' | 'folders'>;
 
-/** Which ports a mod asks for, and why; nothing for one that vanilla ports play. */
+/** Returns the ports that a mod requires or recommends, and why; empty if it runs in vanilla ports. */
 export function portHintsOf(resources: HintedResources, marks: PortMarks): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
   const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
@@ -97,14 +99,14 @@ function readerOfLevel({ complevel }: PortMarks): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
-/** Namespaces of UDMF that several kinds of ports read, not only descendants of ZDoom. */
+/** UDMF namespaces that several kinds of ports read, not only descendants of ZDoom. */
 const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
 
-/** Returns the families that read all of it: first the recommended ones for the extension, then others that are known to. */
+/** Returns the families that read all of it: the recommended ones for the extension first, then others known to. */
 function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
   const hard = because.filter((mark) => !SOFT_MARKS.includes(mark));
   const reads = (family: SourcePortFamily) => hard.every((mark) => reachOf(family, mark, feature) === 'yes');
-  // Everything that reads MBF21 and ID24 would be too many to name.
+  // Too many ports read MBF21 and ID24 to list them all.
   const others = feature === 'mbf21' || feature === 'id24' || hard.length === 0 ? [] : SOURCE_PORT_FAMILIES;
   const named = FAMILIES[feature].filter((family) => hard.length === 0 || reads(family));
   return [...new Set([...named, ...others.filter(reads)])];

@@ -16,8 +16,8 @@ const udmfMap = (name: string, namespace: string) => [
   lump('ENDMAP'),
 ];
 
-describe('a WAD', () => {
-  it('that is plain holds its maps and asks for nothing', async () => {
+describe('readWadContents', () => {
+  it('lists the maps of a plain WAD without port hints', async () => {
     expect(await contentsOf(buildMod(['MAP01', 'LOBBY']))).toEqual({
       container: 'wad',
       maps: [
@@ -47,7 +47,7 @@ describe('a WAD', () => {
     ['pwad-udmf.wad', ['MAP07 null udmf'], ['zdoom: UDMF maps']],
     ['pwad-dehacked.wad', ['MAP01 The Test Chamber doom'], ['mbf21: DEHACKED of 2021']],
     ['pwad-big-endian.wad', ['MAP01 null doom'], []],
-  ])('is known by its lumps: %s', async (fileName, maps, hints) => {
+  ])('describes a WAD by its lumps: %s', async (fileName, maps, hints) => {
     const contents = await readWadContents(fixturePath(fileName));
     expect(contents.maps.map(({ name, title, format }) => `${name} ${title} ${format}`)).toEqual(maps);
     expect(contents.portHints.map(({ feature, because }) => `${feature}: ${because.join(', ')}`)).toEqual(
@@ -55,7 +55,7 @@ describe('a WAD', () => {
     );
   });
 
-  it('names its maps in Hexen’s manner', async () => {
+  it('names maps in Hexen’s MAPINFO syntax', async () => {
     const { maps } = await readWadContents(fixturePath('pwad-many-maps.wad'));
     expect(maps.map(({ title }) => title)).toEqual([
       'The Old Test Chamber',
@@ -66,7 +66,7 @@ describe('a WAD', () => {
     ]);
   });
 
-  it('says what else it wants, and its compatibility level', async () => {
+  it('reports other requirements and the compatibility level', async () => {
     expect((await readWadContents(fixturePath('pwad-gameinfo.wad'))).gameInfo).toEqual({
       title: 'The Test Chamber 2.1',
       iwad: 'doom2.wad',
@@ -79,11 +79,11 @@ describe('a WAD', () => {
     [[...udmfMap('E1M1', 'Heretic'), lump('MUS_E1M1', 'music')], 'heretic'],
     [udmfMap('E1M1', 'Doom'), 'doom'],
     [udmfMap('LOBBY', 'ZDoom'), null],
-  ])('tells by the names of its maps and music which base game they are for', async (lumps, guess) => {
+  ])('detects the base game from the names of maps and music', async (lumps, guess) => {
     expect(await contentsOf(buildWad(lumps))).toMatchObject({ guess });
   });
 
-  it('has a title picture only when it can be shown', async () => {
+  it('reports a title picture only if it can be shown', async () => {
     expect(await readWadContents(fixturePath('pwad-png-title.wad'))).toMatchObject({
       titlePicture: 'TITLEPIC',
     });
@@ -92,7 +92,7 @@ describe('a WAD', () => {
     });
   });
 
-  it('asks for ID24’s or Eternity’s ports', async () => {
+  it('recommends ID24’s or Eternity’s ports', async () => {
     const { portHints } = await contentsOf(
       buildWad([
         lump('SKYDEFS', '{}'),
@@ -116,17 +116,17 @@ describe('a WAD', () => {
     [['RSCRIPT'], ['RSCRIPT']],
     [['RTSCRIPT'], ['RTSCRIPT']],
     [['COALEDGE'], ['COALEDGE']],
-  ])('asks for EDGE with the lumps %j', async (names, because) => {
+  ])('recommends EDGE for the lumps %j', async (names, because) => {
     const { portHints } = await contentsOf(buildWad(names.map((name) => lump(name, '<THINGS>'))));
     expect(portHints).toEqual([{ feature: 'edge', families: ['edge-classic'], because }]);
   });
 
-  it('asks for no EDGE if its things are written for other ports too', async () => {
+  it('does not recommend EDGE if the actors also exist for other ports', async () => {
     const { portHints } = await contentsOf(buildWad([lump('DDFTHING', ''), lump('DECORATE', '')]));
     expect(portHints.map(({ feature }) => feature)).toEqual(['zdoom']);
   });
 
-  it('that is Hexen itself asks for nothing by its maps', async () => {
+  it('has no port hints for Hexen’s own maps', async () => {
     const hexenMap = (name: string) => [...exitMap(name), lump('BEHAVIOR', 'ACS')];
     const marks = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'TITLE', 'WINNOWR'].map((name) => lump(name, name));
     const game = [...marks, ...hexenMap('MAP01'), ...hexenMap('MAP40')];
@@ -134,11 +134,11 @@ describe('a WAD', () => {
     expect((await contentsOf(buildWad(hexenMap('MAP01')))).portHints).toHaveLength(1);
   });
 
-  it('follows what its MAPINFO includes, once each, also in a circle', async () => {
+  it('follows the includes of MAPINFO once each, even if they are circular', async () => {
     const wad = buildWad([
       ...exitMap('MAP01'),
       ...exitMap('MAP02'),
-      // What goes round in circles would leave no room for what is read after it.
+      // A circular include would use up the limit for everything read after it.
       lump('LANGUAGE', '[enu] NAME = "Second";'),
       lump('MAPINFO', 'include one\ninclude two\ninclude MAPINFO\ninclude nowhere'),
       lump('ONE', 'map MAP01 "First"\ninclude two'),
@@ -147,14 +147,14 @@ describe('a WAD', () => {
     expect((await contentsOf(wad)).maps.map(({ title }) => title)).toEqual(['First', 'Second']);
   });
 
-  it('is listed to its last map', async () => {
+  it('lists all maps', async () => {
     const names = Array.from({ length: 1200 }, (_, index) => `M${index}`);
     const contents = await contentsOf(buildWad(names.flatMap((name) => [lump(name), lump('THINGS')])));
     expect(contents.mapCount).toBe(1200);
     expect(contents.maps).toHaveLength(1200);
   });
 
-  it('is refused when it is none', async () => {
+  it("rejects a file that isn't a WAD", async () => {
     await expect(readWadContents(directory.path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
     await expect(readWadContents(`${directory.path}/gone.wad`)).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
@@ -164,7 +164,7 @@ describe('a WAD', () => {
 });
 
 describe('the texts of a WAD', () => {
-  it('cost no more than their bounds, however many and long they are', async () => {
+  it('are limited in their total cost, however many and long they are', async () => {
     const name = (title: string): string => `map MAP01 "${title}"\n`;
     const filler = `// ${'x'.repeat(70)}\n`.repeat(20_000); // 1.5 MB
     const long = lump('MAPINFO', name('Early') + filler + name('Late'));
@@ -195,13 +195,16 @@ describe('the texts of a WAD', () => {
     ],
     ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
     ['nothing by GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
-  ])('names a level and the lump that decided it: %s', async (_, lumps, complevel, from, feature) => {
-    const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
-    expect([contents.complevel, contents.complevelFrom]).toEqual([complevel, from]);
-    expect(portHints[0]?.feature).toBe(feature);
-  });
+  ])(
+    'name a compatibility level and the lump that decided it: %s',
+    async (_, lumps, complevel, from, feature) => {
+      const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
+      expect([contents.complevel, contents.complevelFrom]).toEqual([complevel, from]);
+      expect(portHints[0]?.feature).toBe(feature);
+    },
+  );
 
-  it('may be rubbish', async () => {
+  it('may be garbage', async () => {
     const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 0xff));
     const names = [
       'MAPINFO',
@@ -219,7 +222,7 @@ describe('the texts of a WAD', () => {
 });
 
 describe('a patch', () => {
-  it('has no maps and may ask for a port', async () => {
+  it('has no maps and may recommend a port', async () => {
     expect(await readPatchContents(fixturePath('strings.bex'))).toMatchObject({
       container: 'patch',
       hasDehacked: true,
@@ -230,7 +233,7 @@ describe('a patch', () => {
     expect(await readPatchContents(fixturePath('weapons.deh'))).toMatchObject({ portHints: [], notes: [] });
   });
 
-  it('that is none is remarked upon', async () => {
+  it("gets a note if it isn't a patch", async () => {
     const path = await directory.write('odd.deh', '<html>');
     expect((await readPatchContents(path)).notes).toEqual([
       'It does not begin like a DeHackEd patch of version 3.',

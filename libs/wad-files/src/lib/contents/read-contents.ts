@@ -14,10 +14,10 @@ import { portHintsOf } from './port-hints';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * What a WAD holds: its maps with their names, what it asks of ports, its title picture. Reads the directory and some text
- * lumps, never the maps.
- * @throws {NotAWad} with a sentence about what the file is instead
- * @throws {NotReadable} when there is no such file
+ * Reads the contents of a WAD: its maps with their names, the ports it needs and its title picture. Reads the directory
+ * and some text lumps, never the maps.
+ * @throws {NotAWad} whose message describes the file
+ * @throws {NotReadable} if the file is missing
  */
 export function readWadContents(file: ReadableFile): Promise<IWadContents> {
   return withWad(file, (source, directory) =>
@@ -26,8 +26,8 @@ export function readWadContents(file: ReadableFile): Promise<IWadContents> {
 }
 
 /**
- * The same for a PK3, PK7, IPK3 or zip that is open. Entries that cannot be unpacked are named in `notes`.
- * @throws what `reader.list()` throws
+ * Reads the contents of an open PK3, PK7, IPK3 or ZIP. Entries that cannot be extracted are listed in `notes`.
+ * @throws whatever `reader.list()` throws
  */
 export async function readPackageContents<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
@@ -38,8 +38,8 @@ export async function readPackageContents<Entry extends ContainerEntry>(
 }
 
 /**
- * The same for a DeHackEd or BEX patch, which has no maps.
- * @throws {NotReadable} when there is no such file
+ * Reads the contents of a DeHackEd or BEX patch, which has no maps.
+ * @throws {NotReadable} if the file is missing
  * @throws {NotARegularFile}
  */
 export function readPatchContents(file: ReadableFile): Promise<IWadContents> {

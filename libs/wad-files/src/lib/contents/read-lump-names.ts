@@ -7,8 +7,8 @@ import { resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * The names of the lumps of a WAD, each once; the parts of maps and marks without content are left out.
- * @throws as `readWadContents` does
+ * Returns the names of a WAD's lumps, each once, without the parts of maps and empty markers.
+ * @throws the same errors as `readWadContents`
  */
 export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
   return withWad(file, (source, directory) =>
@@ -16,7 +16,7 @@ export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
   );
 }
 
-/** The same for a package that is open. */
+/** Returns the lump names of an open package. */
 export async function readPackageLumpNames<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
 ): Promise<string[]> {

@@ -7,8 +7,8 @@ import { readPackageContents } from './read-contents';
 const ZMAPINFO = 'map MAP01 "One"\n{\n}\nmap E1A1 "Two" { }';
 const UDMF = buildWad([lump('MAP99'), lump('TEXTMAP', 'namespace = "zdoom";'), lump('ENDMAP')]);
 
-describe('a package', () => {
-  it('asks for EDGE with files in its languages', async () => {
+describe('readPackageContents', () => {
+  it('recommends EDGE for files in its languages', async () => {
     const { portHints } = await readPackageContents(
       memoryContainer({ 'Scripts/Things.DDF': '<THINGS>', 'start.rts': '' }),
     );
@@ -17,7 +17,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('holds maps by their file names, texts by theirs, and the WADs in its root', async () => {
+  it('finds maps and texts by their file names, and the WADs in the root', async () => {
     const contents = await readPackageContents(
       memoryContainer({
         'maps/map01.wad': UDMF,
@@ -45,21 +45,21 @@ describe('a package', () => {
     });
   });
 
-  it('may lie in a folder as a whole', async () => {
+  it('accepts a package inside a single folder', async () => {
     const contents = await readPackageContents(
       memoryContainer({ 'Mod/MAPINFO.txt': ZMAPINFO, 'Mod/maps/MAP01.wad': buildMod(['MAP01']) }),
     );
     expect(contents.maps).toEqual([{ name: 'MAP01', title: 'One', author: null, format: 'doom' }]);
   });
 
-  it('with an IWADINFO is a game of its own', async () => {
+  it('recognises a standalone game by its IWADINFO', async () => {
     const contents = await readPackageContents(
       memoryContainer({ 'iwadinfo.txt': 'IWad { Name = "The Game" }' }),
     );
     expect(contents.standaloneName).toBe('The Game');
   });
 
-  it('finds a text in a WAD of its root, and prefers the one beside it', async () => {
+  it('reads a text from a WAD in the root, but prefers one in the package itself', async () => {
     const wad = buildWad([...exitMap('MAP01'), lump('MAPINFO', 'map MAP01 "Inside"')]);
     const inside = await readPackageContents(memoryContainer({ 'a.wad': wad }));
     expect(inside.maps[0]?.title).toBe('Inside');
@@ -69,7 +69,7 @@ describe('a package', () => {
     expect(beside.maps[0]?.title).toBe('Beside');
   });
 
-  it('goes on without what cannot be unpacked, and says so', async () => {
+  it('skips and reports entries that cannot be extracted', async () => {
     const contents = await readPackageContents(
       memoryContainer({
         'a.wad': new Error('bad CRC'),
@@ -89,7 +89,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('that cannot be listed at all is the caller’s to explain', async () => {
+  it('passes on the error if the package cannot be listed', async () => {
     const reader: ContainerReader = {
       list: () => Promise.reject(new Error('damaged')),
       read: () => Promise.reject(new Error('damaged')),
@@ -99,7 +99,7 @@ describe('a package', () => {
 });
 
 describe('a hostile package', () => {
-  it('is not unpacked beyond the bounds, whatever it declares', async () => {
+  it('is not extracted beyond the limits, whatever sizes it declares', async () => {
     const asked: number[] = [];
     const names = Array.from({ length: 40 }, (_, index) => `maps/M${index}.wad`);
     const contents = await readPackageContents({
@@ -110,7 +110,7 @@ describe('a hostile package', () => {
         ]),
       read: (_, maxBytes) => {
         asked.push(maxBytes);
-        // As large as it may be, but without taking the memory forty times.
+        // As large as the limit allows, but allocated only once instead of forty times.
         return Promise.resolve(SIXTY_MEGABYTES);
       },
     });
@@ -121,7 +121,7 @@ describe('a hostile package', () => {
     expect(contents.notes[0]).toBe('huge.wad is more than is looked into inside of a package.');
   });
 
-  it('with sixty thousand entries is listed all the same', async () => {
+  it('is listed even with sixty thousand entries', async () => {
     const entries = Array.from({ length: 60_000 }, (_, index) => ({
       name: `maps/M${index}.map`,
       sizeBytes: 0,

@@ -28,8 +28,8 @@ function decoded(picture: TitlePicture | null): ReadPng {
   return readPng(picture.bytes);
 }
 
-describe('the title picture of a WAD', () => {
-  it('has the colours of its own palette, and transparent holes', async () => {
+describe('readTitlePicture', () => {
+  it("uses the WAD's own palette and makes holes transparent", async () => {
     const wad = buildWad([lump('PLAYPAL', palette), lump('TITLEPIC', square(200))]);
     const png = decoded(await pictureOf(wad, Buffer.alloc(768)));
     expect([png.width, png.height]).toEqual([4, 4]);
@@ -37,7 +37,7 @@ describe('the title picture of a WAD', () => {
     expect(png.at(2, 2)).toEqual([0, 0, 0, 0]);
   });
 
-  it('has the colours of the base game when it brings none, and is grey without one', async () => {
+  it("uses the base game's colours if the WAD has no palette, or grey without either", async () => {
     const wad = buildWad([lump('PLAYPAL', 'too short'), lump('TITLEPIC', square(200))]);
     expect(decoded(await pictureOf(wad, palette)).at(1, 0)).toEqual([200, 55, 7, 255]);
     for (const given of [undefined, Buffer.alloc(10)]) {
@@ -46,7 +46,7 @@ describe('the title picture of a WAD', () => {
     }
   });
 
-  it('is drawn from a tall picture and one with holes', async () => {
+  it('draws a tall picture and one with holes', async () => {
     const tall = decoded(await readTitlePicture(fixturePath('pwad-patch-title-tall.wad')));
     expect([tall.width, tall.height]).toEqual([40, 400]);
     expect(tall.at(20, 399)[3]).toBe(255);
@@ -57,14 +57,14 @@ describe('the title picture of a WAD', () => {
     expect(rows.filter((y) => holes.at(32, y)[3] === 0).length).toBeGreaterThan(5);
   });
 
-  it('is drawn from a raw page of 320 by 200, as in Heretic', async () => {
+  it('draws a raw page of 320 by 200, as in Heretic', async () => {
     const page = Buffer.from(Array.from({ length: 64_000 }, (_, index) => (index % 320) & 0xff));
     const png = decoded(await pictureOf(buildWad([lump('PLAYPAL', palette), lump('TITLE', page)])));
     expect([png.width, png.height]).toEqual([320, 200]);
     expect(png.at(77, 199)).toEqual([77, 178, 7, 255]);
   });
 
-  it('stays as it is when it is a PNG or a JPEG', async () => {
+  it('returns a PNG or JPEG unchanged', async () => {
     const png = await readTitlePicture(fixturePath('pwad-png-title.wad'));
     expect(png?.mimeType).toBe('image/png');
     expect(png?.bytes.includes('grAb')).toBe(true);
@@ -74,12 +74,12 @@ describe('the title picture of a WAD', () => {
     expect(jpeg && wad.includes(jpeg.bytes)).toBe(true);
   });
 
-  it('is the last of several', async () => {
+  it('uses the last of several pictures', async () => {
     const png = decoded(await readTitlePicture(fixturePath('pwad-two-titlepics.wad')));
     expect([png.width, png.height]).toEqual([48, 30]);
   });
 
-  it('is the one that MAPINFO names, else the title, else the next best', async () => {
+  it('prefers the picture that MAPINFO names, then the title, then the next best', async () => {
     const page = lump('MAPINFO', 'gameinfo { titlepage = "MYPAGE" }');
     const pictures = [lump('PLAYPAL', palette), lump('CREDIT', square(1)), lump('TITLEPIC', square(2))];
     const redOf = async (wad: Buffer) => decoded(await pictureOf(wad)).at(1, 0)[0];
@@ -88,13 +88,13 @@ describe('the title picture of a WAD', () => {
     expect(await redOf(buildWad([...pictures, lump('TITLEPIC', 'no picture')]))).toBe(1);
   });
 
-  it('is nothing when there is none that can be shown', async () => {
+  it('returns null if no picture can be shown', async () => {
     expect(await pictureOf(buildWad([]))).toBeNull();
     expect(await pictureOf(buildWad([lump('TITLEPIC', 'RIFF1234WEBP and more')]))).toBeNull();
   });
 });
 
-describe('the title picture of a package', () => {
+describe('readPackageTitlePicture', () => {
   const named = async (files: Readonly<Record<string, Buffer | string | Error>>) =>
     decoded(await readPackageTitlePicture(memoryContainer({ 'playpal.lmp': palette, ...files }))).at(1, 0)[0];
 
@@ -123,11 +123,11 @@ describe('the title picture of a package', () => {
       { 'titlepic.png': new Error('CRC'), 'credit.lmp': square(8) },
       8,
     ],
-  ])('comes from %s', async (_, files, red) => {
+  ])('reads from %s', async (_, files, red) => {
     expect(await named(files)).toBe(red);
   });
 
-  it('does not unpack maps to find it', async () => {
+  it('does not extract maps to find the picture', async () => {
     const reader = memoryContainer({ 'maps/map01.wad': 'x', 'titlepic.lmp': square(1) });
     const asked: string[] = [];
     const read: typeof reader.read = (entry, maxBytes) => {
@@ -139,7 +139,7 @@ describe('the title picture of a package', () => {
   });
 });
 
-it('the palette of a base game is the first of its PLAYPAL', async () => {
+it('readPalette returns the first palette of PLAYPAL', async () => {
   const wad = buildWad([lump('PLAYPAL', Buffer.concat([palette, Buffer.alloc(768)]))]);
   expect(await readPalette(await directory.write('game.wad', wad))).toEqual(palette);
   expect(await readPalette(await directory.write('mod.wad', buildWad([])))).toBeNull();

@@ -19,21 +19,21 @@ import { lastNamed, resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 import { TextLumps } from './text-lumps';
 
-/** A picture that browsers show. Doom's pictures were made for pixels 1.2 times as high as wide. */
+/** A picture that browsers can show. Doom's pictures were made for pixels 1.2 times as high as wide. */
 export interface TitlePicture {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Buffer;
 }
 
-/** Where the colours come from when a file brings none. */
+/** The colours for a file without a palette of its own. */
 export interface TitlePictureOptions {
-  /** The base game's palette, as `readPalette` gives it; without one pictures are grey. */
+  /** The base game's palette, as returned by `readPalette`. Without one, pictures are grey. */
   readonly palette?: Palette | null;
 }
 
 /**
- * The title picture of a WAD: Doom's own formats, TGA and PCX become PNGs; PNGs, JPEGs and WebPs stay as they are. `null` when
- * there is none.
+ * Returns the title picture of a WAD, or `null`. Doom's own formats, TGA and PCX are converted to PNG; PNGs, JPEGs and
+ * WebPs are returned unchanged.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -45,8 +45,8 @@ export function readTitlePicture(
 }
 
 /**
- * The same for a PK3, PK7, IPK3 or zip that is open.
- * @throws what `reader.list()` throws
+ * Returns the title picture of an open PK3, PK7, IPK3 or ZIP.
+ * @throws whatever `reader.list()` throws
  */
 export async function readPackageTitlePicture<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
@@ -56,7 +56,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
 }
 
 /**
- * The colours of a WAD, for the pictures of mods that have none of their own; `null` when it has none either.
+ * Returns the palette of a WAD, for the pictures of mods without their own; `null` if it is missing.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -71,7 +71,7 @@ async function titlePictureOf(
   const titlePage = await new TextLumps(resources).titlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
-  // The largest pictures take some fifty milliseconds to unpack, and as long again to write.
+  // The largest pictures take about 50 ms to extract and as long again to encode.
   await nextTurn();
   switch (found.kind) {
     case 'png':

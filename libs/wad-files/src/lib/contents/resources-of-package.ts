@@ -27,16 +27,17 @@ import {
 } from './package-layout';
 import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 
-// The folders that ZDoom searches for a picture, lowest priority first; `graphics` wins. Subfolders are included, except for the root.
+// The folders that ZDoom searches for a picture, lowest priority first; `graphics` wins. Subfolders are included,
+// except for the root.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
-/** How much of a package is opened: its pictures' reader need not know the maps. */
+/** How much of a package is opened. Reading pictures does not require the maps. */
 export type PackageDepth = 'everything' | 'pictures';
 
 /**
- * What ports would find in a zip or 7z: files by their short names, WADs in the root as if they stood beside it, maps in
- * `maps/`. An entry that cannot be unpacked counts as not there.
- * @throws what `reader.list()` throws
+ * Returns the parts of a ZIP or 7z archive that ports would find: files by their short names, WADs in the root as if
+ * they were separate files, and maps in `maps/`. Entries that cannot be extracted are treated as missing.
+ * @throws whatever `reader.list()` throws
  */
 export async function resourcesOfPackage<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
@@ -81,7 +82,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Several may have one path that differs by case: ports take the last.
+  // Several paths may differ only in case; ports use the last.
   private fileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['fileAt'] {
     let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
     return (path) => {
@@ -91,7 +92,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // What only some games see comes before everything else, so that the others win.
+  // Files for specific games are listed first, so that the others win.
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
@@ -108,7 +109,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     ];
   }
 
-  /** Returns the same object for the same file, so that readers can tell whether they know it. */
+  /** Returns the same object for the same file, so that readers can recognise it. */
   private resourceOf(file: PlacedEntry<Entry>): Resource {
     const known = this.resources.get(file);
     if (known) return known;
@@ -131,7 +132,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     return opened;
   }
 
-  // One after the other, and only their formats are kept: all together they can be larger than the memory.
+  // Opened one at a time and reduced to their formats, because together they may exceed the memory.
   private async openMaps(files: readonly PlacedEntry<Entry>[]): Promise<FoundMap[]> {
     const maps = new Map<string, FoundMap>();
     for (const { entry, path } of files) {
@@ -159,7 +160,7 @@ class PackageOpener<Entry extends ContainerEntry> {
       budget.lumps -= within.length;
       return { bytes, lumps: within };
     } catch (error) {
-      // A stranger may call anything a WAD: the rest of the package is as good as before.
+      // Any file can have the extension of a WAD. The rest of the package is still valid.
       if (!(error instanceof NotAWad)) throw error;
       this.note(entry, 'is called a WAD and is none, or is damaged');
       return undefined;
@@ -170,7 +171,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     try {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
-      // Damaged, encrypted or of a method that nobody knows: a port would not see it either.
+      // The entry is damaged, encrypted or uses an unknown method, so a port would not see it either.
       this.note(entry, 'could not be unpacked');
       return undefined;
     }
@@ -182,7 +183,7 @@ class PackageOpener<Entry extends ContainerEntry> {
   }
 }
 
-/** What may still be opened of one kind; it shrinks. */
+/** The remaining budget for WADs of one kind. */
 interface WadBudget {
   bytes: number;
   lumps: number;
@@ -202,12 +203,12 @@ function isDeepIn(folder: string, path: string): boolean {
   return folderOf(path).startsWith(`${folder}/`);
 }
 
-// The name of the file is the name of the map, whatever its marker says.
+// The file name is the name of the map, regardless of its marker.
 function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
   const [map] = wad ? mapsOf(wad.lumps) : [];
   const text = map && textOf(map);
   if (!wad || !map || !text) return { name, format: map?.format ?? null };
-  // Read at once, so that the WAD need not stay in memory.
+  // Read immediately, so that the WAD can be released from memory.
   const { offset, size } = text;
   const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
   const namespace = udmfNamespaceOf(wad.bytes.toString('latin1', offset, end));

@@ -16,20 +16,23 @@ import { decodeText } from '../texts';
 import type { ModResources, Resource } from './mod-resources';
 import { lumpNameOf, normalizedPath } from './package-layout';
 
-/** What the definition lumps of a mod say about its levels. */
+/** The definitions of levels in the lumps of a mod. */
 export interface Definitions extends NameSources {
   readonly patches: readonly DehackedPatch[];
-  /** Where maps lead, weakest first. */
+  /** The links between maps, lowest priority first. */
   readonly links: readonly DefinedLinks[];
-  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
+  /** The picture named in MAPINFO's gameinfo: a lump, or a path in the package. */
   readonly titlePage?: string;
 }
 
-/** Reads the text lumps of a mod, within the bounds for one lump and for all of them. */
+/** Reads the text lumps of a mod, within the limits for each lump and for all of them. */
 export class TextLumps {
   private bytesLeft = MAX_ALL_TEXT_BYTES;
   private textsLeft = MAX_TEXTS;
-  /** The texts of levels that were read, so that a circle of includes ends, and no text is read again by another name. */
+  /**
+   * Level definitions that were already read, so that circular includes end and no text is read again under another
+   * name.
+   */
   private readonly readMapInfos = new Set<Resource>();
 
   // An index, because a text may name many thousands of others.
@@ -39,23 +42,20 @@ export class TextLumps {
     this.lumps = byName(resources.lumps);
   }
 
-  /** The text of this name that ports take, or nothing. */
+  /** Returns the text of this name that ports use, if any. */
   async last(name: string): Promise<string | undefined> {
     const lump = this.lumps.get(name)?.at(-1);
     return lump && this.read(lump);
   }
 
-  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
+  /** Returns the picture named in MAPINFO's gameinfo: a lump, or a path in the package. */
   async titlePage(): Promise<string | undefined> {
     return titlePageIn(await this.zdoomMapInfos());
   }
 
-  /**
-   * The definition lumps, of which only names of levels and the title picture are read. `game` is the game by which tables
-   * of texts are filtered.
-   */
+  /** Reads the level names and the title picture from the definition lumps. Tables of texts are filtered for `game`. */
   async definitions(game: string): Promise<Definitions> {
-    // The last ones are left out if the limits are exceeded.
+    // Read in order of priority: the last ones are skipped if the limits are exceeded.
     const zdooms = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
     const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
@@ -63,7 +63,7 @@ export class TextLumps {
     const titlePage = titlePageIn(zdooms);
     const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
-      // A port takes one kind only: where several name a level, ZDoom's word is the richest.
+      // A port reads only one of these kinds. If several name a level, ZDoom's definition is the most detailed.
       mapInfos: [...retros.map(mapsOf), ...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
       languages: await this.each('LANGUAGE', (text) => readLanguage(text, game)),
       links: [...retros, ...umapinfos, ...zdooms].map(({ links }) => links),
@@ -72,7 +72,7 @@ export class TextLumps {
     };
   }
 
-  /** Reads every text with this name, in load order; yields to other work before each. */
+  /** Reads every text with this name in load order. Yields to other work before each. */
   private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
     const found: T[] = [];
     for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));
@@ -98,7 +98,7 @@ export class TextLumps {
     return infos;
   }
 
-  // ZDoom finds a file by its full path; a name that can be that of a lump is also looked up as one (ZDoom: w_wad).
+  // ZDoom finds a file by its full path. A path that may be a lump name is also looked up as one (ZDoom: w_wad).
   private includedFile(path: string): Resource | undefined {
     const key = normalizedPath(path);
     const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);
@@ -110,7 +110,7 @@ export class TextLumps {
     const bytes = await lump.read(Math.min(MAX_TEXT_BYTES, this.bytesLeft));
     this.textsLeft--;
     this.bytesLeft -= bytes.length;
-    // Up to a megabyte is decoded here, and read by the caller.
+    // Up to 1 MB is decoded here and then parsed by the caller.
     await nextTurn();
     const text = decodeText(bytes);
     await nextTurn();

@@ -41,7 +41,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
   ['zdoom', 'UDMF maps', ['gzdoom', 'uzdoom', 'zandronum'], ['dsda-doom', 'eternity', 'odamex', 'helion']],
   ['eternity', 'UDMF maps of Eternity', ['eternity'], ['gzdoom', 'dsda-doom']],
 ])(
-  'maps of the namespace %s are for the ports that read it',
+  'maps of the namespace %s recommend the ports that read it',
   async (namespace, because, families, others) => {
     const hints = await hintsOf(map('MAP01', `namespace = "${namespace}";`));
     expect(hints.flatMap((hint) => hint.because)).toEqual([because]);
@@ -50,7 +50,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
   },
 );
 
-it('skips long comments, and reads every map', async () => {
+it('skips long comments and reads every map', async () => {
   const comment = `/* ${'x'.repeat(5000)} */`;
   const hints = await hintsOf(
     map('MAP01', 'namespace = "doom";'),
@@ -69,7 +69,7 @@ it('is read in a package', async () => {
   expect(portHints.map(({ because }) => because)).toEqual([['UDMF maps (dsda)']]);
 });
 
-it('leaves out Zandronum for ZScript, and not for DECORATE', async () => {
+it('excludes Zandronum for ZScript but not for DECORATE', async () => {
   const [scripted] = await hintsOf([lump('ZSCRIPT', 'version "4.0"')]);
   const [actors] = await hintsOf([lump('DECORATE', 'actor A {}')]);
   expect(scripted?.families).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom']);

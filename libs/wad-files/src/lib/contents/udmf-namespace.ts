@@ -2,20 +2,22 @@ import { ScriptScanner } from '../texts';
 
 /** Enough for the first statement of nearly every UDMF map. */
 const FIRST_BYTES = 512;
-/** Longer comments before the namespace are not skipped. */
+/** Comments before the namespace that are longer than this are not skipped. */
 export const MAX_BYTES_TO_NAMESPACE = 16 * 1024;
 
-/** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. Comments before it are skipped. */
+/**
+ * Returns the namespace in the first statement of a UDMF map (UDMF 1.1) in lower case. Comments before it are skipped.
+ */
 export function udmfNamespaceOf(text: string): string | undefined {
   const scanner = new ScriptScanner(text);
   const next = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
   if (next() !== 'namespace' || next() !== '=') return undefined;
   const namespace = next();
-  // Without the end of the statement the name may be cut short.
+  // If the statement is not complete, the name may be truncated.
   return next() === ';' ? namespace : undefined;
 }
 
-/** Reads as much of a map's text as its namespace takes. */
+/** Reads only as much of a map's text as needed to find its namespace. */
 export async function readUdmfNamespace(text: {
   readonly sizeBytes: number;
   read(maxBytes: number): Promise<Buffer>;

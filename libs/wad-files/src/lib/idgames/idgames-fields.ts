@@ -1,7 +1,7 @@
-/** A field of the idgames template that is read; the e-mail address is none on purpose. */
+/** A field of the idgames template that is read. The e-mail address is deliberately not among them. */
 export type IdgamesField = (typeof FIELDS)[number][0];
 
-// Field and its names since 1994, lower case without blanks at the ends (idgames: the templates in its docs folder).
+// Fields and their names since 1994, lower case and trimmed (idgames: the templates in its docs folder).
 const FIELDS = [
   ['title', 'title', 'titel', 'level title', 'wad title'],
   ['fileName', 'filename', 'file name', 'file', 'filenames'],
@@ -38,7 +38,7 @@ const FIELDS = [
   ['webSites', 'web sites', 'web site', 'website', 'www sites', 'www'],
 ] as const;
 
-// Fields that are not read but end the one before, also where their colons stand anywhere.
+// Fields that are not read but end the previous one, whatever the column of their colon.
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   'email address',
   'e-mail address',
@@ -67,7 +67,7 @@ const BY_NAME: ReadonlyMap<string, IdgamesField> = new Map(
   FIELDS.flatMap(([field, ...names]) => names.map((name) => [name, field] as const)),
 );
 
-/** The field that an author means by a name, whatever its case, dots and blanks; `other` for one that is not read. */
+/** Finds the field for a name, ignoring case, dots and spaces; `other` for a field that is not read. */
 export function fieldByName(name: string): IdgamesField | 'other' | undefined {
   const plain = name
     .trim()

@@ -10,22 +10,22 @@ const titleOf = (archive: string, largest: string | undefined, ...texts: Paramet
 it.each([
   ['is called like the largest file', 'x.zip', 'a/main.wad', 'one'],
   ['is else called like the archive', '/tmp/Second.ZIP', 'other.wad', 'two'],
-])('the text that %s is meant', (_, archive, largest, title) => {
+])('matchTexts selects the text that %s', (_, archive, largest, title) => {
   expect(titleOf(archive, largest, text('b/MAIN.txt', 'one'), text('second.txt', 'two'))).toBe(title);
 });
 
-it('a single text of that kind is meant whatever it is called', () => {
+it('matchTexts selects a single idgames text, whatever its name', () => {
   const other = { entryPath: 'notes.txt', bytes: Buffer.from('Play it at night.') };
   expect(titleOf('x.zip', 'main.wad', other, text('readme.txt', 'one'))).toBe('one');
   expect(titleOf('x.zip', undefined, text('readme.txt', 'one'))).toBe('one');
 });
 
-it('of several that are called otherwise none is', () => {
+it('matchTexts selects none of several texts with unrelated names', () => {
   expect(titleOf('x.zip', 'main.wad', text('a.txt', 'one'), text('b.txt', 'two'))).toBeNull();
   expect(titleOf('x.zip', 'main.wad')).toBeNull();
 });
 
-it('each file has the text that is called like it', () => {
+it('matchTexts finds the text with the name of each file', () => {
   const matched = matchTexts('x.zip', 'a.wad', [text('a.txt', 'one'), text('b.txt', 'two')]);
   expect(['A.WAD', 'sub/b.deh', 'c.wad'].map((path) => matched.of(path)?.title)).toEqual([
     'one',

@@ -2,27 +2,27 @@ import { fileNameOf, stemOf, type IIdgamesText } from '@hangar/domain';
 
 import { readIdgamesText } from './read-idgames-text';
 
-/** A text that came with some files; `entryPath` is its name among them. */
+/** A text file accompanying other files; `entryPath` is its path among them. */
 export interface AccompanyingText {
   readonly entryPath: string;
   readonly bytes: Buffer;
 }
 
-/** Which text says what about files that came together. */
+/** The texts that describe an archive and its files. */
 export interface MatchedTexts {
-  /** About all of them; `null` when no text is of that kind. */
+  /** The text about all files; `null` if no idgames text was found. */
   readonly main: IIdgamesText | null;
-  /** Where a text of these stands. */
+  /** Returns the file that one of these texts was read from. */
   sourceOf(text: IIdgamesText): AccompanyingText | null;
-  /** Names of the texts that say something. */
+  /** The paths of all idgames texts. */
   readonly entryPaths: ReadonlySet<string>;
-  /** About one of them: the text that is called like it. */
+  /** Returns the text about one file, which has the same name. */
   of(entryPath: string): IIdgamesText | null;
 }
 
 /**
- * Finds the text that belongs to a set of files. idgames wants it to be called like the archive or its WAD; where none is,
- * a single one in the right form is meant. `largest` is the path of the file that matters most.
+ * Finds the texts that describe a set of files. On idgames, a text has the name of the archive or its WAD. If no name
+ * matches, a single idgames text is used. `largest` is the path of the most important file.
  */
 export function matchTexts(
   archiveName: string,

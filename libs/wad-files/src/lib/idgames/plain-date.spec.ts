@@ -10,7 +10,7 @@ it.each([
   ['31.12.99', '1999-12-31'],
   ['12/25/94', '1994-12-25'],
   ['4/4/1995', '1995-04-04'],
-])('a date can mean only one day: %s', (text, day) => {
+])('reads an unambiguous date: %s', (text, day) => {
   expect(readPlainDate(text)).toBe(day);
 });
 
@@ -24,6 +24,6 @@ it.each([
   '1492-01-01',
   '1.2.3.4',
   'x'.repeat(9999),
-])('a date can mean none or several: %j', (text) => {
+])('rejects a date that is invalid or ambiguous: %j', (text) => {
   expect(readPlainDate(text)).toBeNull();
 });

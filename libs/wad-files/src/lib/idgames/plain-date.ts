@@ -3,8 +3,8 @@ const MONTHS = 'january february march april may june july august september octo
 );
 
 /**
- * The day that a date written in any manner means, as `YYYY-MM-DD`; `null` when it could mean another. Doom appeared in
- * December 1993, which settles years of two digits.
+ * Parses a date in any common notation and returns `YYYY-MM-DD`, or `null` if it is ambiguous. Two-digit years are
+ * resolved by the release of Doom in December 1993.
  */
 export function readPlainDate(text: string): string | null {
   const start = text.slice(0, 80).toLowerCase();
@@ -25,13 +25,13 @@ function byMonthName(text: string): string | null {
   return first.length === 4 ? dayOf(first, month, Number(second)) : dayOf(second, month, Number(first));
 }
 
-/** 1 to 12, or 0 for another word. */
+/** Returns 1 to 12, or 0 for any other word. */
 function monthOf(word: string): number {
   const isMonth = (name: string): boolean => name === word || name.slice(0, 3) === word;
   return word === 'sept' ? 9 : 1 + MONTHS.findIndex(isMonth);
 }
 
-/** 31.12.99 can only be a day in December; 3/4/1995 could be one in March or in April. */
+/** 31.12.99 can only be a day in December; 3/4/1995 might be in March or in April. */
 function byNumbers(text: string): string | null {
   const [, first, second, year] = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
   const [a, b] = [Number(first), Number(second)];
@@ -43,7 +43,7 @@ function dayOf(yearText: string | undefined, month: number, day: number): string
   const year = fullYear(yearText ?? '');
   const date = new Date(Date.UTC(year, month - 1, day));
   if (Number.isNaN(date.getTime()) || year < 1993) return null;
-  // Days that do not exist roll over into the next month.
+  // Invalid days roll over into the next month.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : null;

@@ -6,7 +6,7 @@ import { readIdgamesText } from './read-idgames-text';
 const readFixture = async (fileName: string) => readIdgamesText(await readFile(fixturePath(fileName)));
 
 describe('an idgames text file', () => {
-  it('is read in today’s template', async () => {
+  it('is read in the current template', async () => {
     expect(await readFixture('idgames-modern.txt')).toEqual({
       title: 'The Test Chamber',
       fileName: 'testchmb.wad',
@@ -64,7 +64,7 @@ describe('an idgames text file', () => {
     expect(readIdgamesText(wide)).toMatchObject({ title: 'Plain title', author: 'Me' });
   });
 
-  it('has no title and no author if their encoding is uncertain', () => {
+  it('has no title and author if their encoding is uncertain', () => {
     const text =
       'Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc\r\nAuthor : \xc0\xee\xcb\xc4\r\nGame : Doom II\r\n';
     const fields = readIdgamesText(Buffer.from(text, 'latin1'));
@@ -83,11 +83,11 @@ describe('an idgames text file', () => {
     });
   });
 
-  it('keeps a title between lines for boxes', () => {
+  it('keeps a title between box-drawing lines', () => {
     expect(readIdgamesText(Buffer.from('Title : ═══ Hölle ═══\n'))?.title).toBe('═══ Hölle ═══');
   });
 
-  it.each(['empty.txt', 'no-template.txt'])('is none without fields: %s', async (fileName) => {
+  it.each(['empty.txt', 'no-template.txt'])('is not recognised without fields: %s', async (fileName) => {
     expect(await readFixture(fileName)).toBeNull();
   });
 
@@ -98,16 +98,16 @@ describe('an idgames text file', () => {
     ['Title      : One\nMy own field   : no\n   more of it', { title: 'One' }],
     ['Title: First\nTitle: Second', { title: 'First' }],
     ['Title: One\nEmail Address: me@example.invalid\nAuthor: Me', { title: 'One', author: 'Me' }],
-  ])('bears with the manners of authors: %j', (text, fields) => {
+  ])('tolerates unusual formatting: %j', (text, fields) => {
     expect(readIdgamesText(Buffer.from(text))).toMatchObject(fields);
   });
 
-  it('never tells an e-mail address', () => {
+  it('never reveals an e-mail address', () => {
     const text = 'Title: One\nEmail Address: me@example.invalid\nE-mail: me@example.invalid';
     expect(JSON.stringify(readIdgamesText(Buffer.from(text)))).not.toContain('example.invalid');
   });
 
-  it('is read to its 64th kilobyte, and no value is endless', () => {
+  it('is read up to 64 KB, with limited values', () => {
     const text = `Description: ${'word '.repeat(13_000)}\nTitle: ${'late '.repeat(20)}`;
     const fields = readIdgamesText(Buffer.from(text));
     expect(fields?.description).toHaveLength(7999);

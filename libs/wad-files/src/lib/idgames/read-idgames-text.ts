@@ -6,20 +6,20 @@ import { fieldByName, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
 const MAX_VALUE_CHARACTERS = 8000;
-// How far in a field's name may begin, and its colon stand: what is further in continues the field before.
+// The maximum column of a field's name and of its colon. A line beyond these continues the previous field.
 const MAX_NAME_INDENT = 4;
 const MAX_COLON_COLUMN = 44;
 
 /**
- * Reads an idgames text file in any of its templates and encodings; fields that the template does not know are passed over.
- * `null` if it has none of the known ones; no title and author if their encoding is uncertain. Reads the first 64 KB, never throws.
+ * Reads an idgames text file in any of its templates and encodings, skipping unknown fields. `null` if it has no known
+ * field. Title and author are omitted if their encoding is uncertain. Reads the first 64 KB and never throws.
  */
 export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   const { text, isCertain } = decodeUnknownText(bytes.subarray(0, MAX_IDGAMES_BYTES));
   const values = readFields(text);
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
-  // The name of the file is better than wrongly decoded letters.
+  // The file name is better than wrongly decoded letters.
   const name = (field: IdgamesField): string | null => {
     const text = value(field);
     return text === null || isAscii(text) || (isCertain && isReadable(text)) ? text : null;
@@ -57,12 +57,15 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-/** Whether it has letters, and none of them next to a line or block for drawing boxes, which are letters in other encodings. */
+/**
+ * Whether a text has letters, none of them next to a box-drawing character, which would be a letter in another
+ * encoding.
+ */
 function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u.test(text);
 }
 
-/** The first value of every known field, as paragraphs. */
+/** Returns the first value of every known field, as paragraphs. */
 function readFields(text: string): ReadonlyMap<IdgamesField, string> {
   const values = new Map<IdgamesField, string>();
   let field: IdgamesField | 'other' = 'other';
@@ -92,14 +95,14 @@ interface FieldStart {
   readonly value: string;
 }
 
-/** `Name   : value`, whether or not the name is known: an unknown field ends the one before. */
+/** Parses `Name   : value`, even if the name is unknown: any field ends the previous one. */
 function startOfField(line: string): FieldStart | undefined {
   const colon = line.slice(0, MAX_COLON_COLUMN).indexOf(':');
   if (colon <= 0) return undefined;
   const name = line.slice(0, colon);
   if (name.search(/\S/) > MAX_NAME_INDENT) return undefined;
   const field = fieldByName(name);
-  // An unknown name counts when its colon stands in a column of its own; "Note: …" is a sentence.
+  // An unknown name counts as a field only if its colon is aligned as in a table; "Note: …" is a sentence.
   const isColumn = name.search(/\S/) === 0 && /\s$/.test(name) && colon >= 12;
   return field || isColumn ? { field: field ?? 'other', value: line.slice(colon + 1) } : undefined;
 }
@@ -109,14 +112,14 @@ function isSection(line: string): boolean {
   return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
-// Text without indentation goes on only directly below, where some editors wrap it and some authors begin.
+// An unindented line continues a field only directly below it: some editors wrap there, and some authors begin there.
 function continues(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''
   );
 }
 
-/** Lines of a paragraph are joined; an empty line between two paragraphs stays. */
+/** Joins the lines of each paragraph and keeps an empty line between paragraphs. */
 function paragraphsOf(lines: readonly string[]): string {
   const paragraphs: string[][] = [[]];
   let characters = 0;

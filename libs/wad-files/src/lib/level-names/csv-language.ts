@@ -1,17 +1,17 @@
 /** There is one for each language. */
 const MAX_COLUMNS = 500;
-/** A heading consists of a few words, such as the codes of languages. */
+/** A heading consists of a few words, such as language codes. */
 const MAX_HEADING_CHARACTERS = 200;
 const FIRST_LINE = /^\ufeff?"?(?:default|identifier)"?[ \t]*,/i;
 
-/** Whether a LANGUAGE lump is a table in CSV (ZDoom: stringtable.cpp, readMacros and ParseLanguageCSV). */
+/** Whether a LANGUAGE lump is a CSV table (ZDoom: stringtable.cpp, readMacros and ParseLanguageCSV). */
 export function isCsvLanguage(text: string): boolean {
   return FIRST_LINE.test(text.slice(0, 40));
 }
 
 /**
- * Reads the default texts of a LANGUAGE table by upper-case key. Rows whose `Filter` names other games than `game`
- * (`doom`, `heretic`) are left out. Accepts any text.
+ * Reads the default texts of a LANGUAGE table by upper-case key. Rows whose `Filter` lists only games other than `game`
+ * (`doom`, `heretic`) are omitted. Accepts any text.
  */
 export function readCsvLanguage(text: string, game: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -50,11 +50,11 @@ function isForGame(filter: string, game: string): boolean {
 const [NEWLINE, RETURN, QUOTE, COMMA] = [10, 13, 34, 44] as const;
 
 /**
- * The rows of a CSV text (RFC 4180), read one after the other. Quotes may hold commas, line ends, and quotes written twice.
- * Only the places of the cells are kept, since a table of all languages has many cells that are not read.
+ * Reads the rows of a CSV text (RFC 4180) one at a time. Quoted cells may contain commas, line breaks and doubled
+ * quotes. Only the positions of cells are kept, because most cells of a table with all languages are never read.
  */
 class CsvRows {
-  /** How many cells the row has, up to the most that are read. */
+  /** The number of cells in the row, up to the limit. */
   cellCount = 0;
   private readonly starts = new Uint32Array(MAX_COLUMNS);
   private readonly ends = new Uint32Array(MAX_COLUMNS);
@@ -79,7 +79,7 @@ class CsvRows {
     return this.cellCount > 0;
   }
 
-  /** The text of a cell; empty if the row does not have it. */
+  /** Returns the text of a cell; empty if the row does not have it. */
   cell(column: number): string {
     if (column < 0 || column >= this.cellCount) return '';
     const raw = this.text.slice(this.starts[column], this.ends[column]);
@@ -91,7 +91,7 @@ function isLineEnd(code: number): boolean {
   return code === NEWLINE || code === RETURN;
 }
 
-/** The place of the comma or line end behind a cell. */
+/** Returns the position of the comma or line break after a cell. */
 function cellEnd(text: string, start: number): number {
   let at = text.charCodeAt(start) === QUOTE ? endOfQuotes(text, start) + 1 : start;
   for (; at < text.length; at++) {
@@ -101,14 +101,14 @@ function cellEnd(text: string, start: number): number {
   return Math.min(at, text.length);
 }
 
-/** The place of the closing quote; the end of the text if there is none. */
+/** Returns the position of the closing quote, or the end of the text. */
 function endOfQuotes(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2);
   return end < 0 ? text.length : end;
 }
 
-/** Whatever follows the closing quote belongs to the cell, as spreadsheets read it. */
+/** Text after the closing quote belongs to the cell, as in spreadsheets. */
 function unquoted(raw: string): string {
   const end = endOfQuotes(raw, 0);
   return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);

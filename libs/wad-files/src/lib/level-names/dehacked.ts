@@ -1,20 +1,20 @@
-/** What a DeHackEd or BEX patch says that a launcher wants to know. */
+/** The parts of a DeHackEd or BEX patch that a launcher needs. */
 export interface DehackedPatch {
-  /** `Doom version`: 19 and 21 are vanilla's and Boom's, 2021 is MBF21's, 2024 ID24's. */
+  /** `Doom version`: 19 and 21 are used by vanilla and Boom patches, 2021 by MBF21, 2024 by ID24. */
   readonly doomVersion?: number;
   /** The texts of `[STRINGS]` by upper-case key, such as HUSTR_1. */
   readonly strings: ReadonlyMap<string, string>;
-  /** Titles by map name, where a `Text` section replaces a title of the original ("level 1: …"). */
+  /** Titles by map name, from `Text` sections that replace an original title ("level 1: …"). */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Whether a text begins like a patch that can be read as text; those of DeHackEd 2.x are binary. */
+/** Whether a text begins like a patch that can be read as text. Those of DeHackEd 2.x are binary. */
 export function isDehackedText(text: string): boolean {
   return /^\s*patch file for dehacked v[3-9]/i.test(text.slice(0, 200));
 }
 
 /**
- * Reads the names of levels out of a patch in DeHackEd's or Boom's manner (Boom: d_deh.c). Takes anything, and time in
+ * Reads level names from a patch in DeHackEd's or Boom's syntax (Boom: d_deh.c). Accepts any text and takes time in
  * proportion to its length.
  */
 export function readDehacked(text: string): DehackedPatch {
@@ -23,12 +23,12 @@ export function readDehacked(text: string): DehackedPatch {
   return reader;
 }
 
-/** No key of a patch is shorter, with its equals sign and a value. */
+/** No key of a patch is shorter, including its equals sign and a value. */
 const MIN_LINE_CHARACTERS = 3;
-/** Boom knows fewer than a thousand, and ports that came after it not many more. */
+/** Boom has fewer than a thousand, and later ports not many more. */
 const MAX_STRINGS = 10_000;
 
-/** The blanks are counted, so that a line of nothing but blanks is not passed again and again. */
+/** The number of spaces is limited, so that a line of only spaces is not scanned repeatedly. */
 const TEXT_SECTION = /^text\s{1,40}(\d{1,7})\s{1,40}(\d{1,7})$/i;
 
 class DehackedReader implements DehackedPatch {
@@ -84,7 +84,7 @@ class DehackedReader implements DehackedPatch {
     this.stringsLeft--;
   }
 
-  // A backslash at the end of a line goes on in the next, whose indentation does not count.
+  // A backslash at the end continues the value on the next line, whose indentation is ignored.
   private withContinuation(value: string): string {
     if (!value.includes('\\')) return value;
     const parts = [value];
@@ -94,19 +94,19 @@ class DehackedReader implements DehackedPatch {
     return parts.join('').replace(/\\n/g, ' ');
   }
 
-  // Both texts follow each other without anything between; their lengths do not count returns.
+  // The two texts directly follow each other. Their lengths do not count carriage returns.
   private readReplacement(from: number, to: number): void {
     const original = this.text.slice(this.at, this.at + from);
     const replacement = this.text.slice(this.at + from, this.at + from + to);
     const mapName = mapOfOriginalTitle(original);
-    // Lengths that lie must not swallow the rest of the patch.
+    // False lengths must not swallow the rest of the patch.
     if (original.length < from || replacement.length < to) return;
     this.at += from + to;
     if (mapName && !this.titles.has(mapName)) this.titles.set(mapName, replacement);
   }
 }
 
-/** "level 7: …" and "E1M1: …" are how Doom II, Final Doom and Doom call their levels on the automap (linuxdoom: d_englsh.h). */
+/** Doom II and Final Doom name their levels "level 7: …" on the automap, Doom "E1M1: …" (linuxdoom: d_englsh.h). */
 function mapOfOriginalTitle(original: string): string | undefined {
   const [, level, name] = /^(?:level (\d{1,2}): |(E\dM\d): )/i.exec(original.slice(0, 20)) ?? [];
   return level ? `MAP${level.padStart(2, '0')}` : name?.toUpperCase();

@@ -3,8 +3,8 @@ import type { MapInfoEntry } from './map-info';
 const MAX_LINE_CHARACTERS = 2000;
 
 /**
- * Reads EMAPINFO (Eternity: e_edf, xl_emapinfo): a line `[MAP01]` begins a map, lines `key = value` belong to it. Takes
- * anything.
+ * Reads EMAPINFO (Eternity: e_edf, xl_emapinfo): a line `[MAP01]` begins a map, followed by its `key = value` lines.
+ * Accepts any text.
  */
 export function readEternityMapInfo(text: string): ReadonlyMap<string, MapInfoEntry> {
   const maps = new Map<string, MapInfoEntry>();

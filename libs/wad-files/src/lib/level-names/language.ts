@@ -2,8 +2,8 @@ import { ScriptScanner } from '../texts';
 import { isCsvLanguage, readCsvLanguage } from './csv-language';
 
 /**
- * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or a
- * table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
+ * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or
+ * a table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
  */
 export function readLanguage(text: string, game: string): ReadonlyMap<string, string> {
   return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);
@@ -11,16 +11,16 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
 
 // The codes of `[`, `]`, `;` and `=`.
 const [OPENING, CLOSING, SEMICOLON, EQUALS] = [91, 93, 59, 61] as const;
-/** Names of sections whose language is read. */
+/** Sections whose language is read. */
 const READ: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
 
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let isInSectionName = false;
-  let isNamed = false; // by a language that is read
+  let isNamed = false; // named in a language that is read
   let isWanted = false;
   let key: string | undefined;
-  let value: string | undefined; // behind the equals sign
+  let value: string | undefined; // after the equals sign
   const scanner = new ScriptScanner(text);
   while (scanner.next()) {
     const { kind } = scanner;
@@ -37,7 +37,7 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
       value = code === EQUALS ? '' : undefined;
       if (code !== EQUALS) key = undefined;
     } else if (isInSectionName) isNamed ||= READ.has(scanner.text.toLowerCase());
-    // A language that is not read may be most of the text.
+    // Languages that are not read may be most of the text.
     else if (!isWanted) continue;
     else if (value !== undefined && kind === 'string') value += scanner.text;
     else if (kind === 'word') key = scanner.text;

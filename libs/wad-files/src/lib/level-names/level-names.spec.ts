@@ -21,7 +21,7 @@ const BEX = '[STRINGS]\nHUSTR_1 = level 1: From Bex\nHUSTR_E1M1 = E1M1: Boom\nTH
 const LANGUAGE =
   '[fra]\nKEY = "Non";\n[enu default]\nKEY = "Found" " twice";\nHUSTR_3 = "Third";\n[deu] KEY = "Nein";';
 
-describe('the name of a level', () => {
+describe('nameLevel', () => {
   it.each([
     ['the strongest definition', 'MAP01', { mapInfos: ['map MAP01 "Weak"', 'map MAP01 "Strong"'] }, 'Strong'],
     [
@@ -39,11 +39,11 @@ describe('the name of a level', () => {
     ['what is looked up in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
     ['nothing, where only the base game knows', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
     ['nothing, where a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
-  ])('comes from %s', async (_, mapName, texts, title) => {
+  ])('takes the name from %s', async (_, mapName, texts, title) => {
     expect(nameLevel(mapName, await sources(texts)).title).toBe(title);
   });
 
-  it('comes from Eternity’s EMAPINFO', async () => {
+  it('takes the name from Eternity’s EMAPINFO', async () => {
     const text =
       '# comment\n[MAP01]\nlevelname = "The Hall"\ncreator = Me\n[lobby]\nlevelname The Lobby\nnonsense';
     const all = { ...(await sources({})), mapInfos: [readEternityMapInfo(text)] };

@@ -4,21 +4,21 @@ import type { MapInfoEntry } from './map-info';
 
 /** Everything in a file that can name a level. */
 export interface NameSources {
-  /** From definition lumps, weakest first. */
+  /** From definition lumps, lowest priority first. */
   readonly mapInfos: readonly ReadonlyMap<string, MapInfoEntry>[];
   readonly languages: readonly ReadonlyMap<string, string>[];
   readonly patches: readonly DehackedPatch[];
 }
 
-/** How a level is called and who made it. */
+/** The title and author of a level. */
 export interface LevelName {
   readonly title: string | null;
   readonly author: string | null;
 }
 
 /**
- * Names a level by what its file says: definition lumps first, then DeHackEd's and LANGUAGE's texts for the slots of the
- * original games. Names that only a base game knows stay `null`.
+ * Names a level from its file: definition lumps first, then the DeHackEd and LANGUAGE texts for the slots of the
+ * original games. Names defined only in a base game stay `null`.
  */
 export function nameLevel(mapName: string, sources: NameSources): LevelName {
   const entries = sources.mapInfos.flatMap((maps) => maps.get(mapName) ?? []);
@@ -30,7 +30,7 @@ export function nameLevel(mapName: string, sources: NameSources): LevelName {
 
 function slotTitle(mapName: string, sources: NameSources): string | undefined {
   const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
-  // Doom II's, Plutonia's and TNT's texts: a patch changes those of its own game.
+  // The texts of Doom II, Plutonia and TNT. A patch changes those of its own game.
   const keys = level
     ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
     : [`HUSTR_${mapName}`];
@@ -43,7 +43,9 @@ function stringOf(key: string, { languages, patches }: NameSources): string | un
   return texts.findLast((strings) => strings.has(key))?.get(key);
 }
 
-/** The automap shows "level 1: Entry" or "MAP01: Entry"; a list that has the map's name beside it does not. */
+/**
+ * The automap shows "level 1: Entry" or "MAP01: Entry". Lists that already show the map's name do not need that prefix.
+ */
 function withoutMapName(title: string, mapName: string): string | null {
   const shown = shownText(title) ?? '';
   const rest = /^(?:level\s\d{1,2}|MAP\d\d|E\dM\d)\s?[:-]\s?(.+)$/i.exec(shown)?.[1];

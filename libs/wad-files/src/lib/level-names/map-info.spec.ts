@@ -33,18 +33,18 @@ describe('MAPINFO', () => {
     'cluster 1 { map } map MAP07 "Seven" {} skill easy { } clearepisodes map MAP08 "Eight"',
     'include "a" map MAP07 "Seven" include b map MAP08 "Eight"',
     'map MAP07 "Seven" map MAP08 "Eight" defaultmap { levelname = "No" } episode MAP08 "No" levelname "No"',
-  ])('may have several definitions on one line: %s', async (text) => {
+  ])('may contain several definitions on one line: %s', async (text) => {
     expect(await mapsOf(text)).toEqual({ MAP07: { title: 'Seven' }, MAP08: { title: 'Eight' } });
   });
 
-  it('may define a map whose name is the word of a definition', async () => {
+  it('may define a map named like a keyword', async () => {
     expect(await mapsOf('map map "Map" { } map include "In" { }')).toEqual({
       MAP: { title: 'Map' },
       INCLUDE: { title: 'In' },
     });
   });
 
-  it('names authors and texts to look up', async () => {
+  it('reads authors and texts to look up', async () => {
     const text = 'map A lookup "HUSTR_1" { author = "Me" }\nmap B lookup key_b\nmap C "$KEY_C"';
     expect(await mapsOf(text)).toEqual({
       A: { lookup: 'HUSTR_1', author: 'Me' },
@@ -53,7 +53,7 @@ describe('MAPINFO', () => {
     });
   });
 
-  it('names authors without braces, as Doom Retro does', async () => {
+  it('reads authors without braces, as in Doom Retro', async () => {
     const text = 'MAP 1 "One"\nCLUSTER 2\nAUTHOR "Me" PAR 30\nmap 2 "Two"\nclusterdef 2\nauthor "No"';
     expect(await mapsOf(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
   });

@@ -5,31 +5,31 @@ import { ScriptScanner, type ScriptToken } from '../texts';
 import { MapLinksReader, type DefinedLinks } from './map-links';
 import { mapNameBy } from './map-name';
 
-/** What a definition lump says about one map. Texts are as they stand in the lump. */
+/** A definition of one map. Texts are exactly as in the lump. */
 export interface MapInfoEntry {
   readonly title?: string;
-  /** Where the title is to be looked up, in LANGUAGE or a DeHackEd patch. */
+  /** The key of the title in LANGUAGE or a DeHackEd patch. */
   readonly lookup?: string;
   readonly author?: string;
 }
 
-/** What a MAPINFO, ZMAPINFO or UMAPINFO says that a launcher wants to know. */
+/** The parts of a MAPINFO, ZMAPINFO or UMAPINFO that a launcher needs. */
 export interface MapInfo {
-  /** By upper-case map name; of several definitions the last. */
+  /** By upper-case map name. The last definition of a map wins. */
   readonly maps: ReadonlyMap<string, MapInfoEntry>;
-  /** Where maps lead. */
+  /** The links between maps. */
   readonly links: DefinedLinks;
-  /** The picture that gameinfo names. */
+  /** The picture named in gameinfo. */
   readonly titlePage?: string;
 }
 
-/** Tokens that are read before other work gets its turn: some ten milliseconds. */
+/** Tokens that are read before the event loop gets a turn, about 10 ms. */
 const TOKENS_AT_ONCE = 50_000;
 
-/** Reads the text behind the path of an `include` at its place, with the same reader. */
+/** Reads the text that an `include` refers to in its place, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
 
-/** Words outside of braces that begin a definition, anywhere on their line (ZDoom: g_mapinfo). */
+/** Keywords outside braces that begin a definition, anywhere on a line (ZDoom: g_mapinfo). */
 const DEFINITIONS: ReadonlySet<string> = new Set(
   (
     'map gameinfo include clusterdef episode clearepisodes skill clearskills defaultmap adddefaultmap gamedefaults automap ' +
@@ -38,8 +38,9 @@ const DEFINITIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads MAPINFO in Hexen's and ZDoom's manner, UMAPINFO, and the lumps of Doom Retro and the Unity port, which differ in how
- * they write the title only. Accepts any text, several of them one after the other, and takes time in proportion to their length.
+ * Reads MAPINFO in Hexen's and ZDoom's syntax, UMAPINFO, and the lumps of Doom Retro and the Unity port, which differ
+ * only in how they specify the title. Accepts any text, several texts one after the other, and takes time in proportion
+ * to their length.
  */
 export class MapInfoReader {
   private readonly maps = new Map<string, MapInfoEntry>();
@@ -55,13 +56,13 @@ export class MapInfoReader {
   private headerEnded = false;
   private isLookup = false;
   private key: string | undefined;
-  /** The last property outside of braces. */
+  /** The last property outside braces. */
   private property: string | undefined;
   private assigns = false;
 
   /**
-   * Reads a whole text, and yields to other work while reading a long one. Included texts are read where they are included, so
-   * that later definitions win.
+   * Reads a whole text, and yields to other work while reading a long one. Included texts are read in place, so that
+   * later definitions win.
    */
   async readText(text: string, include: ReadInclude): Promise<void> {
     const scanner = new ScriptScanner(text);
@@ -81,7 +82,7 @@ export class MapInfoReader {
     return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
   }
 
-  /** Returns the path of an `include` when the token is one. */
+  /** Returns the path of an `include` if the token is one. */
   private readToken(token: ScriptToken): string | undefined {
     if (this.block === 'include' && token.kind !== 'symbol') return token.text;
     this.links.read(token);
@@ -91,7 +92,7 @@ export class MapInfoReader {
     return undefined;
   }
 
-  // A block that a text left open does not include the next text.
+  // A block left open at the end of a text does not include the next text.
   private endText(): void {
     this.links.endText();
     this.depth = 0;
@@ -99,7 +100,7 @@ export class MapInfoReader {
   }
 
   private readSymbol(symbol: string): void {
-    // `cluster 1` is a property of the map before it, unless a brace follows.
+    // `cluster 1` is a property of the previous map, unless a brace follows.
     const isCluster = symbol === '{' && this.depth === 0 && this.property === 'cluster';
     if (isCluster || this.block === 'include') this.beginBlock('');
     if (symbol === '{') this.depth++;
@@ -115,7 +116,7 @@ export class MapInfoReader {
     const isName = this.block === 'map' && this.mapName === undefined;
     if (DEFINITIONS.has(word) && !(isName && !token.startsLine)) this.beginBlock(word);
     else if (this.block !== 'map') return;
-    // A property in Hexen's syntax begins a line, and ends the header of its map.
+    // A property in Hexen's syntax begins a line and ends the header of its map.
     else if (token.startsLine && word && !isName) this.beginProperty(word);
     else if (this.headerEnded) this.readLooseValue(token.text);
     else this.readHeader(token);

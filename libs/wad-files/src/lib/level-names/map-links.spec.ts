@@ -21,7 +21,7 @@ it.each<[string, string]>([
     'one line with braces',
     'map MAP01 "One" { next = "MAP02" secretnext = MAP31 cluster = 5 } map MAP02 { cluster = 5 next = ENDGAME1 } cluster 5 { hub }',
   ],
-])('reads where maps lead in %s', async (_, text) => {
+])('reads the links between maps in %s', async (_, text) => {
   const { maps, hubs } = (await readMapInfo(text)).links;
   expect(Object.fromEntries(maps)).toEqual({
     MAP01: { next: 'MAP02', secretNext: 'MAP31', cluster: 5 },
@@ -39,6 +39,6 @@ it('reads UMAPINFO', async () => {
 });
 
 it.each(['', 'next', 'map', 'map A\nnext', 'cluster 1', '}}} next = MAP01', '{{{{', 'map A { next = }'])(
-  'takes anything: %j',
+  'accepts anything: %j',
   async (text) => expect([...(await readMapInfo(text)).links.maps.values()]).toEqual([]),
 );

@@ -1,18 +1,18 @@
 import type { ScriptToken } from '../texts';
 import { mapNameBy } from './map-name';
 
-/** Where a map leads, and which part of the game it belongs to. */
+/** Where a map leads, and its cluster. */
 export interface MapLinks {
   readonly next?: string;
   readonly secretNext?: string;
   readonly cluster?: number;
 }
 
-/** What a definition lump says about the order of its maps. */
+/** The links and hubs defined by a lump. */
 export interface DefinedLinks {
   /** By upper-case map name. */
   readonly maps: ReadonlyMap<string, MapLinks>;
-  /** The clusters whose maps are one hub. */
+  /** The clusters whose maps form a hub. */
   readonly hubs: ReadonlySet<number>;
 }
 
@@ -24,8 +24,8 @@ const KEYS: Readonly<Record<string, keyof MapLinks>> = {
 };
 
 /**
- * Reads from the tokens of MAPINFO, in Hexen's and ZDoom's manner, and of UMAPINFO where each map leads. Accepts any tokens;
- * a name may not be that of a map, such as `EndGame1`.
+ * Reads the links between maps from the tokens of MAPINFO, in Hexen's and ZDoom's syntax, and of UMAPINFO. Accepts any
+ * tokens. A link may lead to something other than a map, such as `EndGame1`.
  */
 export class MapLinksReader {
   private readonly maps = new Map<string, MapLinks>();
@@ -34,7 +34,7 @@ export class MapLinksReader {
   private map: string | undefined;
   private cluster: number | undefined;
   private expected: 'map' | 'clusterdef' | keyof MapLinks | undefined;
-  /** `cluster 1` outside of braces: of the map before it, unless a brace follows. */
+  /** `cluster 1` outside braces: a property of the previous map, unless a brace follows. */
   private looseCluster: number | undefined;
 
   read(token: ScriptToken): void {
@@ -43,7 +43,7 @@ export class MapLinksReader {
     else if (this.depth === 1) this.readInside(token);
   }
 
-  /** Ends the definition that a text left open. */
+  /** Ends a definition that was left open at the end of a text. */
   endText(): void {
     this.settleCluster();
     this.depth = 0;

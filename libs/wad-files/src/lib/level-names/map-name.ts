@@ -1,4 +1,4 @@
-/** The name of a map as a definition lump writes it: `map 7` means MAP07 (Hexen). */
+/** Returns the name of a map as written in a definition lump: `map 7` is MAP07 (Hexen). */
 export function mapNameBy(text: string): string {
   return /^\d{1,2}$/.test(text) ? `MAP${text.padStart(2, '0')}` : text.slice(0, 64).toUpperCase();
 }

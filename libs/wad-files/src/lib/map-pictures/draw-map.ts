@@ -5,9 +5,9 @@ import type { MapLine } from './map-lines';
 
 /** The colours of a drawn map, as `#rrggbb`. */
 export interface MapColours {
-  /** Upper left of the ground. */
+  /** The background at the upper left. */
   readonly ground: string;
-  /** Lower right of the ground. */
+  /** The background at the lower right. */
   readonly deep: string;
   /** Steps, doors and windows. */
   readonly mid: string;
@@ -19,22 +19,22 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Lines are drawn so many times larger, and made smaller: that smooths them. */
+/** Lines are drawn at this scale and then reduced, which smooths them. */
 const FINER = 2;
 const MARGIN = 0.09;
-/** Steps of all lines together: a map of a stranger ends as any other. */
+/** Limits the total length of all lines, so that any map finishes. */
 const MAX_STEPS = 6_000_000;
-/** Steps before other work gets its turn: some twenty milliseconds. */
+/** Steps before the event loop gets a turn, about 20 ms. */
 const STEPS_AT_ONCE = 200_000;
 const FEWEST_LINES = 4;
 
-/** How strongly each place is covered by a wall, and by another line. */
+/** How much of each pixel is covered by walls and by other lines. */
 interface Drawing {
   readonly walls: Uint8Array;
   readonly steps: Uint8Array;
 }
 
-/** A map seen from above, 640 by 480, as PNG; `null` for one that has no shape. */
+/** Draws a map from above as a PNG of 640 by 480; `null` if the map has no shape. */
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
   const place = placement(lines);
   if (lines.length < FEWEST_LINES || !place) return null;
@@ -44,7 +44,7 @@ export async function drawMap(lines: readonly MapLine[], colours: MapColours): P
 
 type Place = (corner: readonly [number, number]) => readonly [number, number];
 
-/** Puts the map into the middle, as large as it fits; nothing where it has no width and height, or no measure. */
+/** Scales the map to fit and centres it; `null` if it has no width and height, or infinite ones. */
 function placement(lines: readonly MapLine[]): Place | null {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { from, to } of lines) {
@@ -91,7 +91,7 @@ function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number
   for (let row = top; row < top + wide; row++) target.fill(1, row * width + left, row * width + left + wide);
 }
 
-/** Rows of red, green and blue. */
+/** Returns rows of red, green and blue. */
 function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(parsed);
   if (!ground || !deep || !mid || !light) throw new Error('A drawn map needs four colours.');

@@ -9,16 +9,16 @@ import { ScriptScanner } from '../texts';
 export interface MapLine {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
-  /** Whether there is room on both sides, as at a step or a door. */
+  /** Whether there is space on both sides, as at a step or a door. */
   readonly isTwoSided: boolean;
 }
 
-/** Bytes of one line, and where the number of its second side stands. */
+/** The size of a line in bytes, and the offset of its second side's number. */
 const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, backSide: 14 } } as const;
 const VERTEX_BYTES = 4;
 const NO_SIDE = 0xffff;
 
-/** The lines of a binary map; those that name corners that are not there are left out. Takes anything. */
+/** Returns the lines of a binary map, without those that refer to missing vertexes. Accepts any bytes. */
 export function binaryMapLines(
   { lines, vertexes }: { readonly lines: Buffer; readonly vertexes: Buffer },
   format: Exclude<MapFormat, 'udmf'>,
@@ -42,14 +42,14 @@ function cornerAt(vertexes: Buffer, index: number): readonly [number, number] {
 
 type Block = Map<string, string>;
 
-/** The fields that are read of a corner and a line. */
+/** The fields of vertexes and lines that are read. */
 const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
-/** Tokens that are read before other work gets its turn: some ten milliseconds. */
+/** Tokens that are read before the event loop gets a turn, about 10 ms. */
 const TOKENS_AT_ONCE = 100_000;
 
 /**
- * Returns the lines of a map in text (UDMF); of a text that is cut short, those before the cut. Accepts any text, and yields to
- * other work while reading a long one.
+ * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
+ * Accepts any text, and yields to other work while reading a long one.
  */
 export async function textMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];
@@ -66,7 +66,7 @@ export async function textMapLines(text: string): Promise<MapLine[]> {
   });
 }
 
-/** The blocks that end, each with the word before it, in lower case, and those of its fields that are read. */
+/** Yields each complete block with the lower-case word before it and the relevant fields. */
 async function* blocksIn(text: string): AsyncGenerator<readonly [kind: string, fields: Block]> {
   const scanner = new ScriptScanner(text);
   let kind = '';

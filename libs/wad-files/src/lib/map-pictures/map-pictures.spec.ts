@@ -27,7 +27,7 @@ const square: MapLine[] = (
 ).map(([x, y, endX, endY]) => ({ from: [x, y], to: [endX, endY], isTwoSided: false }));
 
 describe('the lines of a map', () => {
-  it('are read in the format of Doom and in that of Hexen', () => {
+  it("are read in Doom's and in Hexen's format", () => {
     const doom = shorts(0, 1, 1, 0, 0, 0, 0xffff, 1, 2, 4, 0, 0, 0, 1, 9, 1, 0, 0, 0, 0, 0);
     expect(binaryMapLines({ lines: doom, vertexes: VERTEXES }, 'doom')).toEqual([
       { from: [0, 0], to: [64, 0], isTwoSided: false },
@@ -39,7 +39,7 @@ describe('the lines of a map', () => {
     ).toEqual([false, true]);
   });
 
-  it('are read from text with any spaces and case, as far as it is complete', async () => {
+  it('are read from text with any whitespace and case, as far as it is complete', async () => {
     const text = `namespace = "zdoom"; Vertex // 0
       { x = 0.0; y = -8; } vertex{x=32;y=1e1;} thing { x = 7; y = 7; }
       linedef { v1 = 0; v2 = 1; sidefront = 0; } linedef{v1=1;v2=0;twosided=true;}
@@ -51,13 +51,13 @@ describe('the lines of a map', () => {
   });
 
   it.each(['', 'linedef {', '{'.repeat(10_000), 'vertex '.repeat(10_000), 'linedef { v1 = x; v2 = 1e999; }'])(
-    'are none in text %#',
+    'are empty for text %#',
     async (text) => expect(await textMapLines(text)).toEqual([]),
   );
 });
 
 describe('a drawn map', () => {
-  it('shows walls and steps in their colours, in the middle of its ground', async () => {
+  it('shows walls and steps in their colours, centred on the background', async () => {
     const step: MapLine = { from: [0, 50], to: [100, 50], isTwoSided: true };
     const png = readPng((await drawMap([...square, step], COLOURS)) as Buffer);
     expect([png.width, png.height]).toEqual([640, 480]);
@@ -73,11 +73,11 @@ describe('a drawn map', () => {
     ['too few', square.slice(0, 2)],
     ['no height', square.map(() => ({ from: [0, 0], to: [9, 0], isTwoSided: false }))],
     ['no measure', [...square, { from: [0, 0], to: [Infinity, 0], isTwoSided: false }]],
-  ])('is none with %s', async (_, lines) => {
+  ])('is null with %s', async (_, lines) => {
     expect(await drawMap(lines, COLOURS)).toBeNull();
   });
 
-  it('ends for a map of endless lines', async () => {
+  it('finishes for a map of endless lines', async () => {
     const lines = Array.from({ length: 65_536 }, (): MapLine => ({
       from: [0, 0],
       to: [9, 9],
@@ -88,7 +88,7 @@ describe('a drawn map', () => {
 });
 
 describe('the picture of a file', () => {
-  it('is that of its first map, in a WAD or a package', async () => {
+  it('shows its first map, in a WAD or a package', async () => {
     const mod = buildMod(['MAP01', 'MAP02']);
     const inWad = await readMapPicture(await directory.write('mod.wad', mod), COLOURS);
     expect(inWad).not.toBeNull();
@@ -97,7 +97,7 @@ describe('the picture of a file', () => {
     expect(await readPackageMapPicture(memoryContainer({ 'mod.wad': mod }), COLOURS)).toEqual(inWad);
   });
 
-  it('is none without maps, and for maps that cannot be read', async () => {
+  it('is null without maps, or if none can be read', async () => {
     const none = await directory.write('none.wad', buildWad([lump('NOTE', 'x')]));
     expect(await readMapPicture(none, COLOURS)).toBeNull();
     const empty = await directory.write(

@@ -14,7 +14,7 @@ import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
 const MAX_TRIED = 3;
 
 /**
- * The first map of a WAD from above, as PNG; `null` when it has none that can be drawn.
+ * Draws the first map of a WAD from above as a PNG; `null` if no map can be drawn.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -23,8 +23,8 @@ export function readMapPicture(file: ReadableFile, colours: MapColours): Promise
 }
 
 /**
- * The same for a PK3, PK7, IPK3 or zip that is open.
- * @throws what `reader.list()` throws
+ * Draws the first map of an open PK3, PK7, IPK3 or ZIP.
+ * @throws whatever `reader.list()` throws
  */
 export async function readPackageMapPicture<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
@@ -48,7 +48,7 @@ async function linesInEntry<Entry extends ContainerEntry>(
 ): Promise<MapLine[]> {
   if (entry.sizeBytes > MAX_INNER_WAD_BYTES) return [];
   const bytes = await reader.read(entry, MAX_INNER_WAD_BYTES).catch(() => null);
-  // It cannot be unpacked: no port would see it either.
+  // The entry cannot be extracted, so no port would see it either.
   if (bytes === null) return [];
   const source = bufferSource(entry.name, bytes);
   try {

@@ -1,7 +1,7 @@
 import { buildDoomPicture } from '../../testing';
 import { drawDoomPicture, isDoomPicture } from './doom-picture';
 
-/** A picture of one column whose posts are these bytes, and as many columns that share it. */
+/** A picture whose columns all share one with these posts. */
 function oneColumn(height: number, posts: readonly number[], width = 1): Buffer {
   const header = Buffer.alloc(8 + 4 * width);
   header.writeUInt16LE(width, 0);
@@ -20,7 +20,7 @@ describe('a Doom picture', () => {
     expect(picture).toEqual({ width: 3, height: 2, pixels: Int16Array.from([0, -1, 2, 10, -1, 12]) });
   });
 
-  it('may be taller than the rows that a byte can name', () => {
+  it('may be taller than a byte can number its rows', () => {
     const picture = drawDoomPicture(
       buildDoomPicture(2, 700, (x, y) => (x === 1 && y < 600 ? null : y & 0xff)),
     );
@@ -41,7 +41,7 @@ describe('a Doom picture', () => {
   });
 });
 
-describe('what is no Doom picture', () => {
+describe('an invalid Doom picture', () => {
   const sound = buildDoomPicture(8, 8, () => 1);
   const changed = (change: (bytes: Buffer) => void): Buffer => {
     const bytes = Buffer.from(sound);
@@ -68,8 +68,8 @@ describe('what is no Doom picture', () => {
     expect(drawDoomPicture(bytes)).toBeNull();
   });
 
-  it('is a trap of posts without end, which is given up', () => {
-    // Two thousand columns share a post chain that never grows: sixteen megabytes for each, if nobody counted.
+  it('is abandoned if its posts never end', () => {
+    // Two thousand columns share an endless chain of posts: 16 MB each if the steps weren't limited.
     const posts = Array.from({ length: 400_000 }, () => [1, 0, 0, 0]).flat();
     expect(drawDoomPicture(oneColumn(2, posts, 2000))).toBeNull();
     const long = Array.from({ length: 4000 }, () => [0, 255, ...Array<number>(257).fill(3)]).flat();

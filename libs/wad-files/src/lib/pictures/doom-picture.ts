@@ -11,7 +11,7 @@ export interface IndexedPicture {
 const HOLE = -1;
 const HEADER_BYTES = 8;
 const END_OF_COLUMN = 255;
-// Row, length, an unused byte before and after the colours.
+// Row, length, and an unused byte before and after the colours.
 const POST_OVERHEAD = 4;
 
 /** Whether bytes have the shape of a Doom picture: ZDoom's test (ZDoom: patchtexture.cpp, CheckIfPatch). */
@@ -29,14 +29,14 @@ export function isDoomPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Draws a Doom picture, also a tall one (the rows of whose posts go on behind 254). `null` when it is none, or when its
- * posts are so many that it must be a trap. Posts end at the end of the lump and at the picture's edge.
+ * Draws a Doom picture, including tall ones whose rows exceed 254. `null` if it isn't one, or if it has so many posts
+ * that it must be malicious. Posts are clipped at the end of the lump and the edge of the picture.
  */
 export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
   if (!isDoomPicture(bytes)) return null;
   const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
   const pixels = new Int16Array(width * height).fill(HOLE);
-  // Each column may point to the same endless post, so the sum is bounded and not the column.
+  // Every column may point to the same endless post, so the limit applies to all of them together.
   let stepsLeft = MAX_STEPS_PER_PIXEL * width * height + MORE_STEPS_PER_COLUMN * width;
   for (let column = 0; column < width; column++) {
     stepsLeft -= drawColumn(bytes, { pixels, width, height, column }, stepsLeft);
@@ -49,7 +49,10 @@ interface Target extends IndexedPicture {
   readonly column: number;
 }
 
-/** Returns how many steps it took; more than `mostSteps` means that it gave up. Allocates nothing, since there may be millions of posts. */
+/**
+ * Returns the number of steps it took; more than `mostSteps` means that it gave up. Allocates nothing, since there may
+ * be millions of posts.
+ */
 function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, mostSteps: number): number {
   let at = columnOffset(bytes, column);
   let top = -1;
@@ -57,7 +60,7 @@ function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, mo
   while (steps <= mostSteps && at + POST_OVERHEAD <= bytes.length) {
     const row = bytes[at] ?? END_OF_COLUMN;
     if (row === END_OF_COLUMN) break;
-    // A row that is not below the last is counted from it (DeePsea's tall patches).
+    // A row that is not below the previous one is relative to it (DeePsea's tall patches).
     top = row <= top ? top + row : row;
     const length = bytes[at + 1] ?? 0;
     const colours = at + 3;

@@ -30,7 +30,7 @@ describe('a TGA', () => {
     expect(picture).toEqual({ width: WIDTH, height: HEIGHT, rgba: pixelsOf(expected) });
   });
 
-  it.each(kinds)('of %s is nothing when it is cut short anywhere', (_, options) => {
+  it.each(kinds)('of %s is rejected if it is truncated anywhere', (_, options) => {
     const tga = buildTga(WIDTH, HEIGHT, paint, options);
     for (let length = 0; length < tga.length; length++) expect(drawTga(tga.subarray(0, length))).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('a TGA', () => {
     ['of 16 bits', (tga: Buffer) => tga.writeUInt8(16, 16)],
     ['of grey', (tga: Buffer) => tga.writeUInt8(3, 2)],
     ['behind a colour map beyond its end', (tga: Buffer) => tga.fill(255, 1, 2).fill(255, 5, 8)],
-  ])('is nothing when it is %s', (_, change) => {
+  ])('is rejected if it is %s', (_, change) => {
     const tga = buildTga(WIDTH, HEIGHT, paint, { bits: 24 });
     change(tga);
     expect(drawTga(tga)).toBeNull();
@@ -61,7 +61,7 @@ describe('a PCX of 256 colours', () => {
     expect(drawPcx(pcx)).toEqual({ width: WIDTH, height: HEIGHT, rgba: expected });
   });
 
-  it('is nothing when it is cut short anywhere', () => {
+  it('is rejected if it is truncated anywhere', () => {
     for (let length = 0; length < pcx.length; length++) expect(drawPcx(pcx.subarray(0, length))).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('a PCX of 256 colours', () => {
     ['as wide as a negative number', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 4)],
     ['of three planes', (bytes: Buffer) => bytes.writeUInt8(3, 65)],
     ['of rows that are too short', (bytes: Buffer) => bytes.writeUInt16LE(WIDTH - 1, 66)],
-  ])('is nothing when it is %s', (_, change) => {
+  ])('is rejected if it is %s', (_, change) => {
     const bytes = Buffer.from(pcx);
     change(bytes);
     expect(drawPcx(bytes)).toBeNull();
@@ -105,12 +105,12 @@ describe('a WebP', () => {
     ['animated', buildWebp(['VP8X', canvas], ['ANIM', Buffer.alloc(6)], ['ANMF', Buffer.alloc(40)])],
   ] as const;
 
-  it.each(kinds)('%s is passed on to its end', (_, webp) => {
+  it.each(kinds)('%s is returned up to its end', (_, webp) => {
     expect(soundWebp(webp)).toEqual(webp);
     expect(soundWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
   });
 
-  it.each(kinds)('%s is kept back when it is cut short anywhere', (_, webp) => {
+  it.each(kinds)('%s is rejected if it is truncated anywhere', (_, webp) => {
     for (let length = 0; length < webp.length; length++)
       expect(soundWebp(webp.subarray(0, length))).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a WebP', () => {
     ['too many pixels', buildWebp(['VP8L', lossless(16384, 16384)])],
     ['a canvas of too many', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
     ['a chunk that is longer than the file', buildWebp(['VP8L', lossless(9, 9)]).fill(255, 16, 20)],
-  ])('is kept back when it has %s', (_, webp) => {
+  ])('is rejected if it has %s', (_, webp) => {
     expect(soundWebp(webp)).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ export type Palette = Uint8Array;
 export const PALETTE_BYTES = 768;
 
 /**
- * Where the shades of one colour lie in Doom's palette and how bright the first and the last of each row is: places that
- * everybody who draws for Doom counts on, not the colours themselves.
+ * The ranges of shades in Doom's palette, with the brightness of the first and last shade of each. Doom artwork relies
+ * on these positions; the colours themselves are not included.
  */
 const SHADES = [
   [0, 2, 20, 50],
@@ -30,7 +30,9 @@ const SHADES = [
   [248, 255, 150, 100],
 ] as const;
 
-/** A palette of greys for pictures whose own palette is not at hand: shapes can be seen, and no game's data is in it. */
+/**
+ * A palette of greys for pictures whose own palette is unavailable. Shapes are visible, and no game data is included.
+ */
 export const GREY_PALETTE: Palette = Uint8Array.from(
   SHADES.flatMap(([first, last, from, to]) =>
     Array.from({ length: last - first + 1 }, (_, index) => {
@@ -40,7 +42,7 @@ export const GREY_PALETTE: Palette = Uint8Array.from(
   ),
 );
 
-/** The first palette of a PLAYPAL, or nothing when it is too short to be one. */
+/** Returns the first palette of a PLAYPAL, or `null` if it is too short. */
 export function paletteOf(playpal: Uint8Array): Palette | null {
   return playpal.length >= PALETTE_BYTES ? playpal.subarray(0, PALETTE_BYTES) : null;
 }

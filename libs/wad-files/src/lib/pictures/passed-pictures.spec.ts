@@ -4,7 +4,7 @@ import { writePng } from './write-png';
 const onePixel = () => writePng({ width: 1, height: 1, pixels: Int16Array.from([1]) }, new Uint8Array(768));
 
 describe('a PNG', () => {
-  it('is passed on to its end, and what follows is not', async () => {
+  it('is returned up to its end, without trailing data', async () => {
     const png = await onePixel();
     expect(soundPng(png)).toEqual(png);
     expect(soundPng(Buffer.concat([png, Buffer.from('<script>')]))).toEqual(png);
@@ -19,13 +19,13 @@ describe('a PNG', () => {
     ['without data', (png: Buffer) => png.write('tEXt', 37)],
     ['with an end that says to be longer', (png: Buffer) => png.writeUInt32BE(9, png.length - 12)],
     ['with a chunk that is longer than the file', (png: Buffer) => png.writeUInt32BE(0x7fffffff, 33)],
-  ])('is kept back when it is %s', async (_, change) => {
+  ])('is rejected if it is %s', async (_, change) => {
     const png = await onePixel();
     change(png);
     expect(soundPng(png)).toBeNull();
   });
 
-  it('is kept back when it is cut short anywhere', async () => {
+  it('is rejected if it is truncated anywhere', async () => {
     const png = await onePixel();
     for (let length = 0; length < png.length; length++) expect(soundPng(png.subarray(0, length))).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('a JPEG', () => {
     return bytes;
   };
 
-  it('is passed on when its frame is not too large', () => {
+  it('is returned if its frame is not too large', () => {
     expect(soundJpeg(frame(320, 200))).toEqual(frame(320, 200));
     expect(soundJpeg(frame(65535, 65535))).toBeNull();
     expect(soundJpeg(frame(0, 10))).toBeNull();
@@ -51,7 +51,7 @@ describe('a JPEG', () => {
     'ffd8ffffffffffffffffffffff',
     'ffd8ffe0000000000000000000',
     'ffd8ff00ffff',
-  ])('is kept back without a frame: %s', (hex) => {
+  ])('is rejected without a frame: %s', (hex) => {
     expect(soundJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
   });
 });

@@ -2,16 +2,19 @@ import { MAX_PASSED_PIXELS, MAX_PASSED_SIDE } from '../reading-limits';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const START_OF_SCAN = 0xda;
-/** Chunks, segments and fill bytes. Title pictures have a few dozen. A picture of more is kept back, since a chunk may be empty. */
+/**
+ * Chunks, segments and fill bytes. Title pictures have a few dozen. A picture with more is rejected, since a chunk may
+ * be empty.
+ */
 const MAX_CHUNKS = 10_000;
 const CHUNKS_WITH_SIZE: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANMF']);
 
-/** Whether bytes say that they are a PNG. */
+/** Whether bytes have the signature of a PNG. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 8) === PNG_SIGNATURE;
 }
 
-/** Whether bytes say that they are a JPEG. */
+/** Whether bytes have the signature of a JPEG. */
 export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
@@ -22,8 +25,8 @@ export function isWebp(bytes: Buffer): boolean {
 }
 
 /**
- * A PNG as it is, without what may follow its end; `null` when it is cut short, or larger than a page should be made to
- * draw. Chunks such as ZDoom's grAb stay: whoever does not know them passes over them.
+ * Returns a PNG without trailing data; `null` if it is truncated, or too large for the page to draw. Chunks such as
+ * ZDoom's grAb stay, because other readers skip them.
  */
 export function soundPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -38,7 +41,7 @@ export function soundPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** A JPEG as it is; `null` when it has no frame, or is larger than a page should be made to draw. */
+/** Returns a JPEG; `null` if it has no frame, or is too large for the page to draw. */
 export function soundJpeg(bytes: Buffer): Buffer | null {
   for (let at = 2, steps = 0; at + 9 <= bytes.length && bytes[at] === 0xff && steps < MAX_CHUNKS; steps++) {
     const marker = bytes[at + 1] ?? 0;
@@ -53,8 +56,8 @@ export function soundJpeg(bytes: Buffer): Buffer | null {
 }
 
 /**
- * A WebP as it is, without what may follow its end: lossy, lossless or extended. `null` if it is cut short, has no picture,
- * or is larger than a page should be made to draw.
+ * Returns a lossy, lossless or extended WebP without trailing data; `null` if it is truncated, has no picture, or is
+ * too large for the page to draw.
  */
 export function soundWebp(bytes: Buffer): Buffer | null {
   const end = 8 + (bytes.length < 20 ? Infinity : bytes.readUInt32LE(4));
@@ -71,12 +74,12 @@ export function soundWebp(bytes: Buffer): Buffer | null {
     hasPicture ||= size !== null && type !== 'VP8X';
     at += 8 + bytes.readUInt32LE(at + 4);
     if (at > end) return null;
-    at += at % 2; // chunks begin at even places
+    at += at % 2; // chunks begin at even offsets
   }
   return hasPicture ? bytes.subarray(0, end) : null;
 }
 
-/** The size that a chunk of a WebP declares; `null` if it is not a chunk with a size. */
+/** Returns the size declared in a WebP chunk; `null` if it isn't a chunk with a size. */
 function sizeInWebpChunk(type: string, content: Buffer): PassedSize | null {
   switch (type) {
     case 'VP8 ': // RFC 6386, 9.1: the tag of a key frame, its start code, then the size
@@ -90,7 +93,7 @@ function sizeInWebpChunk(type: string, content: Buffer): PassedSize | null {
     }
     case 'VP8X': // the canvas
       return content.length < 10 ? null : canvasSize(content, 4);
-    case 'ANMF': // a frame of an animation: its place, then its size
+    case 'ANMF': // an animation frame: its position, then its size
       return content.length < 24 ? null : canvasSize(content, 6);
     default:
       return null;

@@ -17,7 +17,7 @@ export function isPcx(bytes: Buffer): boolean {
   return planes === 1 && bytesPerRow >= width && isDrawable(width, height);
 }
 
-/** Draws a PCX of 256 colours with the palette at its end; `null` if it is cut short. */
+/** Draws a PCX of 256 colours with the palette at its end; `null` if it is truncated. */
 export function drawPcx(bytes: Buffer): RgbaPicture | null {
   if (!isPcx(bytes)) return null;
   const paletteAt = bytes.length - PALETTE_BYTES;
@@ -48,7 +48,7 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** Unpacks runs, which may continue in the next row. Stops when the picture is full. */
+/** Expands runs, which may continue in the next row. Stops when the picture is full. */
 function unpackRuns(data: Buffer, byteCount: number): Buffer {
   const rows = Buffer.alloc(byteCount);
   let filled = 0;
@@ -60,7 +60,7 @@ function unpackRuns(data: Buffer, byteCount: number): Buffer {
     }
     const colour = data[++at];
     if (colour === undefined) break;
-    // `fill` would take longer: most runs are short.
+    // `fill` would take longer, because most runs are short.
     const end = Math.min(filled + byte - RUN, byteCount);
     while (filled < end) rows[filled++] = colour;
   }

@@ -8,7 +8,7 @@ export interface RgbaPicture {
   readonly rgba: Buffer;
 }
 
-/** Whether a drawn picture may have this size: ZDoom's limit, which also bounds the memory that its pixels take. */
+/** Whether a drawn picture may have this size. This is ZDoom's limit, and it also limits the memory for the pixels. */
 export function isDrawable(width: number, height: number): boolean {
   return width >= 1 && height >= 1 && width <= MAX_DOOM_PICTURE_SIDE && height <= MAX_DOOM_PICTURE_SIDE;
 }

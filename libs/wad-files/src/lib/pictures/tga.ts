@@ -1,8 +1,8 @@
 import { isDrawable, type RgbaPicture } from './rgba-picture';
 
 /*
- * Source of the format: Truevision TGA File Format Specification, version 2.0. The decoders on npm either draw on a canvas or
- * do not check whether the data is complete, so these few lines are our own.
+ * Source of the format: Truevision TGA File Format Specification, version 2.0. The decoders on npm either draw on a
+ * canvas or do not check whether the data is complete, so these few lines are our own.
  */
 
 const HEADER_BYTES = 18;
@@ -12,7 +12,9 @@ const RIGHT_TO_LEFT = 0x10;
 const TOP_TO_BOTTOM = 0x20;
 const INTERLEAVED = 0xc0;
 
-/** Whether bytes begin like a TGA of 24 or 32 bits. TGA has no signature: this is ZDoom's test (ZDoom: tgatexture.cpp). */
+/**
+ * Whether bytes begin like a TGA of 24 or 32 bits. TGA has no signature: this is ZDoom's test (ZDoom: tgatexture.cpp).
+ */
 export function isTga(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const { type, bits, width, height, descriptor } = headerOf(bytes);
@@ -25,7 +27,7 @@ export function isTga(bytes: Buffer): boolean {
   );
 }
 
-/** Draws a TGA of 24 or 32 bits, plain or in runs; `null` if it is cut short. */
+/** Draws a TGA of 24 or 32 bits, plain or in runs; `null` if it is truncated. */
 export function drawTga(bytes: Buffer): RgbaPicture | null {
   if (!isTga(bytes)) return null;
   const { type, bits, width, height, descriptor } = headerOf(bytes);
@@ -62,13 +64,13 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** The pixels follow a text and a colour map, which true-colour pictures do not need. */
+/** The pixels follow a text and a colour map, which true-colour pictures do not use. */
 function startOfPixels(bytes: Buffer): number {
   const colourMapBytes = bytes[1] === 1 ? bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8) : 0;
   return HEADER_BYTES + (bytes[0] ?? 0) + colourMapBytes;
 }
 
-/** Unpacks packets of up to 128 pixels, either a repeated one or each its own. Stops when the picture is full. */
+/** Expands packets of up to 128 pixels, either one repeated pixel or a list of them. Stops when the picture is full. */
 function unpackRuns(data: Buffer, byteCount: number, bytesPerPixel: number): Buffer {
   const pixels = Buffer.alloc(byteCount);
   let filled = 0;

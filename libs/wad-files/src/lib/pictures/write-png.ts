@@ -14,19 +14,19 @@ const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0] as const;
 const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
 
 /**
- * A PNG of a picture with transparent holes (W3C: PNG, third edition). Ours is always of the same kind, eight bits of red,
- * green, blue and alpha without filters, which zlib makes as small as Doom pictures need; hence no image library.
+ * Encodes a picture with transparent holes as PNG (W3C: PNG, third edition). The format is always 8-bit RGBA without
+ * filters, which zlib compresses well enough for Doom pictures, so no image library is needed.
  */
 export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
   return encoded(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
 }
 
-/** The same of a picture without holes; `pixels` are red, green and blue of each, row by row. */
+/** Encodes a picture without holes as PNG; `pixels` are red, green and blue, row by row. */
 export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> {
   return encoded(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
 }
 
-/** As above, for a picture with its own colours and alpha. */
+/** Encodes a picture with its own colours and alpha as PNG. */
 export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
   return encoded(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
 }
@@ -56,7 +56,9 @@ async function encoded(
   ]);
 }
 
-/** The rows, each behind a zero that says "no filter". Holes stay what a fresh buffer is: black and transparent. */
+/**
+ * Returns the rows, each after a zero for "no filter". Holes keep the initial value of the buffer: transparent black.
+ */
 function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
   const rows = Buffer.alloc(height * (1 + 4 * width));
   for (let index = 0, at = 0; index < pixels.length; index++, at += 4) {

@@ -1,6 +1,6 @@
 import { buildWad, exitMap, lump, type MadeLump } from './make-wad';
 
-// What every base game has: the gate of data/iwad-lumps.json, and what it asks of those that say PWAD.
+// Lumps of every base game: the gate in data/iwad-lumps.json and the additional evidence for PWAD headers.
 const ESSENTIALS = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'] as const;
 const REGISTERED_DOOM = ['DPHOOF', 'BFGGA0', 'HEADA1', 'CYBRA1', 'SPIDA1D1'] as const;
 
@@ -8,7 +8,7 @@ interface Recipe {
   readonly maps: readonly string[];
   readonly marks: readonly string[];
   readonly magic?: 'PWAD';
-  /** The lump for the version text. */
+  /** The lump with the version text. */
   readonly version?: 'FREEDOOM' | 'FREEDM';
 }
 
@@ -28,25 +28,25 @@ const RECIPES = {
   freedm: { maps: ['MAP01'], marks: ['FREEDOOM'], version: 'FREEDM' },
 } as const satisfies Readonly<Record<string, Recipe>>;
 
-/** A base game that `buildIwad` can make. */
+/** A base game that `buildIwad` can build. */
 export type MadeBaseGame = keyof typeof RECIPES;
 
-/** Every base game that `buildIwad` can make. */
+/** All base games that `buildIwad` can build. */
 export const MADE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGame[];
 
-/** What to vary in a made base game. */
+/** Variations of a built base game. */
 export interface MadeBaseGameOptions {
   /** Any text: files with different notes have different hashes. */
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
-  /** More lumps, behind all others. */
+  /** Additional lumps after all others. */
   readonly lumps?: readonly MadeLump[];
 }
 
 /**
- * A tiny WAD (some 2 KB) that is recognised by its lumps as an unknown build of this game. No source port can play it.
- * Chex Quest says PWAD, as the real one does.
+ * Builds a tiny WAD (about 2 KB) that is recognised by its lumps as an unknown build of this game. No source port can
+ * play it. Chex Quest has a PWAD header, like the real one.
  */
 export function buildIwad(
   game: MadeBaseGame,
@@ -64,7 +64,7 @@ export function buildIwad(
   return buildWad(lumps, recipe.magic ?? 'IWAD');
 }
 
-/** A PWAD with exit maps of these names. Files with different notes have different hashes. */
+/** Builds a PWAD with exit maps of these names. Files with different notes have different hashes. */
 export function buildMod(maps: readonly string[], note = 'made for tests'): Buffer {
   return buildWad([...maps.flatMap((name) => exitMap(name)), lump('TESTNOTE', note)]);
 }

@@ -1,16 +1,16 @@
-/** Red, green, blue and alpha of the pixel at a place. */
+/** Returns the red, green, blue and alpha of a pixel. */
 export type PaintRgba = (x: number, y: number) => readonly [number, number, number, number];
 
-/** How a TGA is written. */
+/** The format of a TGA. */
 export interface TgaOptions {
   readonly bits: 24 | 32;
   readonly inRuns?: boolean;
   readonly topDown?: boolean;
-  /** A text in front of the pixels. */
+  /** A text before the pixels. */
   readonly note?: string;
 }
 
-/** A TGA of true colours (Truevision TGA File Format Specification, version 2.0). */
+/** Builds a true-colour TGA (Truevision TGA File Format Specification, version 2.0). */
 export function buildTga(width: number, height: number, paint: PaintRgba, options: TgaOptions): Buffer {
   const { bits, inRuns = false, topDown = false, note = '' } = options;
   const header = Buffer.alloc(18);
@@ -29,7 +29,9 @@ export function buildTga(width: number, height: number, paint: PaintRgba, option
   return Buffer.concat([header, Buffer.from(note), ...data]);
 }
 
-/** A PCX of 256 colours (ZSoft PCX File Format Technical Reference Manual); rows are padded to an even length. */
+/**
+ * Builds a PCX of 256 colours (ZSoft PCX File Format Technical Reference Manual). Rows are padded to an even length.
+ */
 export function buildPcx(
   width: number,
   height: number,
@@ -54,7 +56,7 @@ export function buildPcx(
   ]);
 }
 
-/** A WebP of these chunks (RFC 9649). */
+/** Builds a WebP of these chunks (RFC 9649). */
 export function buildWebp(...chunks: readonly (readonly [type: string, content: Buffer])[]): Buffer {
   const body = chunks.flatMap(([type, content]) => {
     const header = Buffer.from(`${type}\0\0\0\0`, 'latin1');
@@ -66,7 +68,7 @@ export function buildWebp(...chunks: readonly (readonly [type: string, content: 
   return bytes;
 }
 
-/** Runs of equal pixels behind their counts. `splitsOthers`: other pixels have a count as well, as in TGA. */
+/** Yields runs of equal pixels after their counts. With `splitsOthers`, other pixels are counted as well, as in TGA. */
 function* packets(
   pixels: readonly Buffer[],
   longest: number,

@@ -1,7 +1,7 @@
-/** The palette index at a place, or `null` for a hole. */
+/** Returns the palette index of a pixel, or `null` for a hole. */
 export type Paint = (x: number, y: number) => number | null;
 
-/** A Doom picture (formats: linuxdoom, patch_t), with tall patches' relative rows behind 254. */
+/** Builds a Doom picture (formats: linuxdoom, patch_t). Rows beyond 254 are relative, as in tall patches. */
 export function buildDoomPicture(width: number, height: number, paint: Paint): Buffer {
   const columns = Array.from({ length: width }, (_, x) => column(height, (y) => paint(x, y)));
   const header = Buffer.alloc(8 + 4 * width);
@@ -15,17 +15,17 @@ export function buildDoomPicture(width: number, height: number, paint: Paint): B
   return Buffer.concat([header, ...columns]);
 }
 
-/** A palette whose colour `i` is the red `i`, the green `255 - i` and the blue 7. */
+/** Builds a palette whose colour `i` has the red `i`, the green `255 - i` and the blue 7. */
 export function buildPalette(): Buffer {
   return Buffer.from(Array.from({ length: 256 }, (_, index) => [index, 255 - index, 7]).flat());
 }
 
-// A post per pixel: long, but sound. A hole's post has no pixels, so that rows behind 254 can be reached over it.
+// One post per pixel: long but valid. The post of a hole has no pixels, so that rows beyond 254 can be reached.
 function column(height: number, paint: (y: number) => number | null): Buffer {
   const posts: number[] = [];
   for (let y = 0; y < height; y++) {
     const colour = paint(y);
-    const row = y < 255 ? y : 1; // from here on counted from the last one
+    const row = y < 255 ? y : 1; // relative to the previous row from here on
     if (colour !== null) posts.push(row, 1, 0, colour, 0);
     else if (y >= 254) posts.push(row, 0, 0, 0);
   }

@@ -18,8 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-// Played to their end on top of Freedoom: the first by chocolate-doom and dsda-doom, the second by dsda-doom.
-it('makes the same exit map and demo on every run', () => {
+// Verified by playing to the end on top of Freedoom: the first with chocolate-doom and dsda-doom, the second with
+// dsda-doom.
+it('builds the same exit map and demo on every run', () => {
   const demo = exitDemo('MAP01');
   expect(md5Of(buildWad([...exitMap('MAP01'), lump('DEMO1', demo)]))).toBe(
     '5e66b42ac58ddcb63a461492c8ebeca8',
@@ -27,13 +28,13 @@ it('makes the same exit map and demo on every run', () => {
   expect(md5Of(exitDemo('MAP01', { pulse: 150 }))).toBe('c500df481a01e6fa6b806371d2bf609a');
 });
 
-it('refuses names that no WAD or demo can hold', () => {
+it('rejects names that no WAD or demo can contain', () => {
   expect(() => buildWad([lump('NINECHARS')])).toThrow('"NINECHARS" cannot be the name of a lump.');
   expect(() => exitDemo('LOBBY')).toThrow('"LOBBY" is not the name of a map in Doom or Doom II.');
 });
 
 describe('tools/mkwad.mjs', () => {
-  it('writes what the tests use', async () => {
+  it('writes the same files that the tests use', async () => {
     const [wad, demo, game] = ['two.wad', 'two.lmp', 'game.wad'].map((name) => join(directory.path, name));
     if (!wad || !demo || !game) throw new Error('Three paths were expected.');
     const maps = ['--items', '2', '--exit-map', 'E1M1', '--exit-map', 'E1M2', '--lump', 'NOTE=hello'];
@@ -45,7 +46,7 @@ describe('tools/mkwad.mjs', () => {
     expect((await readFile(game)).equals(buildIwad('freedm'))).toBe(true);
   });
 
-  it('says what it does not understand', async () => {
+  it('reports arguments that it does not support', async () => {
     await expect(run(process.execPath, [mkwad, '--no-such-flag', 'x'])).rejects.toMatchObject({
       code: 2,
       stderr: 'mkwad: unknown flag: --no-such-flag\n',

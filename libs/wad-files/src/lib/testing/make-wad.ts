@@ -1,18 +1,20 @@
-// Plain TypeScript without imports: tools/mkwad.mjs loads this very file. Everything that it makes is made from numbers in
-// it, so no output carries game data, and every output is the same on every run.
+// Plain TypeScript without imports, because tools/mkwad.mjs loads this file directly. All output is generated from
+// numbers, so it contains no game data and is the same on every run.
 
-/** A lump to be written. */
+/** A lump to write. */
 export interface MadeLump {
   readonly name: string;
   readonly data: Buffer;
 }
 
-/** A lump of bytes or text; without data a marker. */
+/** Creates a lump of bytes or text; without data, it is a marker. */
 export function lump(name: string, data: Buffer | string = ''): MadeLump {
   return { name, data: Buffer.from(data) };
 }
 
-/** A WAD file with these lumps, its directory at the end. Names are written as they are, also lower-case ones. */
+/**
+ * Builds a WAD file from these lumps, with its directory at the end. Names are written unchanged, even in lower case.
+ */
 export function buildWad(
   lumps: readonly MadeLump[],
   magic: 'IWAD' | 'PWAD' = 'PWAD',
@@ -46,18 +48,18 @@ const shorts = (...values: readonly number[]): Buffer => {
 
 const name8 = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0, 8), 'latin1');
 
-/** What is in the room of an exit map. */
+/** The contents of an exit map. */
 export interface ExitMapOptions {
   /** Health bonuses on the way to the exit, 0 to 20. */
   readonly items?: number;
-  /** Which walls have a switch that ends the map; by default the one that the player faces. */
+  /** The walls with a switch that ends the map; by default only the one the player faces. */
   readonly exits?: 'north' | 'every wall';
 }
 
 /**
- * One square room, 256 by 256, in Doom format: the player faces an exit switch on the north wall. It counts the items, one
- * secret (the room itself) and no monster. The whole map is one convex sub-sector, which every Doom engine takes
- * without nodes. Needs the textures and flats of a base game.
+ * Builds a map of one square room, 256 by 256, in Doom format. The player faces an exit switch on the north wall. It
+ * has the given items, one secret (the room itself) and no monsters. The map is a single convex sub-sector, which every
+ * Doom engine accepts without nodes. It needs the textures and flats of a base game.
  */
 export function exitMap(
   name: string,
@@ -90,7 +92,7 @@ export function exitMap(
     lump('NODES'),
     lump('SECTORS', Buffer.concat([shorts(0, 128), name8('FLOOR4_8'), name8('CEIL3_5'), shorts(192, 9, 0)])),
     lump('REJECT', Buffer.alloc(1)),
-    // 3 by 3 blocks of 128, all of them naming the same four lines.
+    // 3 by 3 blocks of 128, all of them listing the same four lines.
     lump('BLOCKMAP', shorts(-8, -8, 3, 3, ...Array<number>(9).fill(13), 0, 0, 1, 2, 3, 0xffff)),
   ];
 }
@@ -98,19 +100,19 @@ export function exitMap(
 const wall = (middle: string): Buffer =>
   Buffer.concat([shorts(0, 0), name8('-'), name8('-'), name8(middle), shorts(0)]);
 
-/** How the demo on an exit map is played. Times are in tics, 35 to the second. */
+/** How a demo on an exit map is played. Times are in tics, 35 to the second. */
 export interface ExitDemoOptions {
   /** 1 to 5. */
   readonly skill?: number;
-  /** How long to run before pressing use. */
+  /** Tics to run before pressing use. */
   readonly walk?: number;
-  /** How long to stand still after it. */
+  /** Tics to wait afterwards. */
   readonly tail?: number;
-  /** Instead: run and tap use for so long, through intermissions too, so that a chain of exit maps is finished. */
+  /** Tics to run and tap use instead, even through intermissions, so that a chain of exit maps is finished. */
   readonly pulse?: number;
 }
 
-/** A vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map of this name, `ExMy` or `MAPxx`. */
+/** Builds a vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map of this name, `ExMy` or `MAPxx`. */
 export function exitDemo(mapName: string, options: ExitDemoOptions = {}): Buffer {
   const { skill = 4, walk = 35, tail = 7, pulse = 0 } = options;
   const [episode, map] = episodeAndMap(mapName);

@@ -1,6 +1,9 @@
 import type { ContainerEntry, ContainerReader } from '../contents';
 
-/** A package in memory, in the order of the record; a value that is an error is an entry that cannot be unpacked. */
+/**
+ * Returns a package in memory, in the order of the record. A value that is an error is an entry that cannot be
+ * extracted.
+ */
 export function memoryContainer(files: Readonly<Record<string, Buffer | string | Error>>): ContainerReader {
   return {
     list: () =>

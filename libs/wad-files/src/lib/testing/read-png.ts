@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** The pixels of a PNG of ours (RGB or RGBA, no filters), read by its chunks and checked as a decoder would. */
+/** The pixels of one of our PNGs (RGB or RGBA, no filters), parsed chunk by chunk and verified as a decoder would. */
 export interface ReadPng {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, and alpha where there is one. */
+  /** Returns red, green, blue, and alpha if present. */
   at(x: number, y: number): readonly number[];
 }
 

@@ -30,7 +30,7 @@ describe('the tokens of a definition lump', () => {
     expect(textsOf(text)).toEqual(pieces);
   });
 
-  it('know which one is the first on its line', () => {
+  it('mark the first one of each line', () => {
     const first = tokensOf('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });

@@ -1,22 +1,22 @@
 import { shownFileName, shownText } from './shown-text';
 
-describe('a name that is shown', () => {
+describe('shownText', () => {
   it.each([
     ['loses colour codes', '\\c[Gold]The \\cGChamber\x1cA', 'The Chamber'],
     ['loses control and direction characters', 'a\x07b\u202ec\x1b[2Jd', 'abc[2Jd'],
     ['is one line', ' two\r\n  lines\t', 'two lines'],
     ['may be nothing', ' \x01\u200b ', null],
-  ])('%s', (_, text, shown) => {
+  ])('a name %s', (_, text, shown) => {
     expect(shownText(text)).toBe(shown);
   });
 
-  it('is not endless', () => {
+  it('is limited in length', () => {
     expect(shownText('x'.repeat(1_000_000))).toBe(`${'x'.repeat(199)}…`);
     expect(shownText(`${'x'.repeat(198)}💀💀`)).toBe(`${'x'.repeat(198)}…`);
   });
 });
 
-describe('a file name that is shown', () => {
+describe('shownFileName', () => {
   it.each([
     ['doom2.wad', 'doom2.wad'],
     ['../../etc/passwd', 'passwd'],
@@ -24,7 +24,7 @@ describe('a file name that is shown', () => {
     ['C:doom2.wad', 'doom2.wad'],
     ['..', null],
     ['folder/', null],
-  ])('is bare: %s', (text, name) => {
+  ])('removes folders: %s', (text, name) => {
     expect(shownFileName(text)).toBe(name);
   });
 });

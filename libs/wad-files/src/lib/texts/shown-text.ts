@@ -1,15 +1,15 @@
 import { MAX_SHOWN_CHARACTERS } from '../reading-limits';
 
-// ZDoom's colours: \c[Gold], \cA, or the same behind the byte 28.
+// ZDoom's colours: \c[Gold], \cA, or the same after the byte 28.
 const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
 
 /**
- * A name out of a stranger's file as one line that can be shown: without colour codes, control and direction characters,
- * and not endless. `null` when nothing is left.
+ * Converts a name from an untrusted file to one line that can be shown: limited in length, without colour codes,
+ * control and direction characters. `null` if nothing is left.
  */
 export function shownText(text: string): string | null {
   const line = text
-    .slice(0, MAX_SHOWN_CHARACTERS * 8) // what is cut away below need not be cleaned
+    .slice(0, MAX_SHOWN_CHARACTERS * 8) // the part cut off below need not be cleaned
     .replaceAll('\x1c', '\\c')
     .replace(COLOUR_CODES, '')
     .replace(/[\s\0]+/g, ' ')
@@ -18,7 +18,7 @@ export function shownText(text: string): string | null {
   return cutTo(line, MAX_SHOWN_CHARACTERS) || null;
 }
 
-/** A file name without its folders; `null` when nothing is left, or only dots. */
+/** Returns a file name without its folders; `null` if nothing is left, or only dots. */
 export function shownFileName(text: string): string | null {
   const name = shownText(text)
     ?.split(/[\\/:]/)
@@ -29,6 +29,6 @@ export function shownFileName(text: string): string | null {
 
 function cutTo(text: string, characters: number): string {
   if (text.length <= characters) return text;
-  // Not within a pair of surrogates.
+  // Avoids splitting a surrogate pair.
   return `${text.slice(0, characters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -71,7 +71,7 @@ export const PROTOCOL_SCENARIOS = [
       const { id } = await protocolOf(client, 'One');
       const response = await fetch(`${client.url}/api/protocols/${id}/export?files=true`);
       world.write('one.hangar', Buffer.from(await response.arrayBuffer()));
-      // The protocol Three stays, and lacks one of the mod files.
+      // The protocol Three remains and refers to a missing mod file.
       await client.call('DELETE', `/api/protocols/${id}`);
       for (const name of ['alpha.wad', 'beta.wad'])
         await client.call(
