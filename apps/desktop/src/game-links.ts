@@ -32,7 +32,7 @@ export class GameLinks {
       await this.askAndStart(address);
     } catch (error) {
       // The game is deleted, has no save or cannot start; the API's message explains which.
-      this.shell.showError('The link started nothing', reasonOf(error));
+      this.shell.showError("Couldn't open the link", reasonOf(error));
     } finally {
       this.isAsking = false;
     }

@@ -26,7 +26,7 @@ export interface StartedCopy {
 }
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
-  if (!copy.isPackaged) return impossible('This copy runs from a checkout, which may be gone tomorrow.');
+  if (!copy.isPackaged) return impossible('Not available when Hangar runs from source.');
   // Inside a Flatpak, this folder is a private one.
   if (copy.environment['FLATPAK_ID'] !== undefined)
     return impossible(
