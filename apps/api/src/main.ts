@@ -31,13 +31,13 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 // An error in an extension must not end the program.
 process.on('uncaughtException', (error) => {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Unexpected error. ${describe(error)} `);
+  process.stderr.write(`An unexpected error occurred. ${describe(error)} `);
   process.exit(1);
 });
 
 main().catch((error: unknown) => {
   const isForeseen = error instanceof StartupError;
-  process.stderr.write(isForeseen ? `${error.message}\n` : `Hangar could not start. ${describe(error)}\n`);
+  process.stderr.write(isForeseen ? `${error.message}\n` : `Hangar couldn't start. ${describe(error)}\n`);
   process.exit(1);
 });
 

@@ -63,7 +63,7 @@ describe('the Hangar that a command uses', () => {
     await writeFile(environment.HANGAR_DATA_DIR, '');
     const surroundings = { environment, program, complain: () => undefined };
     await expect(withHangar(surroundings, async () => null)).rejects.toThrow(
-      /^The data directory .* cannot be used/,
+      /^Can't use the data folder /,
     );
   });
 });

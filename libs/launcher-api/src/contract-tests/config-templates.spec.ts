@@ -70,7 +70,7 @@ describe('settings templates at a launch', () => {
     const protocol = await using(first, last);
     const { command } = await play(protocol.id);
     expect(await textOf((await game.read(protocol.id)).configFile)).toBe('last');
-    expect(command.notes.join('\n')).toMatch(/settings of first are left out: those of last load last/);
+    expect(command.notes.join('\n')).toMatch(/settings of first aren't used, because those of last load last/);
   });
 
   it('starts without settings when the template is gone or no text, and says so', async () => {

@@ -77,7 +77,7 @@ describe('events of extensions', () => {
       {
         code: 'EXTENSION_FAILED',
         message:
-          'The extension best-scores tells of more than 50 events in a second, so some of them are left out.',
+          'Extension best-scores publishes more than 50 events per second, so some are skipped.',
       },
     ]);
     clock.advance(1000);

@@ -100,7 +100,7 @@ describe('a schema that settings cannot be checked against', () => {
     [
       'has a setting with the name of an inherited property',
       { properties: { constructor: { type: 'string' } } },
-      'a setting has the name "constructor"',
+      'the setting name “constructor” is reserved',
     ],
   ])('%s, which is explained', async (_, schema, sentence) => {
     const api = await apiWith(schema);

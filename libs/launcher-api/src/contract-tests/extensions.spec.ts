@@ -112,7 +112,7 @@ describe('extensions', () => {
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, '^9.0.0'),
-        /written for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+        /made for Hangar \^9\.0\.0, but this is 0\.3\.0/,
       ],
       [
         'names no version',
@@ -181,7 +181,7 @@ describe('extensions', () => {
       const { problems } = (await api.get('/api/health')).data;
       expect(problems.map(({ message }) => message)).toContainEqual(
         expect.stringMatching(
-          /^The extension listening failed while it ran.*(nobody expected this|nor this)/,
+          /^Extension listening failed while running.*(nobody expected this|nor this)/,
         ),
       );
       const lines = log.mock.calls.map(([line]) => String(line));
@@ -199,7 +199,7 @@ describe('extensions', () => {
     const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The extension slow .*for 3\.0 s while it listened to settings\.changed/),
+      expect.stringMatching(/^Extension slow .*for 3\.0 s while handling settings\.changed/),
     ]);
   });
 

@@ -167,6 +167,6 @@ it('speaks of the documentation where there is one', async () => {
   };
   expect(await wordsOf([ProtocolsModule])).toBe('There is no DELETE /api/protocols.');
   expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(
-    'There is no DELETE /api/protocols. See /api/docs for what there is.',
+    "DELETE /api/protocols doesn't exist. See /api/docs for all routes.",
   );
 });

@@ -29,7 +29,7 @@ it('a page that the program wants is shown where nothing of its own is', async (
     expect((await rawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
   }
   const empty = LauncherApiModule.forRoot({ ...programs.optionsAt('c'), uiDirectory: programs.directory });
-  await expect(programs.start([empty])).rejects.toThrow(/There is no built page in/);
+  await expect(programs.start([empty])).rejects.toThrow(/The page isn't built in/);
   const both = LauncherApiModule.forRoot({ ...programs.optionsAt('b'), uiDirectory, prefix: 'doom' });
   await expect(programs.start([both])).rejects.toThrow(/leave out prefix or uiDirectory/);
 });

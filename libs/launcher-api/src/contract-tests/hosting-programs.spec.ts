@@ -175,7 +175,7 @@ describe('what a program says for all routes', () => {
 it('a prefix that is none is refused', async () => {
   await expect(
     programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
-  ).rejects.toThrow(/"a b" cannot be the prefix of Hangar's routes/);
+  ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
 it('events of the same name are not taken for ours, and its emitter is the one that it asked for', async () => {

@@ -104,7 +104,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     ]) {
       const answer = await rawRequest(api.url, path);
       expect([path, answer.status, answer.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
-      expect(answer.text).toContain(`There is no GET /doom${path}. See /doom/api/docs`);
+      expect(answer.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
       expect(answer.headers['content-security-policy']).toBeDefined();
     }
   });

@@ -91,7 +91,7 @@ describe('metadata sources of extensions', () => {
     clock.advance(30_000);
     await until(async () => (await problems()).some((message) => message.includes('thirty seconds')));
     expect((await problems()).find((message) => message.includes('thirty'))).toMatch(
-      /^The extension wiki does not say what is known of mod files \(hang\), and is asked again later: /,
+      /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);
     await until(async () => asked === 2);

@@ -93,7 +93,7 @@ describe('newest:<family> of a protocol', () => {
       ];
       for (const answer of refused) expect(refusalOf(answer)).toEqual(invalidAt('sourcePortId'));
       expect(refused[0]?.error.error).toContain(
-        `there is no family of source ports "${family}"; use the id of a source port, or one of newest:gzdoom, `,
+        `family “${family}” not found. Use the id of a source port, or one of newest:gzdoom, `,
       );
       const many = await game.api.patch('/api/protocols', { ids: [id], changes: { sourcePortId } });
       expect(refusalOf(many)).toEqual(invalidAt('changes.sourcePortId'));

@@ -84,7 +84,7 @@ it.each<[string, object, RegExp]>([
 
 it('names the other version of the Hangar that has it', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
-  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is running already, and this is another version/);
+  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
 });
 
@@ -99,7 +99,7 @@ it('knows a Hangar of another user by its answer', async () => {
 it('does not take a Hangar that is starting for another program', async () => {
   const { message, sameHangar } = await refusalBeside(notReady);
   expect(message).toMatch(
-    /^A Hangar is starting or ending on port \d+\. Wait a moment and start Hangar again/,
+    /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
   );
   expect(sameHangar).toBeNull();
 });
@@ -128,7 +128,7 @@ describe('a data directory that another process holds', () => {
 
   it('can be used by the address of its Hangar', async () => {
     expect(await refusalWhileHeld(answering({ version: VERSION, dataDirectory }))).toMatch(
-      /^Hangar is running already on this data directory, at http:.+: use that one, or name another/,
+      /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
   });
 
@@ -139,7 +139,7 @@ describe('a data directory that another process holds', () => {
   ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
     const message = await refusalWhileHeld(program);
     expect(message).toMatch(
-      new RegExp(`^Process ${process.pid} holds this data directory, but no Hangar answers at http:`),
+      new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
     );
     expect(message).toMatch(/Wait a moment and start Hangar again\..*end that process, or name another/);
     expect(message).not.toContain('use that one');
@@ -148,7 +148,7 @@ describe('a data directory that another process holds', () => {
   it('is not offered for use if its process has no address', async () => {
     const message = await refusalWhileHeld(null);
     expect(message).toMatch(
-      /^Hangar is running already on this data directory, as process \d+, which has no/,
+      /^Hangar is already running with this data folder, as process \d+, which has no/,
     );
     expect(message).toMatch(/: end that process first, or name another directory in HANGAR_DATA_DIR\.$/);
   });

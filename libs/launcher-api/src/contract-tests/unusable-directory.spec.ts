@@ -7,9 +7,9 @@ import { startLauncherApi } from '../lib/start-launcher-api';
 
 it.each([
   ['ENOSPC', /^There is no room left for the data directory \/data\. .*free some space/],
-  ['EROFS', /^The data directory \/data is on a disk that is read-only\. .*make the disk writable/],
+  ['EROFS', /^The data folder \/data is on a read-only disk\. .*Make the disk writable/],
   ['EACCES', /^You may not write to the data directory \/data\. .*give yourself the right/],
-  ['ENOTDIR', /^The data directory \/data cannot be used \(ENOTDIR\): check what stands in its place/],
+  ['ENOTDIR', /^Can't use the data folder \/data \(ENOTDIR\)\. Check that it's a folder/],
 ])('%s is told in words, with a way out', (code, sentence) => {
   const { name, message } = unusableDirectory('/data', Object.assign(new Error(code), { code }));
   expect(name).toBe('StartupError');

@@ -160,7 +160,7 @@ describe('ExtensionInstaller', () => {
     [
       'an extension for another API',
       () => packed({ hangar: { api: '^9.0.0' } }),
-      /for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+      /for Hangar \^9\.0\.0, but this is 0\.3\.0/,
     ],
     ['an invalid version range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
     ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*no file of/],
@@ -178,7 +178,7 @@ describe('ExtensionInstaller', () => {
     [
       'a schema with a dangling reference',
       () => withSchema({ properties: { a: { $ref: '#/$defs/a' } } }),
-      /refers to "#\/\$defs\/a", which it does not contain\.$/,
+      /refers to "#\/\$defs\/a", which it doesn't contain\.$/,
     ],
     [
       'a schema with endless references',
@@ -188,7 +188,7 @@ describe('ExtensionInstaller', () => {
     ...['__proto__', 'constructor', 'toString'].map((name): [string, () => Buffer, RegExp] => [
       `a setting called ${name}`,
       () => withSchema(JSON.parse(`{ "properties": { "${name}": { "type": "string" } } }`)),
-      new RegExp(`a setting has the name "${name}", which every object in JavaScript has already\\. Give`),
+      new RegExp(`the setting name “${name}” is reserved in JavaScript\\. Give`),
     ]),
     ['an invalid schema', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
     [
@@ -204,9 +204,9 @@ describe('ExtensionInstaller', () => {
     [
       'the name of a Windows device',
       () => packed({ name: 'nul' }),
-      /"nul" cannot be used: .* or by a system/,
+      /"nul" can't be used: .* or an operating system/,
     ],
-    ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
+    ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" can't be used/],
     [
       'a page outside the addresses of the extension',
       () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),
@@ -226,10 +226,10 @@ describe('ExtensionInstaller', () => {
   });
 
   it('reports why a path cannot be added', async () => {
-    await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
+    await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('File not found.');
     // Neither a folder nor an endless device.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
-      await expect(installer.add(path)).rejects.toThrow('It is no file.');
+      await expect(installer.add(path)).rejects.toThrow("This isn't a file.");
   });
 
   const largeFile = (_: unknown, place: number): TarEntry => ({
