@@ -166,7 +166,7 @@ describe('extensions that were added', () => {
 
   it.each([
     ['throw', 'throw new Error("no luck");', /house-rules could not be loaded .*no luck/],
-    ['export something else', 'exports.default = 7;', /default export is no extension/],
+    ['export something else', 'exports.default = 7;', /default export isn't an extension/],
     [
       'call themselves something else',
       'exports.default = { name: "x", module: class {} };',

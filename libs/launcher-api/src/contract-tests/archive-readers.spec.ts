@@ -154,7 +154,7 @@ describe('archive readers of extensions', () => {
       boxWith(function* () {
         for (;;) yield new Uint8Array();
       }),
-      /a piece that is empty/,
+      /returned an empty chunk/,
     ],
   ])('that %s are named', async (_what, reader, expected) => {
     await start(reader);

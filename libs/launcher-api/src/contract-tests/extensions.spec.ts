@@ -107,7 +107,12 @@ describe('extensions', () => {
         extension('bad', LateThrowingModule),
         /own file is damaged/,
       ],
-      ['is no module', 'EXTENSION_FAILED', extension('bad', undefined as never), /bad could not be loaded/],
+      [
+        'is no module',
+        'EXTENSION_FAILED',
+        extension('bad', undefined as never),
+        /Couldn't load extension bad/,
+      ],
       [
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
@@ -180,9 +185,7 @@ describe('extensions', () => {
       expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
       const { problems } = (await api.get('/api/health')).data;
       expect(problems.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(
-          /^Extension listening failed while running.*(nobody expected this|nor this)/,
-        ),
+        expect.stringMatching(/^Extension listening failed while running.*(nobody expected this|nor this)/),
       );
       const lines = log.mock.calls.map(([line]) => String(line));
       for (const why of ['nobody expected this', 'nor this']) {

@@ -165,7 +165,7 @@ it('speaks of the documentation where there is one', async () => {
     await application?.close();
     return (JSON.parse(answer.text) as { error: string }).error;
   };
-  expect(await wordsOf([ProtocolsModule])).toBe('There is no DELETE /api/protocols.');
+  expect(await wordsOf([ProtocolsModule])).toBe("DELETE /api/protocols doesn't exist.");
   expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(
     "DELETE /api/protocols doesn't exist. See /api/docs for all routes.",
   );

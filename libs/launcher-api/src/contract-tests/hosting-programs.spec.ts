@@ -60,7 +60,7 @@ describe('several launchers', () => {
       LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
     ];
     await expect(programs.start(both)).rejects.toThrow(
-      /There are two launchers in this application.*startLauncherApi\.$/,
+      /This application has two launchers.*startLauncherApi\.$/,
     );
     expect([
       existsSync(join(programs.directory, 'one')),

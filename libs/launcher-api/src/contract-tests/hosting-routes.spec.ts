@@ -117,7 +117,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       'unknown: is not known here',
     );
     expect((await send(JSON.stringify({ title: 'x'.repeat(3_000_000) }))).code).toBe('TOO_LARGE');
-    expect((await send('{"title":')).text).toContain('the body is no valid JSON');
+    expect((await send('{"title":')).text).toContain('the body is not valid JSON');
     expect((await send('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).code).toBe(
       'UNSUPPORTED_MEDIA_TYPE',
     );

@@ -66,7 +66,7 @@ describe('newest:<family> of a protocol', () => {
 
   it.each([
     ['uzdoom', 'No version of UZDoom in the settings can be started'],
-    ['other', 'No source port of an unknown kind in the settings can be started. Add the one that you want'],
+    ['other', 'None of the other source ports in Settings can be started. Add one'],
     // Of an extension that was removed.
     ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
