@@ -91,7 +91,7 @@ describe('ExtensionDialog', () => {
     await choose({ ...RULES, hangar: { api: '^9.0.0' } });
     expect(await dialog.show()).toEqual({
       outcome: 'refused',
-      reason: 'It was written for Hangar ^9.0.0, and this is 0.3.0: look for another version of it.',
+      reason: 'It was made for Hangar ^9.0.0, but this is 0.3.0. Look for another version of it.',
     });
     expect(shell.questions).toEqual([]);
     expect(await added()).toEqual([]);

@@ -62,7 +62,7 @@ function end(exitCode: number): void {
 /** An error in an extension must not end the process. */
 function endUnlessStray(error: Error): void {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Unexpected error. ${error.stack ?? error.message}\n`);
+  process.stderr.write(`An unexpected error occurred. ${error.stack ?? error.message}\n`);
   process.exit(1);
 }
 

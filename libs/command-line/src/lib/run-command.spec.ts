@@ -74,7 +74,7 @@ describe('the program hangar', () => {
     expect(await run('extension', 'add', file)).toBe(1);
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
     expect(complaints).toEqual([
-      expect.stringMatching(/^Couldn't add \S+rules\.tgz\. It was written for Hangar \^9\.0\.0/),
+      expect.stringMatching(/^Couldn't add \S+rules\.tgz\. It was made for Hangar \^9\.0\.0/),
       expect.stringMatching(/^No extension with the name "house-rules" was added/),
     ]);
     await expect(readFile(join(directory.path, 'data/extensions.json'))).rejects.toThrow(/ENOENT/);

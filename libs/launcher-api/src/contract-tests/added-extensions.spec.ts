@@ -91,7 +91,7 @@ describe('extensions that were added', () => {
       [
         'file',
         'incompatible',
-        'Another extension is called house-rules, too, so this one does not run. To take this one away: hangar extension remove house-rules',
+        'Another extension is also named house-rules, so this one won't run. To remove this one: hangar extension remove house-rules',
       ],
     ]);
     await api.put('/api/extensions/house-rules', { enabled: false });
@@ -166,7 +166,7 @@ describe('extensions that were added', () => {
 
   it.each([
     ['throw', 'throw new Error("no luck");', /house-rules could not be loaded .*no luck/],
-    ['export something else', 'exports.default = 7;', /default export is no extension/],
+    ['export something else', 'exports.default = 7;', /default export isn't an extension/],
     [
       'call themselves something else',
       'exports.default = { name: "x", module: class {} };',

@@ -135,7 +135,7 @@ describe('archive readers of extensions', () => {
           throw new Error('no lid');
         },
       },
-      /^The extension boxes cannot open an archive \(box\): no lid\.$/,
+      /^Extension boxes couldn't open an archive \(box\): no lid\.$/,
     ],
     [
       'list nonsense',
@@ -154,7 +154,7 @@ describe('archive readers of extensions', () => {
       boxWith(function* () {
         for (;;) yield new Uint8Array();
       }),
-      /a piece that is empty/,
+      /returned an empty chunk/,
     ],
   ])('that %s are named', async (_what, reader, expected) => {
     await start(reader);
@@ -181,7 +181,7 @@ describe('archive readers of extensions', () => {
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(asked).toBe(1);
     expect(await problems()).toEqual([
-      'The extension boxes cannot open an archive (box): it took longer than two seconds; it is asked no more until Hangar is started again.',
+      "Extension boxes couldn't open an archive (box): it took longer than 2 seconds; it won't be used again until you restart Hangar.",
     ]);
   });
 

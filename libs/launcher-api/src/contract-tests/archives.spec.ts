@@ -87,7 +87,7 @@ describe('archives of mod files', () => {
       ['harbour.wad', 'Harbour of Glass', 'Somebody'],
     ]);
     expect(Object.fromEntries(data.skipped.map(({ entryPath, reason }) => [entryPath, reason]))).toEqual({
-      'harbour/HARBOUR.TXT': 'It was read: it says what the mod is.',
+      'harbour/HARBOUR.TXT': 'Already read: it describes the mod.',
       'credits.txt': 'Hangar does not use files of this kind.',
     });
     const plain = await api.post('/api/mod-files/unzip-scan', {

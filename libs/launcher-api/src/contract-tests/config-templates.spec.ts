@@ -70,7 +70,9 @@ describe('settings templates at a launch', () => {
     const protocol = await using(first, last);
     const { command } = await play(protocol.id);
     expect(await textOf((await game.read(protocol.id)).configFile)).toBe('last');
-    expect(command.notes.join('\n')).toMatch(/settings of first are left out: those of last load last/);
+    expect(command.notes.join('\n')).toMatch(
+      /settings of first aren't used, because those of last load last/,
+    );
   });
 
   it('starts without settings when the template is gone or no text, and says so', async () => {
@@ -80,7 +82,7 @@ describe('settings templates at a launch', () => {
     await game.api.put(`/api/mod-files/catalog/${broken.id}`, { configTemplate: 'broken.cfg' });
     const protocol = await using(gone, broken);
     const { command } = await play(protocol.id);
-    expect(command.notes.join('\n')).toMatch(/gone\.cfg of gone is not there[^]*broken are left out/);
+    expect(command.notes.join('\n')).toMatch(/gone\.cfg of gone no longer exists[^]*broken aren't used/);
     expect((await game.read(protocol.id)).configFile).toBeNull();
   });
 

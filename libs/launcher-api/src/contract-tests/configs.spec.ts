@@ -138,7 +138,7 @@ it('settings files stay with those who use them: no move goes there or away', as
   ]) {
     const answer = await api.post('/api/move-file', { filePath, newPath });
     expect([newPath, refusalOf(answer)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
-    expect(answer.error.error).toContain('settings files stay with');
+    expect(answer.error.error).toContain('settings files belong to');
   }
   expect([await readdir(api.path('configs')), await readFile(own, 'utf8')]).toEqual([['pack.cfg'], 'b 1']);
 });

@@ -44,7 +44,7 @@ async function writes(): Promise<{ status: number; code?: string; text: string }
 async function expectRefusals(): Promise<void> {
   for (const { status, code, text } of await writes()) {
     expect([status, code]).toEqual([503, 'STORAGE_READONLY']);
-    expect(text).toContain(`The data directory ${playable.api.directory} is not there any more`);
+    expect(text).toContain(`The data folder ${playable.api.directory} is missing`);
     expect(text).toContain('HANGAR_DATA_DIR');
   }
 }

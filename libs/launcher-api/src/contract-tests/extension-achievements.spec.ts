@@ -75,7 +75,7 @@ describe('achievements of extensions', () => {
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
         code: 'EXTENSION_FAILED',
-        message: 'The extension club cannot measure its achievement "club.two-plans": no such count.',
+        message: "Extension club couldn't measure its achievement “club.two-plans”: no such count.",
       },
     ]);
   });

@@ -64,7 +64,7 @@ describe('events of extensions', () => {
     ['a payload that is no JSON', 'told', () => 1],
     ['a payload that is too long', 'told', 'x'.repeat(64 * 1024)],
   ])('are refused with %s', (_what, name, payload) => {
-    expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : 'cannot be the name');
+    expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : "can't be the name");
   });
 
   it('that are a flood are cut off and named; nobody else waits for them', async () => {
@@ -76,8 +76,7 @@ describe('events of extensions', () => {
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
         code: 'EXTENSION_FAILED',
-        message:
-          'The extension best-scores tells of more than 50 events in a second, so some of them are left out.',
+        message: 'Extension best-scores publishes more than 50 events per second, so some are skipped.',
       },
     ]);
     clock.advance(1000);

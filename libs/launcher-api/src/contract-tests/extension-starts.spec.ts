@@ -149,7 +149,7 @@ describe('extensions while Hangar starts', () => {
       enabled: false,
       state: 'incompatible',
       error:
-        'Another extension is called a, too, so this one does not run. Give one of the two another name.',
+        "Another extension is also named a, so this one won't run. Rename one of them.",
       contributes: { routes: 0, panels: [] },
     });
   });

@@ -107,12 +107,17 @@ describe('extensions', () => {
         extension('bad', LateThrowingModule),
         /own file is damaged/,
       ],
-      ['is no module', 'EXTENSION_FAILED', extension('bad', undefined as never), /bad could not be loaded/],
+      [
+        'is no module',
+        'EXTENSION_FAILED',
+        extension('bad', undefined as never),
+        /Couldn't load extension bad/,
+      ],
       [
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, '^9.0.0'),
-        /written for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+        /made for Hangar \^9\.0\.0, but this is 0\.3\.0/,
       ],
       [
         'names no version',
@@ -180,9 +185,7 @@ describe('extensions', () => {
       expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
       const { problems } = (await api.get('/api/health')).data;
       expect(problems.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(
-          /^The extension listening failed while it ran.*(nobody expected this|nor this)/,
-        ),
+        expect.stringMatching(/^Extension listening failed while running.*(nobody expected this|nor this)/),
       );
       const lines = log.mock.calls.map(([line]) => String(line));
       for (const why of ['nobody expected this', 'nor this']) {
@@ -199,7 +202,7 @@ describe('extensions', () => {
     const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The extension slow .*for 3\.0 s while it listened to settings\.changed/),
+      expect.stringMatching(/^Extension slow .*for 3\.0 s while handling settings\.changed/),
     ]);
   });
 

@@ -165,8 +165,8 @@ it('speaks of the documentation where there is one', async () => {
     await application?.close();
     return (JSON.parse(answer.text) as { error: string }).error;
   };
-  expect(await wordsOf([ProtocolsModule])).toBe('There is no DELETE /api/protocols.');
+  expect(await wordsOf([ProtocolsModule])).toBe("DELETE /api/protocols doesn't exist.");
   expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(
-    'There is no DELETE /api/protocols. See /api/docs for what there is.',
+    "DELETE /api/protocols doesn't exist. See /api/docs for all routes.",
   );
 });

@@ -72,7 +72,7 @@ describe('options that depend on other modules', () => {
       useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
     });
     await expect(programs.start([inside])).rejects.toThrow(
-      /give them to forRootAsync beside what makes the options/,
+      /Pass them to forRootAsync next to the factory of the options/,
     );
   });
 

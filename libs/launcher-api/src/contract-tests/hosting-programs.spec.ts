@@ -60,7 +60,7 @@ describe('several launchers', () => {
       LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
     ];
     await expect(programs.start(both)).rejects.toThrow(
-      /There are two launchers in this application.*startLauncherApi\.$/,
+      /This application has two launchers.*startLauncherApi\.$/,
     );
     expect([
       existsSync(join(programs.directory, 'one')),
@@ -175,7 +175,7 @@ describe('what a program says for all routes', () => {
 it('a prefix that is none is refused', async () => {
   await expect(
     programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
-  ).rejects.toThrow(/"a b" cannot be the prefix of Hangar's routes/);
+  ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
 it('events of the same name are not taken for ours, and its emitter is the one that it asked for', async () => {

@@ -104,7 +104,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     ]) {
       const answer = await rawRequest(api.url, path);
       expect([path, answer.status, answer.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
-      expect(answer.text).toContain(`There is no GET /doom${path}. See /doom/api/docs`);
+      expect(answer.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
       expect(answer.headers['content-security-policy']).toBeDefined();
     }
   });
@@ -117,7 +117,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       'unknown: is not known here',
     );
     expect((await send(JSON.stringify({ title: 'x'.repeat(3_000_000) }))).code).toBe('TOO_LARGE');
-    expect((await send('{"title":')).text).toContain('the body is no valid JSON');
+    expect((await send('{"title":')).text).toContain('the body is not valid JSON');
     expect((await send('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).code).toBe(
       'UNSUPPORTED_MEDIA_TYPE',
     );

@@ -116,7 +116,7 @@ describe('LauncherApiModule in an application of another program', () => {
   it('holds the data directory while it runs, and no longer', async () => {
     await listen();
     const second = startLauncherApi({ ...options, port: 0 });
-    await expect(second).rejects.toThrow(/is running already on this data directory/);
+    await expect(second).rejects.toThrow(/is already running with this data folder/);
     await application.close();
     expect(existsSync(join(directory, 'data', 'hangar.lock'))).toBe(false);
     const third = await startLauncherApi({ ...options, port: 0, logLevels: [] });

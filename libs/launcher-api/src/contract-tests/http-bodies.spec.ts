@@ -102,7 +102,7 @@ describe('a body', () => {
   it('that is not packed as it says is refused in words', async () => {
     const answer = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.text).toContain('the body is damaged: it is not what its Content-Encoding says');
+    expect(answer.text).toContain("the body is damaged, because it doesn't match its Content-Encoding");
   });
 
   it('cannot reach the prototype', async () => {

@@ -133,7 +133,7 @@ describe('the list of extensions', () => {
     );
     expect((await list()).map(({ name, state, error }) => [name, state, error])).toEqual([
       ['broken', 'failed', 'It did not start: the licence server is away'],
-      ['newer', 'incompatible', 'It was written for Hangar ^9.0.0, and this is 0.3.0.'],
+      ['newer', 'incompatible', 'It was made for Hangar ^9.0.0, but this is 0.3.0.'],
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('the list of extensions', () => {
     const answer = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
     expect(answer.status).toBe(400);
     expect(answer.error.details).toEqual([
-      { path: 'settings.colour', message: 'is no setting of the extension' },
+      { path: 'settings.colour', message: 'is not a setting of the extension' },
       { path: 'settings.rows', message: 'must be integer' },
     ]);
     expect((await first()).settings).toEqual({ rows: 10 });

@@ -68,7 +68,7 @@ describe('a pack among other things', () => {
     const { status, data } = await world.accept(proposals, 'protocol');
     expect([status, data.skipped]).toEqual([
       201,
-      [{ fileName: 'torn.hangar', reason: expect.stringContaining('is not what it says') }],
+      [{ fileName: 'torn.hangar', reason: expect.stringContaining("doesn't match its checksum") }],
     ]);
     expect(await titles()).toEqual(['Mill']);
   });

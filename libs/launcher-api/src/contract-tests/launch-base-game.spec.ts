@@ -37,7 +37,7 @@ describe('a launch with a base game whose file was replaced', () => {
     await writeFile(path, content);
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
-    expect(answer.error.error).toContain(`${path} is another file now`);
+    expect(answer.error.error).toContain(`${path} is no longer`);
     const shown = await game.api.post('/api/protocols/preview', {
       title: 'Game',
       baseGameVersionId: 'outside',

@@ -94,8 +94,8 @@ it.each(['files', 'saves'])('names a file in the place of the folder %s, and the
   await writeFile(path, 'mine');
   const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
   expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
-  expect(error.error).toContain(`${path} is a file, and Hangar needs a folder of that name.`);
-  expect(error.error).toMatch(/Move or rename that file, and try again\.$/);
+  expect(error.error).toContain(`${path} is a file and Hangar needs a folder of that name.`);
+  expect(error.error).toMatch(/Move or rename that file and try again\.$/);
   expect(await readFile(path, 'utf8')).toBe('mine');
 });
 

@@ -99,7 +99,7 @@ describe('launch steps of extensions', () => {
     expect(command.args.at(-1)).toBe('-good');
     expect(command.notes).toEqual([
       'House rules was skipped for this launch: the licence server is away.',
-      'House rules was skipped for this launch: it gave back arguments that are no list of texts.',
+      "House rules was skipped for this launch: it returned arguments that aren't a list of strings.",
       'House rules adds -good.',
     ]);
   });
@@ -127,7 +127,7 @@ describe('launch steps of extensions', () => {
     game.clock.advance(0);
     const { command } = await launch;
     expect(command.notes).toHaveLength(2);
-    expect(command.notes[0]).toBe('Slow rules was skipped for this launch: it took longer than two seconds.');
+    expect(command.notes[0]).toBe('Slow rules was skipped for this launch: it took longer than 2 seconds.');
     expect(game.clock.monotonic()).toBeLessThan(3000);
   });
 
@@ -152,7 +152,7 @@ describe('launch steps of extensions', () => {
       extensionWith('good', 'Good', adding('same', '-good')),
     );
     const problems = (await game.api.get('/api/health')).data.problems?.map(({ message }) => message) ?? [];
-    expect(problems.join('\n')).toMatch(/bad .*"No Id" cannot be the id/);
+    expect(problems.join('\n')).toMatch(/bad .*“No Id” can't be the id/);
     expect(problems.join('\n')).toMatch(/twice .*two steps with the id "same"/);
     expect((await game.launch((await game.protocol()).id)).command.args.at(-1)).toBe('-good');
   });

@@ -87,11 +87,13 @@ describe('metadata sources of extensions', () => {
     await start([hanging, odd, knowing({ author: 'Somebody' })]);
     const { id } = await added();
     await until(async () => (await entry(id)).author !== null && asked === 1);
-    await until(async () => (await problems()).some((message) => message.includes('describes no file')));
+    await until(async () =>
+      (await problems()).some((message) => message.includes("doesn't describe a file")),
+    );
     clock.advance(30_000);
     await until(async () => (await problems()).some((message) => message.includes('thirty seconds')));
     expect((await problems()).find((message) => message.includes('thirty'))).toMatch(
-      /^The extension wiki does not say what is known of mod files \(hang\), and is asked again later: /,
+      /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);
     await until(async () => asked === 2);

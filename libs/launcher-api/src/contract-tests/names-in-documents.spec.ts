@@ -135,7 +135,7 @@ it.each(BAD_IDS)('the invalid id %j does not become a path', (id) => {
     data.workingDirectoryOf,
     data.logFileOf,
   ];
-  for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
+  for (const pathOf of paths) expect(() => pathOf(id)).toThrow("can't be the id");
 });
 
 describe('a forged document', () => {

@@ -66,7 +66,7 @@ describe('newest:<family> of a protocol', () => {
 
   it.each([
     ['uzdoom', 'No version of UZDoom in the settings can be started'],
-    ['other', 'No source port of an unknown kind in the settings can be started. Add the one that you want'],
+    ['other', 'None of the other source ports in Settings can be started. Add one'],
     // Of an extension that was removed.
     ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
@@ -93,7 +93,7 @@ describe('newest:<family> of a protocol', () => {
       ];
       for (const answer of refused) expect(refusalOf(answer)).toEqual(invalidAt('sourcePortId'));
       expect(refused[0]?.error.error).toContain(
-        `there is no family of source ports "${family}"; use the id of a source port, or one of newest:gzdoom, `,
+        `family “${family}” not found. Use the id of a source port, or one of newest:gzdoom, `,
       );
       const many = await game.api.patch('/api/protocols', { ids: [id], changes: { sourcePortId } });
       expect(refusalOf(many)).toEqual(invalidAt('changes.sourcePortId'));

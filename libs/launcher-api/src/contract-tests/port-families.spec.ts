@@ -41,7 +41,7 @@ it('names every family once, with the systems that it is for and nothing of rele
     flatpak: 'flatpak install flathub org.zdoom.GZDoom',
     reason: null,
   });
-  expect((await family('lzdoom')).reason).toContain('Get it from its authors');
+  expect((await family('lzdoom')).reason).toContain('Download it from its authors');
 });
 
 it('has ports that are configured by their id, others that are here without one, and each program once', async () => {

@@ -69,7 +69,7 @@ it.each<[string, object, RegExp]>([
   [
     'data directory',
     { version: VERSION, dataDirectory: '/srv/others' },
-    /^A Hangar with another data directory \(\/srv\/others\) is running on port \d+\. Close it, or choose/,
+    /^A Hangar with another data folder \(\/srv\/others\) is running on port \d+\. Close it, or set/,
   ],
   [
     'data directory and version',
@@ -84,7 +84,7 @@ it.each<[string, object, RegExp]>([
 
 it('names the other version of the Hangar that has it', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
-  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is running already, and this is another version/);
+  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
 });
 
@@ -93,13 +93,13 @@ it('knows a Hangar of another user by its answer', async () => {
   const { message } = await refusalBeside((_, response) =>
     response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
   );
-  expect(message).toMatch(/^Port \d+ is used by a Hangar of another user/);
+  expect(message).toMatch(/^Port \d+ is in use by another user's Hangar/);
 });
 
 it('does not take a Hangar that is starting for another program', async () => {
   const { message, sameHangar } = await refusalBeside(notReady);
   expect(message).toMatch(
-    /^A Hangar is starting or ending on port \d+\. Wait a moment and start Hangar again/,
+    /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
   );
   expect(sameHangar).toBeNull();
 });
@@ -128,7 +128,7 @@ describe('a data directory that another process holds', () => {
 
   it('can be used by the address of its Hangar', async () => {
     expect(await refusalWhileHeld(answering({ version: VERSION, dataDirectory }))).toMatch(
-      /^Hangar is running already on this data directory, at http:.+: use that one, or name another/,
+      /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
   });
 
@@ -139,17 +139,17 @@ describe('a data directory that another process holds', () => {
   ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
     const message = await refusalWhileHeld(program);
     expect(message).toMatch(
-      new RegExp(`^Process ${process.pid} holds this data directory, but no Hangar answers at http:`),
+      new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
     );
-    expect(message).toMatch(/Wait a moment and start Hangar again\..*end that process, or name another/);
-    expect(message).not.toContain('use that one');
+    expect(message).toMatch(
+      /Wait a moment and start Hangar again\..*end the process, or set HANGAR_DATA_DIR/,
+    );
+    expect(message).not.toContain('Use that one');
   });
 
   it('is not offered for use if its process has no address', async () => {
     const message = await refusalWhileHeld(null);
-    expect(message).toMatch(
-      /^Hangar is running already on this data directory, as process \d+, which has no/,
-    );
+    expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
     expect(message).toMatch(/: end that process first, or name another directory in HANGAR_DATA_DIR\.$/);
   });
 });
@@ -164,8 +164,6 @@ it.each<[string, RequestListener]>([
   ['says a path that is none', answering({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
 ])('tells another program that %s', async (_what, program) => {
   const { message, sameHangar } = await refusalBeside(program);
-  expect(message).toMatch(
-    /^Port \d+ is used by another program\. Close that program, or choose another port/,
-  );
+  expect(message).toMatch(/^Port \d+ is in use by another program\. Close it, or set HANGAR_PORT/);
   expect(sameHangar).toBeNull();
 });

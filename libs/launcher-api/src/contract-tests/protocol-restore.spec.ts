@@ -71,7 +71,7 @@ describe('POST /api/protocols/:id/restore', () => {
     }
   });
 
-  it('brings a protocol back once, also when it is asked for twice at the same time', async () => {
+  it('brings a protocol back once, also when it is listed twice at the same time', async () => {
     const { id } = await create('Twice');
     await api.delete(`${PROTOCOLS}/${id}`);
     const answers = await Promise.all([restore(id), restore(id)]);

@@ -216,7 +216,7 @@ describe('LauncherCoreModule', () => {
 
   it('does not take extensions, which want the whole launcher', () => {
     const given = { ...options, extensions: [] };
-    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/give them to LauncherApiModule/);
+    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/Pass them to LauncherApiModule/);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe('LauncherCoreModule', () => {
     ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
   ])('refuses to share an application with %s', async (_title, other) => {
     await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
-      /two launchers in this application/,
+      /This application has two launchers/,
     );
   });
 });

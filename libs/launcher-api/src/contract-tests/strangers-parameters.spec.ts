@@ -141,7 +141,7 @@ describe('settings file of a stranger', () => {
     const { id } = await game.protocol({ files: [{ fileId }] });
     const { command } = await game.launch(id);
     expect(command.args).not.toContain('-config');
-    expect(command.notes).toEqual([expect.stringContaining('nobody has accepted them yet')]);
+    expect(command.notes).toEqual([expect.stringContaining('need your confirmation')]);
   });
 
   it('is nothing to ask about once another has its place', async () => {

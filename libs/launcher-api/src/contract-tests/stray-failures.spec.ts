@@ -128,13 +128,13 @@ describe('what nobody catches', () => {
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
-      'The extension busy failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is away.',
     ]);
     const { data } = await api.get('/api/extensions');
     expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
       [
         'active',
-        'It failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+        'This extension failed while running, and might not work until you restart Hangar: the sensor is away.',
       ],
     ]);
   });

@@ -167,7 +167,7 @@ describe('a deletion', () => {
     expect(await problems()).toContainEqual({
       code: 'MOVE_UNFINISHED',
       path,
-      message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
+      message: expect.stringContaining(`Another file already exists at ${place}. Hangar tries again`),
     });
     expect(await isThere(things.kept(thing, place))).toBe(true);
     await things.api.restart(() => rm(place));

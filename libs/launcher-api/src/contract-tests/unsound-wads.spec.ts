@@ -60,8 +60,8 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
       reason:
         'odd.wad is a WAD that is cut short: it should have at least 1048572 bytes and has 12. Get it again.',
     },
-    { entryPath: 'page.wad', reason: 'page.wad is called a WAD and is none.' },
-    { entryPath: 'patch.deh', reason: 'patch.deh is called a DeHackEd patch and is no text.' },
+    { entryPath: 'page.wad', reason: "page.wad is named like a WAD, but isn't one." },
+    { entryPath: 'patch.deh', reason: "patch.deh is named like a DeHackEd patch, but isn't a text file." },
     {
       entryPath: 'short.wad',
       reason: 'short.wad is cut short: it ends inside the header of a WAD. Get it again.',

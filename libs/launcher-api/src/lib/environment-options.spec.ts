@@ -28,7 +28,7 @@ describe('environmentOptions', () => {
     const read = () => environmentOptions({ HANGAR_PORT: port });
     expect(read).toThrow(StartupError);
     expect(read).toThrow(
-      `HANGAR_PORT is "${port}": set it to a whole number from 0 to 65535, or leave it out.`,
+      `HANGAR_PORT is “${port}”. Set it to a whole number from 0 to 65535, or remove it.`,
     );
   });
 

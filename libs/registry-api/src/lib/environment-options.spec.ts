@@ -41,10 +41,10 @@ describe('the environment', () => {
   });
 
   it.each([
-    [{ REGISTRY_PORT: 'doom' }, /REGISTRY_PORT is "doom": set it to/],
+    [{ REGISTRY_PORT: 'doom' }, /REGISTRY_PORT is “doom”\. Set it to/],
     [{ REGISTRY_PORT: '70000' }, /from 0 to 65535/],
-    [{ DATABASE_URL: 'mysql://x' }, /must begin with postgresql/],
-    [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of 20 characters/],
+    [{ DATABASE_URL: 'mysql://x' }, /must start with postgresql/],
+    [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of at least 20 characters/],
     [{ REGISTRY_SECRET: 'short' }, /too short/],
   ])('says what is wrong with %j', (environment, message) => {
     expect(() => options(environment)).toThrow(message);
@@ -54,13 +54,13 @@ describe('the environment', () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     expect(() => options({ REGISTRY_DATA_DIR: join(file, 'data') })).toThrow(
-      /name another one in REGISTRY_DATA_DIR/,
+      /Set REGISTRY_DATA_DIR to another one/,
     );
   });
 
   it('says so when the secret is damaged, instead of making another', async () => {
     options();
     await writeFile(join(directory, 'data/secret'), 'x');
-    expect(() => options()).toThrow(/is damaged: restore it/);
+    expect(() => options()).toThrow(/is damaged\. Restore it/);
   });
 });

@@ -10,7 +10,7 @@ export class RegistryUnavailable extends Error {
     readonly retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
-    super(`The Registry is not available: ${withoutStop(reason)}.`, options);
+    super(`The Registry isn't available: ${withoutStop(reason)}.`, options);
   }
 }
 

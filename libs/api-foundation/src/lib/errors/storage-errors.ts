@@ -29,7 +29,7 @@ export function asStorageError(error: unknown, path: string): unknown {
 function inTheWay(path: string, cause: unknown): string {
   const file = fileInPlaceOfFolder(path, cause);
   if (file !== null)
-    return `Hangar cannot write ${path}: ${file} is a file, and Hangar needs a folder of that name. Nothing was changed. Move or rename that file, and try again.`;
+    return `Couldn't write ${path}, because ${file} is a file and Hangar needs a folder of that name. Nothing was changed. Move or rename that file and try again.`;
   return `Couldn't write ${path}, because its folder doesn't exist. Nothing was changed.`;
 }
 

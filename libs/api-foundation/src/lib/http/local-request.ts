@@ -38,7 +38,7 @@ export function refusalOf(request: IncomingMessage): LauncherError | null {
 function forbiddenHost(): LauncherError {
   return new LauncherError(
     'FORBIDDEN_HOST',
-    'Hangar answers only under 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
+    'Hangar is only available at 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
   );
 }
 

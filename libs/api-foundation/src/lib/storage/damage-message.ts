@@ -20,7 +20,7 @@ export function meaningOfDamage(
   if (isOneOfMany) return `All others still work. ${kept}Fix the file, or delete it.`;
   const runsOn = `Hangar is using ${hasFallback ? 'the last good state' : 'the defaults'}. `;
   const wayOut = copy
-    ? `Mend the file, or ${replacedBy ?? 'save your changes in Hangar'} to replace it.`
+    ? `Fix the file, or ${replacedBy ?? 'save your changes in Hangar'} to replace it.`
     : "Hangar couldn't back it up and won't overwrite it. Fix or delete the file.";
   return runsOn + kept + wayOut;
 }

@@ -14,7 +14,7 @@ function sentenceFor(path: string, code: string): string {
     case 'EDQUOT':
       return `The disk with the data folder ${withoutStop(path)} is full. Nothing was lost. Free up space and start Hangar again.`;
     case 'EROFS':
-      return `The data directory ${path} is on a disk that is read-only. Nothing was lost: make the disk writable, or name another directory in HANGAR_DATA_DIR.`;
+      return `The data folder ${path} is on a read-only disk. Nothing was lost. Make the disk writable, or set HANGAR_DATA_DIR to another folder.`;
     case 'EACCES':
     case 'EPERM':
       return `You don't have permission to write to the data folder ${withoutStop(path)}. Nothing was lost. Change its permissions, or set HANGAR_DATA_DIR to another folder.`;

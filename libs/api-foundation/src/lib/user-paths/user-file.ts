@@ -78,7 +78,7 @@ export async function openAllowedFile(real: string, shown = real): Promise<Regul
   try {
     return await openRealFile(real);
   } catch (error) {
-    if (error instanceof NotARegularFile) throw forbiddenPath(shown, 'it is not a regular file');
+    if (error instanceof NotARegularFile) throw forbiddenPath(shown, "it isn't a regular file");
     const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
     throw isGone ? fileNotFound(shown) : forbiddenPath(shown, "Hangar doesn't have permission to read it");
   }
@@ -90,7 +90,7 @@ async function realPathOf(path: string, field: string): Promise<string> {
     return await realpath(expandHome(path));
   } catch (error) {
     throw hasSystemCode(error, 'EACCES', 'EPERM')
-      ? forbiddenPath(path, 'Hangar may not look into its folder')
+      ? forbiddenPath(path, "Hangar doesn't have permission to open its folder")
       : fileNotFound(path);
   }
 }

@@ -23,7 +23,7 @@ describe('the review pages', () => {
     expect([status, headers.get('location')]).toEqual([303, '/review/sign-in']);
     const wrong = await signIn('wrong');
     expect(wrong.status).toBe(401);
-    expect(wrong.text).toContain('Nobody has this token');
+    expect(wrong.text).toContain('Unknown token');
   });
 
   it('lead on to the page that was wanted before the sign-in, and to no other site', async () => {

@@ -218,7 +218,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
     it.each([
       [{ q: '' }, 'reason must be text'],
-      [{ reason: 'x' }, 'q must be text; an empty one means all that waits'],
+      [{ reason: 'x' }, 'q must be text (empty for all pending submissions)'],
       [{ q: '', kind: 'old', reason: 'x' }, 'kind must be one of all, new, change'],
       [{ q: '', through: 'x', reason: 'x' }, 'through must be the number of a submission'],
     ])('is not rejected by %j', async (body, error) => {

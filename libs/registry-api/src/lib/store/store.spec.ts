@@ -162,7 +162,7 @@ describe('a store that cannot be opened', () => {
   it.each([[{ file: '/nowhere/at/all.sqlite' }], [{ url: 'postgresql:///x?host=/nowhere' }]])(
     '%j says so',
     async (place) => {
-      await expect(openDatabase(place, () => undefined)).rejects.toThrow(/cannot be used/);
+      await expect(openDatabase(place, () => undefined)).rejects.toThrow(/^Can't use the database/);
     },
   );
 });

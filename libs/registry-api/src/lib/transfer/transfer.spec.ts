@@ -60,7 +60,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect(json).toMatchObject({
         replaced: 1,
         refused: 0,
-        problems: ['1 link to a blocked site was left out.'],
+        problems: ['1 link to a blocked site was skipped.'],
       });
       await registry.moderate('DELETE', '/blocked-domains/bad.org');
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toHaveLength(1);

@@ -63,12 +63,12 @@ async function read(folder: string): Promise<Dirent[]> {
       case 'ENOENT':
         throw folderNotFound(folder);
       case 'ENOTDIR':
-        throw forbiddenPath(folder, 'it is not a folder');
+        throw forbiddenPath(folder, "it isn't a folder");
       case 'EACCES':
       case 'EPERM':
         throw forbiddenPath(folder, "Hangar doesn't have permission to open it");
       default:
-        throw error instanceof LauncherError ? error : forbiddenPath(folder, 'it cannot be read');
+        throw error instanceof LauncherError ? error : forbiddenPath(folder, "it can't be read");
     }
   }
 }

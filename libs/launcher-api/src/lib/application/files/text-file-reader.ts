@@ -21,7 +21,7 @@ export class TextFileReader {
       if (!TEXT_FILE_EXTENSIONS.includes(extensionOf(name))) {
         throw new LauncherError(
           'UNSUPPORTED_FILE_TYPE',
-          `${name} is not shown: Hangar reads ${TEXT_FILE_EXTENSIONS.join(' ')}.`,
+          `Can't show ${name}. Supported: ${TEXT_FILE_EXTENSIONS.join(' ')}.`,
           { fileName: name },
         );
       }

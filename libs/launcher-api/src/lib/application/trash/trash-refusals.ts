@@ -34,7 +34,7 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
 export function placeTaken(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
+    `Couldn't restore the file, because ${path} already exists. Move it and try again.`,
     { path },
   );
 }

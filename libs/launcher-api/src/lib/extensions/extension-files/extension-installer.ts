@@ -78,7 +78,7 @@ export class ExtensionInstaller {
     const found = (await readInstalled(this.folder)).find((one) => one.name === name);
     if (found === undefined || 'error' in found) {
       const why = found?.error instanceof Error ? found.error.message : '';
-      throw new PackageRefused(`The extension ${name} cannot be used: ${why}`);
+      throw new PackageRefused(`Can't use extension ${name}: ${why}`);
     }
     assertFits(found, this.version);
     await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
@@ -121,7 +121,7 @@ export class ExtensionInstaller {
       if (fault !== null)
         throw new PackageRefused(
           endSentence(
-            `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}`,
+            `The “settingsSchema” in its package.json isn't a valid JSON Schema: ${fault.slice(0, 300)}`,
           ),
         );
       return use({ ...manifest, origin: 'file', sha256, packageFolder });

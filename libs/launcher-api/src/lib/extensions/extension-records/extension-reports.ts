@@ -21,7 +21,7 @@ export class ExtensionReports {
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
+    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${why}` });
     this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${why}`);
   }
 
@@ -37,7 +37,7 @@ export class ExtensionReports {
   /** Reports an uncaught error that an extension threw while it ran. */
   reportStray(name: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.reportFault(name, `failed while it ran, and may not work until Hangar is started again: ${why}`);
+    this.reportFault(name, `failed while running, and might not work until you restart Hangar: ${why}`);
   }
 
   /**
@@ -49,8 +49,8 @@ export class ExtensionReports {
     const rest = endSentence(fault);
     // The reason why an extension does not run is not replaced by later faults.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
-      this.faults.set(name, { state: 'active', message: `It ${rest}` });
-    const message = `The extension ${name} ${rest}`;
+      this.faults.set(name, { state: 'active', message: `This extension ${rest}` });
+    const message = `Extension ${name} ${rest}`;
     const subject = `${name} ${contribution}`;
     if (this.reports.get(`EXTENSION_FAILED ${subject}`)?.message === message) return;
     this.logger.warn(message);
@@ -72,9 +72,9 @@ export class ExtensionReports {
         : accepted.has(name)
           ? 'another extension has the same name'
           : !satisfies(version, compatibility, { includePrerelease: true })
-            ? `it was written for Hangar ${compatibility}, and this is ${version}`
+            ? `it was made for Hangar ${compatibility}, but this is ${version}`
             : foreignPath !== null
-              ? `"${foreignPath}" does not lie below /api/extensions/${name}/, where all that it shows has to be`
+              ? `everything it shows must be below /api/extensions/${name}/, but “${foreignPath}” isn't`
               : null;
       if (fault === null) accepted.add(name);
       else this.leaveOut(name, fault, accepted.has(name));
@@ -92,7 +92,7 @@ export class ExtensionReports {
   }
 
   private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
-    this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`The extension ${name} is left out: ${fault}`));
+    this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`Extension ${name} isn't used: ${fault}`));
     // The extension that has this name runs.
     if (isOfAnother) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);

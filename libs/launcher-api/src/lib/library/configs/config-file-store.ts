@@ -172,11 +172,11 @@ function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {
 }
 
 function assertStorable(content: string, bytes: Buffer): void {
-  if (content.includes('\0')) throw invalidValue('content', 'must not hold the character NUL');
+  if (content.includes('\0')) throw invalidValue('content', 'must not contain NUL characters');
   if (bytes.length > TEXT_LIMIT_BYTES) {
     throw new LauncherError(
       'TOO_LARGE',
-      `A settings file may have at most ${TEXT_LIMIT_BYTES / 1024 / 1024} MiB.`,
+      `A settings file can have up to ${TEXT_LIMIT_BYTES / 1024 / 1024} MB.`,
     );
   }
 }

@@ -67,7 +67,7 @@ export class ConfigTemplates implements OnModuleInit {
       if (!(error instanceof LauncherError)) throw error;
       return {
         configFile: null,
-        notes: [...notes, `The settings of ${template.of} are left out: ${error.message}`],
+        notes: [...notes, `The settings of ${template.of} aren't used. ${error.message}`],
       };
     }
   }
@@ -118,7 +118,7 @@ export class ConfigTemplates implements OnModuleInit {
         ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} no longer exists.`),
         ...(others.size > 0
           ? [
-              `The settings of ${[...others].join(', ')} are left out: those of ${template?.of ?? ''} load last.`,
+              `The settings of ${[...others].join(', ')} aren't used, because those of ${template?.of ?? ''} load last.`,
             ]
           : []),
       ],

@@ -23,7 +23,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   const code = systemErrorCode(cause) ?? systemErrorCode(error);
   return new UpstreamUnavailable(
-    `${url.host} cannot be reached${code ? ` (${code})` : ''}. Check the connection and try again.`,
+    `Couldn't connect to ${url.host}${code ? ` (${code})` : ''}. Check your internet connection and try again.`,
     true,
     { cause: error },
   );

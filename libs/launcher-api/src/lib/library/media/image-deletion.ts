@@ -98,6 +98,6 @@ export class ImageDeletion implements OnModuleInit {
 function placeTaken(fileName: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another picture ${fileName} by now. Delete that one first; the one in the trash stays there.`,
+    `Couldn't restore the picture, because another ${fileName} already exists. Delete that one to restore this one.`,
   );
 }

@@ -165,7 +165,7 @@ async function addModFiles(
 function fileMissing(name: string, hashValue: string): LauncherError {
   return new LauncherError(
     'MOD_FILES_MISSING',
-    `${name} is missing, so it cannot be packed. Export without ?files=true, or add it again.`,
+    `${name} not found. Add it again, or export the pack without files.`,
     {
       files: [{ hashValue, name }],
     },

@@ -29,11 +29,9 @@ export function protocolNotFound(id: string): LauncherError {
 /** Creates the error for a request for many protocols of which some don't exist. */
 export function protocolsNotFound(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
-  return new LauncherError(
-    'PROTOCOL_NOT_FOUND',
-    `There are no protocols ${named(ids)}, so nothing was changed. GET /api/protocols lists them.`,
-    { ids },
-  );
+  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocols not found: ${named(ids)}. Nothing was changed.`, {
+    ids,
+  });
 }
 
 /** Creates the error for an attempt to delete running protocols. */

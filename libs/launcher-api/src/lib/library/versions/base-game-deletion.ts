@@ -121,7 +121,7 @@ export class BaseGameDeletion implements OnModuleInit {
 function isLink(path: string): LauncherError {
   return new LauncherError(
     'FORBIDDEN_PATH',
-    `${path} is a link to a file elsewhere, which Hangar does not delete. Remove the link by hand, or hide the base game.`,
+    `${path} is a link to a file elsewhere, which Hangar won't delete. Remove the link yourself, or hide the base game.`,
     { path },
   );
 }
