@@ -124,13 +124,9 @@ export class SevenZipReader implements ArchiveReader {
   private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
     if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
     if (/Unsupported Method/.test(outcome.complaints)) {
-      return new EntryUnreadable(
-        entry.path,
-        'unsupported',
-        'it is packed by a method that Hangar cannot unpack',
-      );
+      return new EntryUnreadable(entry.path, 'unsupported', 'its compression method is not supported');
     }
-    return damaged(entry, 'its packed bytes are broken');
+    return damaged(entry, 'its compressed data is damaged');
   }
 
   /** RAR 5 can carry BLAKE2 instead of a CRC, which we do not count ourselves: 7-Zip does, before anything is handed out. */
@@ -147,7 +143,7 @@ export class SevenZipReader implements ArchiveReader {
     if (exitCode === 0) return;
     throw new ArchiveInvalid(
       'damaged',
-      `${shownName(this.base.file.path)} is damaged: a checksum in it is wrong. Get it again from where it came from.`,
+      `${shownName(this.base.file.path)} is damaged (a checksum is wrong). Download it again.`,
     );
   }
 

@@ -1,6 +1,8 @@
 import {
   fileNameOf,
   hasReadDefinitions,
+  joinWithAnd,
+  joinWithOr,
   SOFT_MARKS,
   stemOf,
   type IPortHint,
@@ -63,10 +65,7 @@ function reasonsOf(
 }
 
 function labelsOf(families: readonly SourcePortFamily[]): string {
-  return families
-    .slice(0, 2)
-    .map((id) => factsOfFamily(id).label)
-    .join(' and ');
+  return joinWithOr(families.slice(0, 2).map((id) => factsOfFamily(id).label));
 }
 
 function gameInfoNotes(
@@ -82,7 +81,9 @@ function gameInfoNotes(
   return [
     ...(isOther ? [`${file.name} needs ${iwad}, but this protocol uses ${here}.`] : []),
     ...(absent.length > 0
-      ? [`${file.name} also needs ${absent.join(', ')}, which isn't in this protocol.`]
+      ? [
+          `${file.name} also needs ${joinWithAnd(absent)}, which ${absent.length === 1 ? "isn't" : "aren't"} in this protocol.`,
+        ]
       : []),
   ];
 }

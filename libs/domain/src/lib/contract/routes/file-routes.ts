@@ -45,21 +45,21 @@ export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',
     path: '/api/dialog/open',
-    summary: 'Ask the user for files or folders with the native dialog',
+    summary: 'Lets the user choose files or folders in the native dialog',
     status: 200,
     errors: ['DIALOG_UNAVAILABLE'],
   },
   listFolder: {
     method: 'GET',
     path: '/api/dialog/list',
-    summary: 'What lies in a folder, for a picker without a desktop shell',
+    summary: 'Lists the contents of a folder, for a file picker without the desktop app',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
   },
   openFolder: {
     method: 'POST',
     path: '/api/open-folder',
-    summary: 'Show a folder that Hangar works with in the file manager of the system',
+    summary: 'Opens one of the folders that Hangar uses in the file manager',
     status: 200,
     errors: [
       'PROTOCOL_NOT_FOUND',
@@ -74,14 +74,14 @@ export const FILE_ROUTES = {
   listShortcutPlaces: {
     method: 'GET',
     path: '/api/shortcuts',
-    summary: 'Where shortcuts can be put on this system, and why not elsewhere',
+    summary: 'Returns where shortcuts can be created on this system, and why other places are unavailable',
     status: 200,
     errors: [],
   },
   createShortcut: {
     method: 'POST',
     path: '/api/shortcuts',
-    summary: 'Put a game on the desktop, into the menu of the system, Steam or ES-DE',
+    summary: 'Creates a shortcut on the desktop, in the system menu, in Steam or in ES-DE',
     status: 201,
     errors: [
       'PROTOCOL_NOT_FOUND',
@@ -95,7 +95,7 @@ export const FILE_ROUTES = {
   moveFile: {
     method: 'POST',
     path: '/api/move-file',
-    summary: 'Move a file within the folders that Hangar works with; never over another one',
+    summary: 'Moves a file within the folders that Hangar uses; never overwrites another file',
     status: 200,
     errors: [
       'FORBIDDEN_PATH',
@@ -110,7 +110,7 @@ export const FILE_ROUTES = {
     method: 'POST',
     // Both routes share one address: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
-    summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
+    summary: 'Uploads a file, for clients that cannot provide its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
     bodyLimitBytes: UPLOAD_LIMIT_BYTES,
     status: 201,
@@ -119,28 +119,28 @@ export const FILE_ROUTES = {
   discardUpload: {
     method: 'DELETE',
     path: '/api/uploads/:nameOrId',
-    summary: 'Give back what was handed over; also when it has gone already',
+    summary: 'Deletes an upload; succeeds even if it no longer exists',
     status: 200,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
   },
   readFile: {
     method: 'POST',
     path: '/api/file-read',
-    summary: 'The text of a file of at most 1 MiB',
+    summary: 'Returns the text of a file of at most 1 MiB',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
   },
   createBlankConfig: {
     method: 'POST',
     path: '/api/configs/blank',
-    summary: 'Make a blank settings template for a mod file',
+    summary: 'Creates a blank settings template for a mod file',
     status: 201,
     errors: ['MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getConfig: {
     method: 'GET',
     path: '/api/configs/:fileName',
-    summary: 'A settings file as text, with an ETag',
+    summary: 'Returns a settings file as text, with an ETag',
     status: 200,
     etag: true,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
@@ -148,7 +148,7 @@ export const FILE_ROUTES = {
   updateConfig: {
     method: 'PUT',
     path: '/api/configs/:fileName',
-    summary: 'Replace the text of a settings file; with `If-Match`, only when it has not changed since',
+    summary: 'Replaces the text of a settings file; with `If-Match`, only if it has not changed',
     ifMatch: true,
     status: 200,
     etag: true,

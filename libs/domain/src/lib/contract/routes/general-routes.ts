@@ -15,7 +15,7 @@ export const GENERAL_ROUTES = {
   getHealth: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Version, uptime and what the user should know about',
+    summary: 'Returns the version, the uptime and problems to show to the user',
     status: 200,
     errors: [],
   },

@@ -14,14 +14,14 @@ export const INTAKE_ROUTES = {
   readIntake: {
     method: 'POST',
     path: '/api/intake',
-    summary: 'Read files, archives and folders and propose what to make of them; nothing is changed',
+    summary: 'Reads files, archives and folders and proposes what to do with them; changes nothing',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UPLOAD_NOT_FOUND', 'CANCELLED', 'NO_SPACE'],
   },
   acceptIntake: {
     method: 'POST',
     path: '/api/intake/accept',
-    summary: 'Make what was proposed: files in the catalogue, protocols, a running game',
+    summary: 'Applies proposals: adds files, creates protocols, starts a game',
     status: 201,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: [

@@ -52,14 +52,14 @@ export const PROTOCOL_ROUTES = {
   listProtocols: {
     method: 'GET',
     path: '/api/protocols',
-    summary: 'All protocols, or those of one base game, or those that match a search',
+    summary: 'Returns all protocols, those of one base game, or those that match a search',
     status: 200,
     errors: [],
   },
   createProtocol: {
     method: 'POST',
     path: '/api/protocols',
-    summary: 'Create a protocol; files given by path are catalogued first',
+    summary: 'Creates a protocol; files specified by path are added to the catalogue first',
     status: 201,
     etag: true,
     errors: [
@@ -74,7 +74,7 @@ export const PROTOCOL_ROUTES = {
   getProtocol: {
     method: 'GET',
     path: '/api/protocols/:id',
-    summary: 'One protocol, with an ETag',
+    summary: 'Returns a protocol, with an ETag',
     status: 200,
     etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -82,7 +82,7 @@ export const PROTOCOL_ROUTES = {
   updateProtocol: {
     method: 'PUT',
     path: '/api/protocols/:id',
-    summary: 'Change a protocol; with `If-Match`, only when it has not changed since',
+    summary: 'Changes a protocol; with `If-Match`, only if it has not changed',
     ifMatch: true,
     status: 200,
     etag: true,
@@ -100,15 +100,14 @@ export const PROTOCOL_ROUTES = {
   deleteProtocol: {
     method: 'DELETE',
     path: '/api/protocols/:id',
-    summary:
-      'Delete a protocol: it goes to the trash, from where it can be restored; its saves, images and mod files stay',
+    summary: 'Moves a protocol to the trash; its saves, images and mod files are kept',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   changeProtocols: {
     method: 'PATCH',
     path: '/api/protocols',
-    summary: 'Change many protocols at once: all of them, or none',
+    summary: 'Changes several protocols at once, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -116,7 +115,7 @@ export const PROTOCOL_ROUTES = {
   deleteProtocols: {
     method: 'POST',
     path: '/api/protocols/delete',
-    summary: 'Delete many protocols at once: all of them go to the trash, or none',
+    summary: 'Moves several protocols to the trash, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'ALREADY_RUNNING', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -125,7 +124,7 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/:id/restore',
     summary:
-      'Bring a deleted protocol back as it was, with its id and playtime: the newest of this id in the trash',
+      'Restores the most recently deleted protocol with this id from the trash, including its playtime',
     status: 200,
     etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -134,7 +133,7 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols/:id/cover',
     summary:
-      'The picture that stands for a protocol: its own, else a title picture of its mods, else their first map from above, without mods that of its base game; 204 when there is none',
+      'Returns the cover of a protocol: its own, a title picture of its mods, an overview of their first map, or without mods the picture of its base game; 204 if none exists',
     status: 200,
     alsoStatus: 204,
     etag: true,
@@ -144,7 +143,7 @@ export const PROTOCOL_ROUTES = {
   exportProtocol: {
     method: 'GET',
     path: '/api/protocols/:id/export',
-    summary: 'A protocol as a pack to hand on; with ?files=true, the mod files too',
+    summary: 'Returns a protocol as a pack for sharing; with ?files=true, including its mod files',
     status: 200,
     media: ['application/zip'],
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'MOD_FILES_MISSING', 'LOAD_ORDER_CYCLE', 'TOO_LARGE'],
@@ -152,7 +151,7 @@ export const PROTOCOL_ROUTES = {
   importProtocol: {
     method: 'POST',
     path: '/api/protocols/import',
-    summary: 'Read a pack: what came of it, and what is missing',
+    summary: 'Imports a pack; returns the result and what is missing',
     status: 201,
     errors: [
       'FILE_NOT_FOUND',
@@ -171,14 +170,14 @@ export const PROTOCOL_ROUTES = {
   launchProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/launch',
-    summary: 'Start the source port of a protocol',
+    summary: 'Launches a protocol',
     status: 200,
     errors: LAUNCH_ERRORS,
   },
   testLaunch: {
     method: 'POST',
     path: '/api/protocols/test-launch',
-    summary: 'Start a setup that is not saved; nothing is counted',
+    summary: 'Launches a setup that is not saved, without counting it',
     status: 200,
     errors: [
       ...GAME_START_ERRORS,
@@ -191,35 +190,35 @@ export const PROTOCOL_ROUTES = {
   previewLaunch: {
     method: 'POST',
     path: '/api/protocols/preview',
-    summary: 'The command that a launch would run, whether or not everything is present',
+    summary: 'Returns the command that a launch would run, even if something is missing',
     status: 200,
     errors: [],
   },
   recordPlaytime: {
     method: 'POST',
     path: '/api/protocols/:id/playtime',
-    summary: 'Add play that the server could not see',
+    summary: 'Adds playtime that was not recorded by the server',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Running and recent sessions, newest first',
+    summary: 'Returns running and recent sessions, newest first',
     status: 200,
     errors: [],
   },
   getSessionOutput: {
     method: 'GET',
     path: '/api/sessions/:sessionId/output',
-    summary: 'The last lines that the source port of a session printed',
+    summary: 'Returns the last output lines of the source port of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND'],
   },
   stopSession: {
     method: 'POST',
     path: '/api/sessions/:sessionId/stop',
-    summary: 'End the process of a session',
+    summary: 'Stops the process of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND'],
   },

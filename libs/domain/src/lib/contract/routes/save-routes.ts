@@ -19,14 +19,14 @@ export const SAVE_ROUTES = {
   listSaves: {
     method: 'GET',
     path: '/api/protocols/:id/saves',
-    summary: 'The saves of a protocol, newest first; what cannot be read is listed with its reason',
+    summary: 'Returns the saves of a protocol, newest first; unreadable ones are listed with a reason',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   getSavePicture: {
     method: 'GET',
     path: '/api/protocols/:id/saves/:saveId/picture',
-    summary: 'The picture that the source port stored in a save',
+    summary: 'Returns the picture that the source port stored in a save',
     status: 200,
     etag: true,
     media: IMAGE_MEDIA,
@@ -42,14 +42,14 @@ export const SAVE_ROUTES = {
   deleteSave: {
     method: 'DELETE',
     path: '/api/protocols/:id/saves/:saveId',
-    summary: 'Move a save to the trash',
+    summary: 'Moves a save to the trash',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'SAVE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   copySave: {
     method: 'POST',
     path: '/api/protocols/:id/saves/:saveId/copy',
-    summary: 'Copy a save to another protocol, into a free slot or under a free name',
+    summary: 'Copies a save to another protocol, to a free slot or name',
     status: 201,
     errors: [
       'PROTOCOL_NOT_FOUND',
@@ -64,7 +64,8 @@ export const SAVE_ROUTES = {
   listSavesOfFile: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/saves',
-    summary: 'The saves that were made with a mod file, to be asked before it is replaced or removed',
+    summary:
+      'Returns the saves that were made with a mod file, to be checked before it is replaced or removed',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND'],
   },
