@@ -45,7 +45,7 @@ test.describe.serial('mods', () => {
     await dialog.getByRole('checkbox', { name: /^Always load these files together/ }).check();
     await dialog.getByText('2 files are left out').click();
     const skipped = dialog.getByRole('listitem').filter({ hasText: 'setup.exe' });
-    await expect(skipped).toContainText('Hangar does not use files of this kind.');
+    await expect(skipped).toContainText('Unsupported file type.');
     await takePicture(page, 'mods-archive-dialog');
 
     await add.click();

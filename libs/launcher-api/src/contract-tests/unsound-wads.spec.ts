@@ -54,7 +54,7 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
   const filePath = await files.write('odd.zip', zip);
   const { supported, skipped } = (await api.post('/api/mod-files/unzip-scan', { filePath })).data;
   expect(skipped).toEqual([
-    { entryPath: 'docs.xyz', reason: 'Hangar does not use files of this kind.' },
+    { entryPath: 'docs.xyz', reason: 'Unsupported file type.' },
     {
       entryPath: 'odd.wad',
       reason:

@@ -1,5 +1,5 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { isDehackedPatch, joinWithAnd, withoutStop } from '@hangar/domain';
+import { endSentence, isDehackedPatch, joinWithAnd, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
@@ -185,7 +185,7 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text file recommends ${withoutStop(facts.label)}.`] : []),
+    ...(wish.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
     ...(known.length > 0 ? [`${name} supports ${joinWithAnd(known)}, which this mod needs.`] : []),
   ];
   if (praise.length === 0) praise.push(`${name} supports everything this mod needs.`);

@@ -1,4 +1,4 @@
-import { joinWithOr } from '@hangar/domain';
+import { endSentence, joinWithOr } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
 import type { UsablePort } from './given-file';
@@ -64,5 +64,5 @@ function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
       : "Your other source ports don't support this mod either";
   return names.length === 0
     ? `${none}, and Hangar doesn't know one that does.`
-    : `${none}. Try ${joinWithOr(names)}.`;
+    : endSentence(`${none}. Try ${joinWithOr(names)}`);
 }

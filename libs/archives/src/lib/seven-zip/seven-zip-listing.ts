@@ -89,5 +89,5 @@ function obstacleOf(size: string, method: string): string | null {
   if (size === '') return 'its size is unknown';
   // 7-Zip writes the number of a method that it has no name for, and then cannot unpack it.
   const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));
-  return isUnknown ? 'its compression method is not supported' : null;
+  return isUnknown ? "its compression method isn't supported" : null;
 }

@@ -124,7 +124,7 @@ export class SevenZipReader implements ArchiveReader {
   private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
     if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
     if (/Unsupported Method/.test(outcome.complaints)) {
-      return new EntryUnreadable(entry.path, 'unsupported', 'its compression method is not supported');
+      return new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     }
     return damaged(entry, 'its compressed data is damaged');
   }

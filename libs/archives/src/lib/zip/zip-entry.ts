@@ -28,7 +28,7 @@ export function isForeignMethod(method: number): boolean {
 /** Why an entry packed by this method cannot be unpacked; `null` when it can. */
 export function methodObstacle(method: number): string | null {
   if (method === STORED || method === DEFLATED || isForeignMethod(method)) return null;
-  return `its compression method ${method} is not supported`;
+  return `its compression method ${method} isn't supported`;
 }
 
 const FILE_TYPE = 0o170000;

@@ -63,7 +63,7 @@ export class ZipReader implements ArchiveReader {
     if (!isForeignMethod(entry.method)) return yield* zipContent(this.file, entry);
     const { file, workerFile } = this;
     if (workerFile === null)
-      throw new EntryUnreadable(entry.path, 'unsupported', 'its compression method is not supported');
+      throw new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     // Each of these entries takes a run of 7-Zip; together they get the time of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
     yield* foreignContent({ file, limits, workerFile, signal }, entry);

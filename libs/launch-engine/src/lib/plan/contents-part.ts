@@ -1,4 +1,5 @@
 import {
+  endSentence,
   fileNameOf,
   hasReadDefinitions,
   joinWithAnd,
@@ -50,7 +51,9 @@ function needNotes(
       (mark) => knowledge(mark, hint.feature) === 'no' && !(isServed && SOFT_MARKS.includes(mark)),
     );
     if (because.length === 0) return [];
-    return `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${labelsOf(hint.families)}.`;
+    return endSentence(
+      `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${labelsOf(hint.families)}`,
+    );
   });
 }
 

@@ -94,7 +94,7 @@ function properName(fileName: string, { properExtension }: { readonly properExte
 }
 
 function filesOf(kind: string): string {
-  return kind === 'OTHER' ? 'files of this kind' : `${kind} files`;
+  return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
 }
 
 function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {

@@ -1,4 +1,4 @@
-import { joinWithAnd, joinWithOr, type SourcePortFamily } from '@hangar/domain';
+import { endSentence, joinWithAnd, joinWithOr, type SourcePortFamily } from '@hangar/domain';
 
 import {
   factsOfFamily,
@@ -49,7 +49,7 @@ export function saveObstacle(
   if (!readsSavesOf(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
     const wayOut = able.length > 0 ? ` Choose ${joinWithOr(able)} instead.` : '';
-    return `${facts.label} can't load saves from ${writer}.${wayOut}`;
+    return endSentence(`${facts.label} can't load saves from ${writer}`) + wayOut;
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
