@@ -76,10 +76,10 @@ describe('hangar shortcut', () => {
     expect(said).toEqual([]);
     expect(complaints).toEqual([
       expect.stringMatching(/^There is no protocol "saturn"/),
-      expect.stringMatching(/Steam was not found/),
-      expect.stringMatching(/^Steam is running/),
-      expect.stringMatching(/ES-DE was not found/),
-      expect.stringMatching(/Only the installed desktop application/),
+      expect.stringMatching(/Steam isn't installed/),
+      expect.stringMatching(/^Quit Steam first/),
+      expect.stringMatching(/ES-DE isn't installed/),
+      expect.stringMatching(/Shortcuts need the installed desktop app/),
     ]);
   });
 

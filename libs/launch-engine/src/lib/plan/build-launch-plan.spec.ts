@@ -82,12 +82,12 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       "b.pk3 won't be loaded. DSDA-Doom can't read PK3 files.",
-      'DSDA-Doom 0.26 and later can read zip files. This version is unknown, so c.zip may not be loaded.',
+      'DSDA-Doom 0.26 and later can read ZIP files. This version is unknown, so c.zip may not be loaded.',
     ],
   },
   woof: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['Woof! 15.2 and later can read pk3 files. This version is unknown, so b.pk3 may not be loaded.'],
+    notes: ['Woof! 15.2 and later can read PK3 files. This version is unknown, so b.pk3 may not be loaded.'],
   },
   'nugget-doom': {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',

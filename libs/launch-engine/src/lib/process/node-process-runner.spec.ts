@@ -139,7 +139,7 @@ describe('NodeProcessRunner', () => {
     it('does not blame the port if the working directory is missing', async () => {
       const workingDirectory = path.join(folder, 'gone');
       const refusal = await refusalOf(startOf('/bin/true', folder, { workingDirectory }));
-      expect(refusal.message).toContain(`The folder ${workingDirectory}`);
+      expect(refusal.message).toContain(`The working folder ${workingDirectory}`);
     });
 
     it('rejects an argument that no system accepts', async () => {
