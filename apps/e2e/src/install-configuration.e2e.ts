@@ -47,7 +47,7 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
 test('the command line follows what is typed, and says what is left out', async ({ page, world }) => {
   await openNew(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
   const command = page.locator('hangar-command-preview');
-  await expect(command).toContainText('in another order than they stand here');
+  await expect(command).toContainText('not the order shown here');
   await page.getByLabel('Map').fill('MAP07');
   await expect(command).toContainText('-warp 7');
   await page.getByLabel('Extra arguments').fill('+name "Doom');

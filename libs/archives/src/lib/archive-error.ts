@@ -87,14 +87,7 @@ export class EntryUnreadable extends ArchiveError {
     readonly fault: string,
   ) {
     super(
-      `${endSentence(`${shownName(entryPath)} cannot be unpacked: ${fault}`)} Get the archive again from where it came from.`,
+      `${endSentence(`Couldn't extract ${shownName(entryPath)}: ${fault}`)} ${reason === 'damaged' ? 'Download the archive again.' : 'Extract it yourself and add the files.'}`,
     );
   }
-}
-
-/** Formats a size for messages: "1 GB", "320 MB". */
-export function shownSize(bytes: number): string {
-  const [unit, divisor] =
-    bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];
-  return `${Math.round((bytes / divisor) * 10) / 10} ${unit}`;
 }

@@ -74,7 +74,7 @@ describe('hangar add with several files', () => {
     expect(await run('add', 'useless.zip')).toBe(1);
     expect(await run('add', 'a.txt', 'b.jpg')).toBe(1);
     expect(complaints).toEqual([
-      'There is only a text in useless.zip, and nothing that it is about.',
+      'useless.zip contains only a text file, no mod.',
       expect.stringMatching(/(a\.txt|b\.jpg)\b.*(a\.txt|b\.jpg)\b/),
     ]);
     complaints = [];

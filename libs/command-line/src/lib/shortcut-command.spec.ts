@@ -77,7 +77,7 @@ describe('hangar shortcut', () => {
     expect(complaints).toEqual([
       expect.stringMatching(/^No protocol matches “saturn”/),
       expect.stringMatching(/Steam isn't installed/),
-      expect.stringMatching(/Quit Steam first/),
+      expect.stringMatching(/^Quit Steam first/),
       expect.stringMatching(/ES-DE isn't installed/),
       expect.stringMatching(/Shortcuts need the installed desktop app/),
     ]);

@@ -88,7 +88,7 @@ describe('archives of mod files', () => {
     ]);
     expect(Object.fromEntries(data.skipped.map(({ entryPath, reason }) => [entryPath, reason]))).toEqual({
       'harbour/HARBOUR.TXT': 'Already read: it describes the mod.',
-      'credits.txt': 'Hangar does not use files of this kind.',
+      'credits.txt': 'Unsupported file type.',
     });
     const plain = await api.post('/api/mod-files/unzip-scan', {
       filePath: await makeZip(MODS),

@@ -145,7 +145,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
       running = new Set([program]);
       const answer = await add(id);
       expect(refusalOf(answer)).toEqual(UNSUPPORTED);
-      expect(answer.error.error).toContain('Quit it');
+      expect(answer.error.error).toContain('Quit ES-DE first');
     }
     running = new Set();
     const list = home('ES-DE/gamelists/ports/gamelist.xml');

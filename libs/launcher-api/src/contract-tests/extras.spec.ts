@@ -56,7 +56,7 @@ it('bring what their load orders name, and nothing twice', async () => {
   });
   const { args, notes } = await preview({ files: [choice(mod)], extras: [choice(hud), choice(mod)] });
   expect(loadedBy(args)).toEqual(['mod', 'base', 'hud']);
-  expect(notes.join(' ')).toContain('Loaded along');
+  expect(notes.join(' ')).toContain('Also loaded');
 });
 
 it('of a launch stand in the place of its own for that run, and are not remembered', async () => {
@@ -75,7 +75,7 @@ it('that are missing are told in the preview and at launch', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud)] });
   await rm(hud.filePath);
-  expect((await preview({ extras: [choice(hud)] })).notes.join(' ')).toContain('hud is missing');
+  expect((await preview({ extras: [choice(hud)] })).notes.join(' ')).toContain('hud not found');
   const answer = await game.api.post(`/api/protocols/${id}/launch`, {});
   expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
   expect((await game.start(`/api/protocols/${id}/launch`, { extras: [choice(hud, false)] })).status).toBe(
@@ -98,17 +98,17 @@ describe('clashes', () => {
   it('of patches, maps and kinds are notes of the preview', async () => {
     const [hands, arsenal] = [await dehacked('hands'), await dehacked('arsenal')];
     expect((await preview({ extras: [choice(hands), choice(arsenal)] })).notes.join(' ')).toContain(
-      'hands and arsenal both have DEHACKED',
+      'hands and arsenal both have DeHackEd patches',
     );
     const mod = await catalogued('mod', buildMod(['MAP01', 'MAP02']));
     const sounds = await catalogued('sounds', buildMod(['MAP02'], 'another'));
     expect((await preview({ files: [choice(mod)], extras: [choice(sounds)] })).notes.join(' ')).toContain(
-      'sounds has maps of its own: MAP02',
+      'sounds has its own maps. MAP02',
     );
     const tunes = await plain('tunes', { category: 'music' });
     const songs = await plain('songs', { category: 'music' });
     const { notes } = await preview({ extras: [choice(tunes), choice(songs)] });
-    expect(notes.join(' ')).toContain('tunes and songs are both music');
+    expect(notes.join(' ')).toContain('tunes and songs both change the music');
   });
 
   it('of what is switched off are none', async () => {

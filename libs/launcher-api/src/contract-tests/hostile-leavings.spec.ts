@@ -33,11 +33,11 @@ async function playWith(name: string, content: string) {
 }
 
 it.each([
-  ['levelstat.txt', TOO_LARGE, 'levelstat.txt is too large to be what a port writes.'],
-  ['statdump.txt', TOO_LARGE, 'statdump.txt is too large to be what a port writes.'],
-  ['zdoomstat.txt', TOO_LARGE, 'zdoomstat.txt is too large to be what a port writes.'],
-  ['dsda_doom_data/doom2/stats.txt', TOO_LARGE, 'stats.txt is too large to be what a port writes.'],
-  ['save01.zds', NO_ZIP, 'save01.zds cannot be read.'],
+  ['levelstat.txt', TOO_LARGE, 'levelstat.txt is too large for a statistics file.'],
+  ['statdump.txt', TOO_LARGE, 'statdump.txt is too large for a statistics file.'],
+  ['zdoomstat.txt', TOO_LARGE, 'zdoomstat.txt is too large for a statistics file.'],
+  ['dsda_doom_data/doom2/stats.txt', TOO_LARGE, 'stats.txt is too large for a statistics file.'],
+  ['save01.zds', NO_ZIP, "Couldn't read save01.zds."],
 ])('ends the session and says in its notes that %s cannot be read', async (name, content, sentence) => {
   const history = await playWith(name, content);
   expect(history).toMatchObject([{ maps: [], notes: [expect.stringContaining(sentence)] }]);
@@ -68,5 +68,5 @@ it('says when the memory of DSDA-Doom was too large to tell what is new', async 
   await leave(before, 'dsda_doom_data/doom2/stats.txt', memory(1));
   await game.api.eventAfter('session.ended', () => game.api.runner.end(game.process));
   const [session] = await playWith('dsda_doom_data/doom2/stats.txt', memory(2));
-  expect(session).toMatchObject({ maps: [], notes: [expect.stringContaining('too large to be compared')] });
+  expect(session).toMatchObject({ maps: [], notes: [expect.stringContaining('too large to compare')] });
 });

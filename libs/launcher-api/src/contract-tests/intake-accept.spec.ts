@@ -188,7 +188,7 @@ describe('what is played', () => {
     await rm(games.port);
     const { status, error } = await world.accept([proposal], 'play');
     expect([status, error.code]).toEqual([422, 'SOURCE_PORT_MISSING']);
-    expect(error.error).toMatch(/"Harbour of Glass" is kept as a protocol\.$/);
+    expect(error.error).toMatch(/Harbour of Glass was saved to your library\.$/);
     const [protocol] = await world.protocols();
     expect(error.details).toMatchObject({ accepted: { protocolIds: [protocol?.id], session: null } });
   });

@@ -30,7 +30,7 @@ describe('a mod that is not packed', () => {
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
       'nothing',
-      [expect.stringMatching(/mymod is a mod that is not packed\. Pack .+ mymod\.pk3/)],
+      [expect.stringMatching(/mymod is an unpacked mod\. .+ mymod\.pk3/)],
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('a mod that is not packed', () => {
     const intake = await world.read(files.path('f'));
     const loaded = intake.proposals.flatMap((one) => one.files.filter(({ role }) => role === 'load'));
     expect(loaded.map(({ fileName }) => fileName)).toEqual('a.wad' in content ? ['a.wad'] : []);
-    const sentence = `The folder ${files.path(join('f', folder))} is a mod that is not packed. `;
+    const sentence = `The folder ${files.path(join('f', folder))} is an unpacked mod. `;
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
@@ -66,7 +66,7 @@ describe('a mod that is not packed', () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
-    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is a mod that is not packed\./;
+    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is an unpacked mod\./;
     expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
     const { proposals } = await world.read(
       path,
@@ -84,7 +84,7 @@ describe('a mod that is not packed', () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
     const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
-    const sentence = `The folder ${folder}mymod in all.zip is a mod that is not packed. Pack what is in it as a zip, call it mymod.pk3, and hand that over.`;
+    const sentence = `The folder ${folder}mymod in all.zip is an unpacked mod. To add it, create a ZIP file of its contents and name it mymod.pk3.`;
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', ['load harbour.wad']]);
     expect(reasonsOf(intake)).toEqual([null, expect.stringContaining(sentence)]);
     const { data } = await world.accept(intake.proposals, 'protocol');
@@ -96,7 +96,7 @@ describe('a mod that is not packed', () => {
     const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
     expect(reasonsOf(intake)).toEqual([
-      expect.stringContaining('The folder src in MyMod.zip is a mod that is not packed.'),
+      expect.stringContaining('The folder src in MyMod.zip is an unpacked mod.'),
     ]);
   });
 
@@ -112,9 +112,7 @@ describe('a mod that is not packed', () => {
     const zip = await files.write('repo-1.0.zip', madeZip(source));
     const intake = await world.read(kind === 'zip' ? zip : files.path('repo-1.0'));
     expect([intake.kind, rolesOf(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
-    expect(reasonsOf(intake)).toEqual([
-      expect.stringMatching(/repo-1\.0.pk3.* is a mod that is not packed\./),
-    ]);
+    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
   });
 
   it('is one mod, whole, when a port takes the folder around it off', async () => {
@@ -126,7 +124,7 @@ describe('a mod that is not packed', () => {
 
 describe('the routes for archives and mod files', () => {
   const SOURCE = { 'src/zscript.txt': 'a', 'src/maps/map01.wad': HARBOUR, 'README.md': '#' };
-  const NOT_PACKED = 'The folder src in MyMod.zip is a mod that is not packed.';
+  const NOT_PACKED = 'The folder src in MyMod.zip is an unpacked mod.';
   const post = (route: 'unzip-scan' | 'unrar-scan', filePath: string) =>
     world.games.api.post(`/api/mod-files/${route}`, { filePath });
   const importOf = (filePath: string, entryPath: string) =>
@@ -171,7 +169,7 @@ describe('the routes for archives and mod files', () => {
     const { data } = await post('unrar-scan', path);
     expect(data.supported).toEqual([]);
     expect(data.skipped.map(({ reason }) => reason)).toContain(
-      `mod.${extension} is one mod. Add it whole, not its files.`,
+      `mod.${extension} is a single mod. Add the whole file, not its contents.`,
     );
     expect((await add(path)).status).toBe(201);
   });

@@ -87,7 +87,7 @@ describe('one thing', () => {
     expect(intake.kind).toBe('mod');
     expect(rolesOf(intake)).toEqual(['load guns.zip']);
     expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
-    expect(intake.proposals[0]?.portReason).toMatch(/It is your only source port; GZDoom, .* can\.$/);
+    expect(intake.proposals[0]?.portReason).toMatch(/You have no other source port\. Try GZDoom, .*[.!]$/);
   });
 
   it('is a base game, known or not', async () => {
@@ -131,7 +131,7 @@ describe('one thing', () => {
     expect(await world.read(await files.write('game.hangar', pack))).toEqual({ kind: 'pack', proposals: [] });
     const broken = await world.read(await files.write('none.hangar', madeZip({ 'a.wad': HARBOUR })));
     expect(broken.kind).toBe('damaged');
-    expect(reasonsOf(broken)).toEqual([expect.stringContaining('none.hangar is called a pack')]);
+    expect(reasonsOf(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
   });
 
   it('is known by its content, and says who plays it', async () => {

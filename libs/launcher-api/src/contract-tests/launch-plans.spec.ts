@@ -62,7 +62,7 @@ describe('a demo that is recorded', () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
     expect(valueOf(args, '-complevel')).toBe('9');
-    expect(notes).toContainEqual(expect.stringContaining('so it is Boom, for which b was made.'));
+    expect(notes).toContainEqual(expect.stringContaining('Using Boom, which b was made for.'));
   });
 });
 
@@ -71,8 +71,8 @@ describe('what a mod file says of itself', () => {
     const sourcePortId = await addChocolate();
     const files = [await add('m.wad', { DEHACKED: 'Patch File for DeHackEd v3.0\nDoom version = 2021\n' })];
     expect((await preview({ files, sourcePortId })).notes).toEqual([
-      expect.stringContaining('m asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know'),
-      expect.stringContaining('Stop in Hangar loses that'),
+      expect.stringContaining('m needs MBF21 (DEHACKED of 2021).'),
+      expect.stringContaining("when you quit from the game's menu"),
     ]);
     expect((await preview({ files })).notes).toEqual([]);
   });

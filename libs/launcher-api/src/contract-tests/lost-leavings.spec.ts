@@ -49,7 +49,7 @@ describe('what is lost with a port that was ended', () => {
     expect((await history()).map(({ demo, notes }) => [demo, notes])).toEqual([
       ['run-00001.lmp', []],
       [null, ["The source port didn't save a demo."]],
-      [null, ['The source port was ended before it wrote the recording.']],
+      [null, ['The source port was stopped before it saved the demo.']],
     ]);
   });
 });

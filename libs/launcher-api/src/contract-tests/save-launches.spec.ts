@@ -93,7 +93,7 @@ it('says so when nobody knows with what a save was made', async () => {
   const { id: saveId } = await world.save('woofsav3.dsg');
   const { error } = await launch({ saveId, withOldFiles: true });
   expect(error.code).toBe('OLD_FILES_MISSING');
-  expect(error.error).toContain('Nobody knows');
+  expect(error.error).toContain("Hangar doesn't know");
 });
 
 it('is no launch of a demo as well', async () => {
@@ -105,7 +105,7 @@ it('is no launch of a demo as well', async () => {
   ]) {
     const { status, error } = await launch(ids);
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(error.error).toContain('a launch shows a demo or goes on from a save');
+    expect(error.error).toContain('must not be combined with saveId');
   }
 });
 

@@ -55,7 +55,7 @@ it('is not restored over one of its files, which is named', async () => {
   const { status, error } = await world.game.api.post(`/api/trash/${trashId}/restore`);
   expect([status, error.error]).toEqual([
     409,
-    expect.stringContaining(`another save at ${join(world.folder(world.protocolId), 'hex113.hxs')} by now`),
+    expect.stringContaining(`${join(world.folder(world.protocolId), 'hex113.hxs')} already exists`),
   ]);
 });
 

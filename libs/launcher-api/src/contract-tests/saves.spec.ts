@@ -54,7 +54,7 @@ it('finds saves at any depth, and says that the port does not look for them ther
   await world.put('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
   const [save] = await world.list();
   expect(save).toMatchObject({ slot: 3, loadable: false });
-  expect(save?.reason).toContain('folder of saves');
+  expect(save?.reason).toContain('in a subfolder');
 });
 
 it('lists what cannot be read, and says why', async () => {
@@ -90,7 +90,7 @@ it('names those of the configured ports that can begin with it', async () => {
   ];
   await world.game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'old' });
   const [save] = await world.list();
-  expect(save?.reason).toMatch(/Of your source ports, My Woof 15\.2\.0 can begin with it\.$/);
+  expect(save?.reason).toMatch(/My Woof 15\.2\.0 can start from it\.$/);
 });
 
 it('remembers with what a session made its saves, and no others', async () => {

@@ -94,7 +94,7 @@ describe('POST /api/shortcuts', () => {
     const { id } = await protocol();
     const answer = await make(id, 'menu');
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
-    expect(answer.error.error).toContain('desktop application');
+    expect(answer.error.error).toContain('desktop app');
     expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
     expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
@@ -189,6 +189,6 @@ describe('GET /api/shortcuts', () => {
     await start('linux', null);
     const reasons = (await places()).map(({ reason }) => reason);
     expect(new Set(reasons).size).toBe(1);
-    expect(reasons[0]).toContain('desktop application');
+    expect(reasons[0]).toContain('desktop app');
   });
 });

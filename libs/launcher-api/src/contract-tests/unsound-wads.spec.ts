@@ -36,7 +36,7 @@ it.each([
   const zip = madeZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
   const answer = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
   expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
-  expect(answer.error.error).toContain('odd.wad is a WAD that is cut short');
+  expect(answer.error.error).toContain('odd.wad is an incomplete WAD');
   expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   expect((await api.get('/api/protocols')).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
@@ -54,17 +54,16 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
   const filePath = await files.write('odd.zip', zip);
   const { supported, skipped } = (await api.post('/api/mod-files/unzip-scan', { filePath })).data;
   expect(skipped).toEqual([
-    { entryPath: 'docs.xyz', reason: 'Hangar does not use files of this kind.' },
+    { entryPath: 'docs.xyz', reason: 'Unsupported file type.' },
     {
       entryPath: 'odd.wad',
-      reason:
-        'odd.wad is a WAD that is cut short: it should have at least 1048572 bytes and has 12. Get it again.',
+      reason: 'odd.wad is an incomplete WAD (12 of at least 1,048,572 bytes). Download it again.',
     },
     { entryPath: 'page.wad', reason: "page.wad is named like a WAD, but isn't one." },
     { entryPath: 'patch.deh', reason: "patch.deh is named like a DeHackEd patch, but isn't a text file." },
     {
       entryPath: 'short.wad',
-      reason: 'short.wad is cut short: it ends inside the header of a WAD. Get it again.',
+      reason: 'short.wad is incomplete (it ends inside the WAD header). Download it again.',
     },
   ]);
   const chosen = supported.map(({ entryPath }) => ({ entryPath }));

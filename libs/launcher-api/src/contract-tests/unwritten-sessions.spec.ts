@@ -63,7 +63,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
       {
         code: 'SESSIONS_UNWRITTEN',
         path: game.api.path('sessions.json'),
-        message: expect.stringContaining('Make room on the disk') as string,
+        message: expect.stringContaining('Free up disk space') as string,
       },
     ]);
     await disk.free();

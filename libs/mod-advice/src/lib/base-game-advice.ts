@@ -43,7 +43,7 @@ export function baseGameAdvice(
   if (!need) {
     const version =
       usable.find(({ id }) => id === defaultVersionId) ?? (usable.length === 1 ? usable[0] : undefined);
-    const reason = "The files don't say which game they're for.";
+    const reason = "The files don't specify a base game.";
     return { version: version ?? null, reason };
   }
   const version = chosen(usable, need, defaultVersionId);
@@ -64,7 +64,7 @@ function chosen(
 
 function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string {
   const game = GAME_NAMES[need.game];
-  const made = `${madeFor(need, game)}`;
+  const made = madeFor(need, game);
   if (!version) return `${made} You don't have it or a compatible game.`;
   switch (baseGameFit(version, need)) {
     case 'meant':
@@ -83,7 +83,7 @@ function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string 
     case 'author':
       return `Made for ${game}.`;
     case 'maps':
-      return map === null ? `It is made for ${game}.` : `${map} is a map name from ${game}.`;
+      return map === null ? `Made for ${game}.` : `${map} is a map name from ${game}.`;
   }
 }
 

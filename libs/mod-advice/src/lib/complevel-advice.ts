@@ -1,4 +1,4 @@
-import type { IProposedFile } from '@hangar/domain';
+import { withoutStop, type IProposedFile } from '@hangar/domain';
 
 import type { EngineWish } from './engine-words';
 
@@ -13,7 +13,7 @@ export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWi
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;
     const { complevel: value, complevelFrom: lump = 'COMPLVL' } = contents;
-    return { value, reason: `${fileName} says so itself, in ${lump}.` };
+    return { value, reason: `Set by the ${lump} lump in ${withoutStop(fileName)}.` };
   }
   const reasons = loaded.flatMap(({ fileName, contents }) =>
     (contents?.portHints ?? []).flatMap(({ because }) => because.map((mark) => ({ fileName, mark }))),

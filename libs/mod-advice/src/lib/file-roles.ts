@@ -57,12 +57,7 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
 /** Skips the texts if there is no mod that they could describe. */
 function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
-  return new Map(
-    texts.map((file) => [
-      file,
-      skip(`${file.fileName} is a text, and there is no mod here that it is about.`),
-    ]),
-  );
+  return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
 }
 
 /** Returns the files that are skipped because of other loaded files. */

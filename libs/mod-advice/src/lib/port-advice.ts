@@ -1,5 +1,5 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { isDehackedPatch, withoutStop } from '@hangar/domain';
+import { endSentence, isDehackedPatch, joinWithAnd, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
@@ -91,7 +91,7 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       return [
         {
           weight: 'partly',
-          reason: `${name} opens ${fileName} like any other package, but ${verdict.ending} files are made for another port.`,
+          reason: `${name} can open ${fileName}, but ${verdict.ending} files are made for another source port.`,
         },
       ];
   }
@@ -109,8 +109,10 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
   const spoken = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
-    const here = knowledge === 'no' ? `this one is ${port.version}` : 'the version of this one is not known';
-    const reason = `${facts.label} knows ${spoken} from ${since} on, and ${here}: these maps need it.`;
+    const reason =
+      knowledge === 'no'
+        ? `${facts.label} ${port.version} doesn't support ${spoken}, which these maps need; version ${since} and later do.`
+        : `${facts.label} ${since} and later support ${spoken}, which these maps need, but the version of ${name} is unknown.`;
     return [{ weight: knowledge, reason }];
   }
   return knowledge === 'no'
@@ -118,7 +120,7 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
     : [
         {
           weight: 'unknown',
-          reason: `It is not known whether ${name} knows ${spoken}, which these maps need.`,
+          reason: `Hangar doesn't know whether ${name} supports ${spoken}, which these maps need.`,
         },
       ];
 }
@@ -183,8 +185,8 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text file recommends ${withoutStop(facts.label)}.`] : []),
-    ...(known.length > 0 ? [`${name} supports ${known.join(' and ')}, which this mod needs.`] : []),
+    ...(wish.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
+    ...(known.length > 0 ? [`${name} supports ${joinWithAnd(known)}, which this mod needs.`] : []),
   ];
   if (praise.length === 0) praise.push(`${name} supports everything this mod needs.`);
   return isDefault ? [...praise, 'Your default.'] : praise;

@@ -1,3 +1,4 @@
+import { numberText } from '@hangar/domain';
 import { FileChanged, NotARegularFile, pathOf, shownName, type ReadableFile } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
@@ -176,7 +177,7 @@ function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset:
   }
   return new NotAWad(
     'cut-short',
-    `${name} is a WAD that is cut short: it should have at least ${end} bytes and has ${source.sizeBytes}. Get it again.`,
+    `${name} is an incomplete WAD (${numberText(source.sizeBytes)} of at least ${numberText(end)} bytes). Download it again.`,
   );
 }
 

@@ -55,7 +55,7 @@ describe('another protocol of a known mod', () => {
 });
 
 it('lists items that came with a mod and cannot be loaded', async () => {
-  const reason = 'The folder src in all.zip is a mod that is not packed.';
+  const reason = 'The folder src in all.zip is an unpacked mod.';
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
   const files = [{ ...file, fileName: 'src', role: 'skip' as const, reason }];

@@ -50,44 +50,44 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   'chocolate-doom': {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -statdump /run/statdump.txt -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'Chocolate Doom cannot read pk3 files, so b.pk3 is left out.',
-      'Chocolate Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. Chocolate Doom can't read PK3 files.",
+      "c.zip won't be loaded. Chocolate Doom can't read ZIP files. Import the files inside it instead.",
       "Chocolate Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'crispy-doom': {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -levelstat -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'Crispy Doom cannot read pk3 files, so b.pk3 is left out.',
-      'Crispy Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. Crispy Doom can't read PK3 files.",
+      "c.zip won't be loaded. Crispy Doom can't read ZIP files. Import the files inside it instead.",
       "Crispy Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'international-doom': {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'International Doom cannot read pk3 files, so b.pk3 is left out.',
-      'International Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. International Doom can't read PK3 files.",
+      "c.zip won't be loaded. International Doom can't read ZIP files. Import the files inside it instead.",
       "International Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'prboom-plus': {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'PrBoom+ cannot read pk3 files, so b.pk3 is left out.',
-      'PrBoom+ cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. PrBoom+ can't read PK3 files.",
+      "c.zip won't be loaded. PrBoom+ can't read ZIP files. Import the files inside it instead.",
     ],
   },
   'dsda-doom': {
     args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'DSDA-Doom cannot read pk3 files, so b.pk3 is left out.',
-      'DSDA-Doom 0.26 and later can read zip files. This version is unknown, so c.zip may not be loaded.',
+      "b.pk3 won't be loaded. DSDA-Doom can't read PK3 files.",
+      'DSDA-Doom 0.26 and later can read ZIP files. This version is unknown, so c.zip may not be loaded.',
     ],
   },
   woof: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['Woof! 15.2 and later can read pk3 files. This version is unknown, so b.pk3 may not be loaded.'],
+    notes: ['Woof! 15.2 and later can read PK3 files. This version is unknown, so b.pk3 may not be loaded.'],
   },
   'nugget-doom': {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
@@ -107,8 +107,8 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   odamex: {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -config /cfg/own.cfg +map MAP07 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'Odamex cannot read pk3 files, so b.pk3 is left out.',
-      'Odamex cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. Odamex can't read PK3 files.",
+      "c.zip won't be loaded. Odamex can't read ZIP files. Import the files inside it instead.",
       'Odamex stores saves in its own folder: it has no option to move them.',
       'Odamex stores screenshots in its own folder.',
       "Odamex doesn't support compatibility level “boom”, so it's ignored.",
@@ -117,8 +117,8 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   doomretro: {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots -warp MAP07 -skill 4 -nomonsters -fastmonsters -respawnmonsters -nosound',
     notes: [
-      'Doom Retro cannot read pk3 files, so b.pk3 is left out.',
-      'Doom Retro cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. Doom Retro can't read PK3 files.",
+      "c.zip won't be loaded. Doom Retro can't read ZIP files. Import the files inside it instead.",
       "Doom Retro doesn't support compatibility level “boom”, so it's ignored.",
       "Doom Retro can't play demos, so /d/x.lmp is ignored.",
     ],
@@ -126,7 +126,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   'edge-classic': {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/d.deh /mods/e.wad /mods/f.bex -config /cfg/own.cfg -warp MAP07 -skill 4 -nomonsters -fast -respawn -nosound',
     notes: [
-      'EDGE-Classic stores saves in its own folder: its only option for this, -home, would move its settings as well.',
+      'EDGE-Classic stores saves in its own folder: its only option for that, -home, also moves its settings.',
       'EDGE-Classic stores screenshots in its own folder.',
       "EDGE-Classic doesn't support compatibility level “boom”, so it's ignored.",
       "EDGE-Classic can't play demos, so /d/x.lmp is ignored.",
@@ -135,9 +135,9 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   helion: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh -savedir /saves -config /cfg/own.cfg -levelstat +map MAP07 -skill 4 -nomonsters +sv_fastmonsters 1 -playdemo /d/x.lmp -nosound',
     notes: [
-      "f.bex won't be loaded. Helion supports only 1 DeHackEd patch.",
+      "f.bex won't be loaded. Helion supports only one DeHackEd patch.",
       "Helion doesn't support compatibility level “boom”, so it's ignored.",
-      "Helion can't make the monsters come back, so the option is ignored.",
+      "Helion can't respawn monsters, so the option is ignored.",
     ],
   },
   k8vavoom: {
@@ -151,8 +151,8 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   kex: {
     args: '-file /mods/a.wad /mods/e.wad -nosound',
     notes: [
-      'Doom + Doom II (KEX) cannot read pk3 files, so b.pk3 is left out.',
-      'Doom + Doom II (KEX) cannot read zip files, so c.zip is left out. Import the files inside it instead.',
+      "b.pk3 won't be loaded. Doom + Doom II (KEX) can't read PK3 files.",
+      "c.zip won't be loaded. Doom + Doom II (KEX) can't read ZIP files. Import the files inside it instead.",
       "d.deh won't be loaded. Doom + Doom II (KEX) doesn't support DeHackEd patches.",
       "f.bex won't be loaded. Doom + Doom II (KEX) doesn't support DeHackEd patches.",
       'Doom + Doom II (KEX) stores saves in its own folder: it has no option to move them.',
@@ -161,16 +161,16 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
       "Doom + Doom II (KEX) can't start on a chosen map, so MAP07 is ignored.",
       "Doom + Doom II (KEX) can't start with a chosen skill. Choose it in the game.",
       "Doom + Doom II (KEX) doesn't support compatibility level “boom”, so it's ignored.",
-      "Doom + Doom II (KEX) can't leave out the monsters, so the option is ignored.",
-      "Doom + Doom II (KEX) can't make the monsters fast, so the option is ignored.",
-      "Doom + Doom II (KEX) can't make the monsters come back, so the option is ignored.",
+      "Doom + Doom II (KEX) can't turn off monsters, so the option is ignored.",
+      "Doom + Doom II (KEX) can't speed up monsters, so the option is ignored.",
+      "Doom + Doom II (KEX) can't respawn monsters, so the option is ignored.",
       "Doom + Doom II (KEX) can't play demos, so /d/x.lmp is ignored.",
     ],
   },
   other: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -config /cfg/own.cfg -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'This source port stores saves in its own folder: Hangar does not know its option for this.',
+      "This source port stores saves in its own folder: Hangar doesn't know how to move them.",
       "This source port doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },

@@ -49,8 +49,8 @@ function recordingPart(context: PlanContext): PlanPart {
     (level) => argumentsOf(context, level) !== null,
   );
   const level = made?.level ?? known.at(-1) ?? recordsAt;
-  const source = made ? `, for which ${made.name} was made` : '';
-  const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${SPOKEN[level] ?? level}${source}.`;
+  const source = made ? `, which ${made.name} was made for` : '';
+  const text = `${facts.label} needs a compatibility level to record demos. Using ${SPOKEN[level] ?? level}${source}.`;
   const args = argumentsOf(context, level) ?? [];
   return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
 }

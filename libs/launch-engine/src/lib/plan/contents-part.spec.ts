@@ -29,7 +29,7 @@ describe('a file that requires more than the port supports', () => {
   it('is reported with the ports that support it', () => {
     const files = [needing('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
-      "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom and Woof!.",
+      "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom or Woof!",
     );
   });
 
@@ -48,7 +48,7 @@ describe('a file that requires more than the port supports', () => {
     ['other', undefined, 'zdoom', false],
   ])('in %s %s with %s is reported: %s', (family, version, feature, isTold) => {
     const changes = { family, files: [needing(feature, ['X'])], ...(version ? { version } : {}) };
-    expect(notesOf(changes).includes('asks for')).toBe(isTold);
+    expect(notesOf(changes).includes('mod.wad needs')).toBe(isTold);
   });
 
   it('is not mentioned if it also has definitions for the port', () => {
@@ -67,7 +67,7 @@ describe('a file that requires more than the port supports', () => {
     expect(told('vanilla')).toBe('');
     expect(told('2')).toBe('');
     expect(told('1')).toBe('');
-    expect(told('boom')).toContain('asks for MBF21 (COMPLVL');
+    expect(told('boom')).toContain('needs MBF21 (COMPLVL');
   });
 });
 

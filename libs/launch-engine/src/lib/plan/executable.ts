@@ -68,7 +68,9 @@ async function checkedProgram(
   if (kind !== 'file')
     throw new LaunchPlanError(
       'EXECUTABLE_INVALID',
-      `${program} is ${kind === 'directory' ? 'a folder' : 'no ordinary file'}. Choose the source port's program in it.`,
+      kind === 'directory'
+        ? `${program} is a folder. Choose the source port's program in it.`
+        : `${program} isn't a regular file. Choose the source port's program.`,
       [program],
     );
   try {

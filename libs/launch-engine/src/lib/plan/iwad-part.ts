@@ -27,7 +27,7 @@ export function iwadPart(
 
   const { properName } = iwad;
   if (properName === '' || properName === '..' || fileNameOf(properName) !== properName)
-    throw new LaunchPlanError('NAME_INVALID', `“${properName}” is not the name of an IWAD.`);
+    throw new LaunchPlanError('NAME_INVALID', `“${properName}” isn't a valid name for an IWAD.`);
   const isNamedWell = paths.basename(iwad.path).toLowerCase() === properName.toLowerCase();
   const link = { path: paths.join(request.directories.links, properName), target: iwad.path };
   const game = iwad.game;

@@ -1,4 +1,4 @@
-import type { SourcePortFamily } from '@hangar/domain';
+import { endSentence, joinWithAnd, joinWithOr, type SourcePortFamily } from '@hangar/domain';
 
 import {
   factsOfFamily,
@@ -32,7 +32,7 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
       `${facts.label} can't start from ${paths.basename(save.path)}. Launch it and load the save in the game.`,
     );
   return {
-    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the saved game' }],
+    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the save' }],
     files: [save.path],
   };
 }
@@ -43,12 +43,13 @@ export function saveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): string | null {
-  if (save.family === null) return "Unknown source port. Hangar can't tell what created this save.";
+  if (save.family === null) return "Hangar doesn't know which source port created this save.";
   const facts = factsOfFamily(port.family, families);
   const able = loaderNames(save.family, families);
   if (!readsSavesOf(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
-    return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose ${able} instead.` : ''}`.trim();
+    const wayOut = able.length > 0 ? ` Choose ${joinWithOr(able)} instead.` : '';
+    return endSentence(`${facts.label} can't load saves from ${writer}`) + wayOut;
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
@@ -58,7 +59,7 @@ export function saveObstacle(
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
   if (newer === undefined)
     return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
-  const others = able ? `, and so can ${able}` : '';
+  const others = able.length > 0 ? `, and so can ${joinWithAnd(able)}` : '';
   return `This version of ${facts.label} can't start from a save (${newer} and later can${others}). Launch it and load the save in the game.`;
 }
 
@@ -70,7 +71,7 @@ export function nestedSaveObstacle(
   const facts = factsOfFamily(port.family, families);
   return wayToLoad(facts, port.version)?.takes === 'path'
     ? null
-    : `${facts.label} looks for the save to begin with in the folder of saves itself, and this one lies in another folder. Load it in the game, or move it there.`;
+    : `${facts.label} can't start from a save in a subfolder. Launch it and load the save in the game, or move the save to the save folder.`;
 }
 
 /** Whether the ports of a family can read the saves of another one. */
@@ -102,7 +103,7 @@ function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): stri
     return `${label} can't start from an autosave. Launch it and load the save in the game.`;
   return save.slot === null
     ? `${label} can only start from numbered save slots. Launch it and load the save in the game.`
-    : `${label} begins with saves in the slots 0 to ${way.atMost ?? save.slot} only. Load it in the game.`;
+    : `${label} can only start from save slots 0 to ${way.atMost ?? save.slot}. Launch it and load the save in the game.`;
 }
 
 /** Returns the value that identifies a save to the port; `null` if the port cannot address it. */
@@ -122,12 +123,9 @@ function readsSavesOf({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: 
   return id === family || loadsSavesOf.includes(family);
 }
 
-function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string {
+function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
   const able = families.filter(
     (facts) => readsSavesOf(facts, family) && facts.loading?.some(({ since }) => since === undefined),
   );
-  return able
-    .slice(0, NAMED_FAMILIES)
-    .map(({ label }) => label)
-    .join(', ');
+  return able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
 }

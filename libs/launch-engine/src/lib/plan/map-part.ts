@@ -40,7 +40,7 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   // A bare number would start another map or none: in an episodic game, -warp 7 means episode 7.
   if (isForeign)
     return note(
-      `The maps of this game are named like ${likeThese}, and ${facts.label} knows no others, so ${name} is left out.`,
+      `Maps in this game are named like ${likeThese}. ${facts.label} doesn't support others, so ${name} is ignored.`,
     );
   return option(values);
 }

@@ -31,9 +31,9 @@ const MONSTERS: readonly {
   /** The end of a sentence. */
   readonly effect: string;
 }[] = [
-  { key: 'noMonsters', option: 'none', effect: 'leave out the monsters' },
-  { key: 'fastMonsters', option: 'fast', effect: 'make the monsters fast' },
-  { key: 'respawnMonsters', option: 'respawn', effect: 'make the monsters come back' },
+  { key: 'noMonsters', option: 'none', effect: 'turn off monsters' },
+  { key: 'fastMonsters', option: 'fast', effect: 'speed up monsters' },
+  { key: 'respawnMonsters', option: 'respawn', effect: 'respawn monsters' },
 ];
 
 function monsterParts({ request, facts }: PlanContext): PlanPart[] {

@@ -53,7 +53,7 @@ describe('the name of a recording', () => {
 
 describe('a recording that the port writes only on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
-    record(family, changes).notes.filter((text) => text.includes('writes the recording'));
+    record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
   it('is reported as lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([
@@ -66,7 +66,7 @@ describe('a recording that the port writes only on exit', () => {
     'is reported as lost if %s is killed',
     (family) => {
       const [text, ...more] = said(family);
-      expect(text).toMatch(/writes the recording when the game ends; a crash or a kill loses it\.$/);
+      expect(text).toMatch(/when the game quits normally\./);
       expect(more).toEqual([]);
     },
   );
@@ -103,10 +103,10 @@ describe('the compatibility level of a recording', () => {
       {
         option: 'complevel',
         isAvailable: true,
-        text: 'DSDA-Doom records demos only at a compatibility level. None is chosen, so it is MBF21.',
+        text: 'DSDA-Doom needs a compatibility level to record demos. Using MBF21.',
       },
     ]);
-    expect(advice({ files: made('boom') })[0]?.text).toContain('so it is Boom, for which a.wad was made.');
+    expect(advice({ files: made('boom') })[0]?.text).toContain('Using Boom, which a.wad was made for.');
     expect(record('dsda-doom', { options: { complevel: '9' } }).advice).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
       {
         args: [way.option, saves],
         replacedBy: [...facts.saves.map(({ option }) => option), '-save', '-savedir'],
-        subject: 'the folder for saves',
+        subject: 'the save folder',
       },
     ],
     // dsda-doom and Eternity use their own folder if it is missing.
@@ -86,7 +86,7 @@ function screenshotsPart({ request, facts }: PlanContext): PlanPart {
   if (facts.screenshots === 'own-folder') return note(`${facts.label} stores screenshots in its own folder.`);
   const { option } = facts.screenshots;
   return {
-    options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the folder for screenshots' }],
+    options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the screenshot folder' }],
     createDirectories: [screenshots],
   };
 }

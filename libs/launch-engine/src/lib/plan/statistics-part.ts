@@ -38,7 +38,7 @@ export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
 function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
   if (dumpOption === undefined) return [];
   const file = paths.join(request.directories.working, DUMP);
-  return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the file for statistics' }];
+  return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
 }
 
 /** If a port doesn't store its map statistics with the saves, it is given the folder of the launch for them. */
@@ -49,11 +49,10 @@ function memoryPart({ request, facts }: PlanContext): PlanPart {
 }
 
 function stopPart(
-  { request, facts }: PlanContext,
+  { request }: PlanContext,
   { keptByStop = {}, keptByKill = {} }: StatisticsHandling,
 ): PlanPart {
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
-  const writes = `${facts.label} writes down which maps you finished when`;
   if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
   // Rare, so it isn't mentioned for an unknown version.
   return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};

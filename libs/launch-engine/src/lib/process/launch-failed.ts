@@ -24,7 +24,7 @@ function sentence(executable: string, error: NodeJS.ErrnoException): string {
     case 'ENOENT':
       return `${executable}, or a program it needs, wasn't found. Check the path in Settings › Source ports.`;
     case 'ENOTDIR':
-      return `The source port ${executable} is not there. Check its path in Settings.`;
+      return `${executable} not found. Check the path in Settings › Source ports.`;
     case 'EACCES':
     case 'EISDIR':
     case 'EPERM':
@@ -38,6 +38,6 @@ function sentence(executable: string, error: NodeJS.ErrnoException): string {
     case 'E2BIG':
       return `Too many files or arguments for ${executable}. Remove some.`;
     default:
-      return endSentence(`The source port ${executable} could not be started: ${error.message}`);
+      return endSentence(`Couldn't start ${executable}: ${error.message}`);
   }
 }

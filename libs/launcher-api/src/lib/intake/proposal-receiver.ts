@@ -145,7 +145,7 @@ export class ProposalReceiver {
 }
 
 function ownFile(path: string): LauncherError {
-  return forbiddenPath(path, 'Hangar keeps its own data there');
+  return forbiddenPath(path, 'Hangar stores its own data there');
 }
 
 function received(proposal: AcceptedProposal, { files, text }: Basket): ReceivedProposal {

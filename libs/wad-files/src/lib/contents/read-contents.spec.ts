@@ -235,8 +235,6 @@ describe('a patch', () => {
 
   it("gets a note if it isn't a patch", async () => {
     const path = await directory.write('odd.deh', '<html>');
-    expect((await readPatchContents(path)).notes).toEqual([
-      'It does not begin like a DeHackEd patch of version 3.',
-    ]);
+    expect((await readPatchContents(path)).notes).toEqual(["Doesn't start like a version 3 DeHackEd patch."]);
   });
 });

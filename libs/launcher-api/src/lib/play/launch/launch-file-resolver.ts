@@ -178,11 +178,25 @@ function notesOn(
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
     ...(brought.length > 0
-      ? [`Also loaded, because another file requires it: ${withoutStop(brought.join(', '))}.`]
+      ? [
+          brought.length === 1
+            ? `Also loaded, because another file requires it: ${listed(brought)}.`
+            : `Also loaded, because other files require them: ${listed(brought)}.`,
+        ]
       : []),
-    ...(left.length > 0 ? [`Not loaded, because it's turned off: ${withoutStop(left.join(', '))}.`] : []),
+    ...(left.length > 0
+      ? [
+          left.length === 1
+            ? `Not loaded, because it's turned off: ${listed(left)}.`
+            : `Not loaded, because they're turned off: ${listed(left)}.`,
+        ]
+      : []),
     ...(isReordered
       ? ['Files are loaded in the order set by their load orders, not the order shown here.']
       : []),
   ];
+}
+
+function listed(names: readonly string[]): string {
+  return withoutStop(names.join(', '));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import {
+  joinWithAnd,
   unconfirmedPartsOf,
   type ILaunchPreview,
   type ILaunchRequest,
@@ -8,7 +9,6 @@ import {
   type IPreviewQuery,
   type IProtocol,
   type UnconfirmedPart,
-  withoutStop,
 } from '@hangar/domain';
 
 import { ProtocolRepository, strangersPartsOf } from '../../library';
@@ -104,12 +104,12 @@ function parametersUnconfirmed(
   const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
   const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
   const parts = [
-    ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
-    ...(configFile ? [`the settings file ${configFile}`] : []),
+    ...(launchParameters ? [`extra arguments (${launchParameters})`] : []),
+    ...(configFile ? [`a settings file (${configFile})`] : []),
   ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `${setup.title} came from a pack with ${withoutStop(parts.join(' and '))}. Confirm them before launching.`,
+    `${setup.title} came from a pack with ${joinWithAnd(parts)}. Confirm ${launchParameters ? 'them' : 'it'} before launching.`,
     { launchParameters, configFile },
   );
 }

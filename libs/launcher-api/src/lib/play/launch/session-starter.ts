@@ -108,10 +108,10 @@ function withNote(session: ILaunchSession, note: string): ILaunchSession {
 async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
   const output = await readOutputTail(logFile, LAST_LINES);
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
+  const how = signal ? `was terminated (${signal})` : `exited with code ${exitCode ?? 'unknown'}`;
   const words = failureMessageOf(output);
-  const said = words === null ? '' : ` It said: ${words}`;
-  return launchFailed(`${command.executable} ${how} at once.${said}`, {
+  const said = words === null ? '' : ` Its last message: ${words}`;
+  return launchFailed(`${command.executable} ${how} right after starting.${said}`, {
     exitCode: exitCode ?? null,
     signal: signal ?? null,
     output,

@@ -33,7 +33,7 @@ export class UnwrittenSessions {
       return;
     }
     // Retries fail the same way, so only the first failure is logged.
-    if (!this.failing.has(written)) this.logger.warn(`Cannot write a session yet: ${String(error)}`);
+    if (!this.failing.has(written)) this.logger.warn(`Couldn't save a session yet: ${String(error)}`);
     this.failing.add(written);
     const path = this.data.sessionsFile();
     this.problems.report({

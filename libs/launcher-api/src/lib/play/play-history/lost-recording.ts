@@ -18,5 +18,5 @@ export function lostRecordingNotes(
   if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];
   return endingOf(session) === 'quit'
     ? ["The source port didn't save a demo."]
-    : ['The source port was ended before it wrote the recording.'];
+    : ['The source port was stopped before it saved the demo.'];
 }

@@ -76,7 +76,7 @@ async function resultsOfSave(
   const notes: string[] = [];
   // A save removed in the meantime is skipped.
   const save = await readSave(path).catch((error: unknown) => {
-    if (error instanceof DamagedPlayFile) notes.push(`${basename(path)} cannot be read. ${error.message}`);
+    if (error instanceof DamagedPlayFile) notes.push(`Couldn't read ${basename(path)}. ${error.message}`);
     return null;
   });
   const results: FoundResult[] = [];

@@ -52,7 +52,7 @@ export class ShortcutWriter {
     const protocol = await this.protocols.get(protocolId);
     const command = this.commandOfHost();
     if (!this.system.kinds.includes(kind))
-      throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
+      throw shortcutUnsupported(`This system doesn't support shortcuts of the type “${kind}”.`);
     return this.add(protocol, kind, what, command);
   }
 

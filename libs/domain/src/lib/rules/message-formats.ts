@@ -1,0 +1,31 @@
+/** Locale of the messages in API responses. The page formats its own texts in the language of the interface. */
+export const MESSAGE_LOCALE = 'en-GB';
+
+const CONJUNCTION = new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' });
+const DISJUNCTION = new Intl.ListFormat(MESSAGE_LOCALE, { type: 'disjunction' });
+const NUMBER = new Intl.NumberFormat(MESSAGE_LOCALE);
+const ONE_DECIMAL = new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 });
+
+/** Joins names for a sentence: `a.wad, b.wad and c.wad`. */
+export function joinWithAnd(names: readonly string[]): string {
+  return CONJUNCTION.format(names);
+}
+
+/** Joins alternatives for a sentence: `GZDoom, Woof! or DSDA-Doom`. */
+export function joinWithOr(names: readonly string[]): string {
+  return DISJUNCTION.format(names);
+}
+
+/** Formats a number with separators: `10,000`. */
+export function numberText(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** Formats a size in steps of 1,000, with one decimal from megabytes: `815 bytes`, `212 kB`, `8.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${NUMBER.format(bytes)} bytes`;
+  if (bytes < 999_500) return `${WHOLE.format(bytes / 1e3)} kB`;
+  if (bytes < 999_950_000) return `${ONE_DECIMAL.format(bytes / 1e6)} MB`;
+  return `${ONE_DECIMAL.format(bytes / 1e9)} GB`;
+}
