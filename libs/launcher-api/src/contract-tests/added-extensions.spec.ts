@@ -91,7 +91,7 @@ describe('extensions that were added', () => {
       [
         'file',
         'incompatible',
-        'Another extension is also named house-rules, so this one won't run. To remove this one: hangar extension remove house-rules',
+        "Another extension is also named house-rules, so this one won't run. To remove this one: hangar extension remove house-rules",
       ],
     ]);
     await api.put('/api/extensions/house-rules', { enabled: false });
