@@ -81,7 +81,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect((await list()).find(({ id }) => id === 'far')).toEqual(far);
   });
 
-  it('removes a game whose file is missing, and remembers it', async () => {
+  it('removes a game whose file is missing, and can restore its entry', async () => {
     await rm(doom.iwadPath);
     await baseGamesOnce(api, (versions) => versions.some(({ missing }) => missing));
     const { trashId } = (await remove()).data;

@@ -227,7 +227,7 @@ describe('thumbnails', () => {
 });
 
 describe('a missing title picture', () => {
-  it('is not an error if the client says so', async () => {
+  it('is not an error if the client accepts an empty response', async () => {
     const { id } = await addFile('none.wad', buildMod(['MAP01']));
     expect((await show(`/api/mod-files/catalog/${id}/title-picture`)).status).toBe(404);
     expect((await show(`/api/mod-files/catalog/${id}/title-picture?orNothing=true`)).status).toBe(204);
