@@ -108,12 +108,12 @@ describe('extracting all or nothing', () => {
 
 describe('rejected requests', () => {
   it.each([
-    ['an entry that is not there', 'gone.wad', /There is no file gone.wad/],
-    ['a path outside', '../../etc/passwd', /There is no file passwd/],
+    ['a missing entry', 'gone.wad', /There is no file gone.wad/],
+    ['an outside path', '../../etc/passwd', /There is no file passwd/],
     ['a file that a scan skips', 'readme.txt', /does not use files of this kind/],
     ['a link', 'link.wad', /It is a link/],
     ['a copy of a local file', 'copy.wad', /It is a link/],
-    ['a name that climbs', '../evil.wad', /outside the archive/],
+    ['a name with path traversal', '../evil.wad', /outside the archive/],
   ])('%s', async (_what, entryPath, sentence) => {
     const content = makeRar5([
       ...parts,

@@ -96,21 +96,21 @@ describe('scanArchive', () => {
 
 describe('a scan skips', () => {
   it.each<[string, ZipPart, RegExp]>([
-    ['a name that climbs', { name: '../../evil.wad', data: 'x' }, /outside/],
-    ['a name that climbs by backslashes', { name: '..\\..\\evil.wad', data: 'x' }, /outside/],
-    ['an absolute name', { name: '/etc/evil.wad', data: 'x' }, /fixed place/],
-    ['a drive', { name: 'C:\\evil.wad', data: 'x' }, /fixed place/],
+    ['a name with path traversal', { name: '../../evil.wad', data: 'x' }, /outside/],
+    ['a name with path traversal by backslashes', { name: '..\\..\\evil.wad', data: 'x' }, /outside/],
+    ['an absolute path', { name: '/etc/evil.wad', data: 'x' }, /fixed place/],
+    ['a drive letter', { name: 'C:\\evil.wad', data: 'x' }, /fixed place/],
     ['a link', { name: 'link.wad', data: '/etc/passwd', mode: 0o120777 }, /a link/],
     ['a device', { name: 'device.wad', mode: 0o060644 }, /not a regular file/],
-    ['a Mac fork', { name: '__MACOSX/._mod.wad', data: 'x' }, /system/],
-    ['a Mac fork elsewhere', { name: 'maps/._mod.wad', data: 'x' }, /system/],
+    ['a resource fork', { name: '__MACOSX/._mod.wad', data: 'x' }, /system/],
+    ['a resource fork elsewhere', { name: 'maps/._mod.wad', data: 'x' }, /system/],
     ['folder settings', { name: '.DS_Store', data: 'x' }, /system/],
     ['folder settings of Windows', { name: 'x/Desktop.INI', data: 'x' }, /system/],
     ['thumbnails', { name: 'Thumbs.db', data: 'x' }, /system/],
-    ['a locked file', { name: 'secret.wad', data: 'x', flags: 0x801 }, /password/],
-    ['another method', { name: 'odd.wad', data: 'x', method: 97 }, /method 97/],
+    ['an encrypted file', { name: 'secret.wad', data: 'x', flags: 0x801 }, /password/],
+    ['an unsupported method', { name: 'odd.wad', data: 'x', method: 97 }, /method 97/],
     ['nothing', { name: 'empty.wad' }, /empty/],
-    ['a broken file', { name: 'broken.wad', data: 'x', declaredCrc: 1 }, /damaged: its checksum/],
+    ['a damaged file', { name: 'broken.wad', data: 'x', declaredCrc: 1 }, /damaged: its checksum/],
   ])('%s', async (_what, part, why) => {
     const reasons = await skipReasons([{ name: 'good.wad', data: 'PWAD' }, part]);
     expect(Object.keys(reasons)).toHaveLength(1);
