@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Enough source ports that the last one does not fit in the visible settings. */
+/** Enough source ports that the last one is out of view in the settings. */
 const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 test('the moved program of a port can be located from the card and from the form', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { takePicture } from './gallery';
 
-/** A picture of 3840 pixels takes as long as all others together. */
+/** Wider pages get no picture: one of 3840 pixels takes as long as all others together. */
 const MAX_PICTURE_WIDTH = 1920;
 
 /** Window widths that every page must support. */

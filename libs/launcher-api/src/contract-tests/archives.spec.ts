@@ -109,7 +109,7 @@ describe('archives of mod files', () => {
     expect(again.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
   });
 
-  it('adds a load order to files that are imported together', async () => {
+  it('links the load order of files that are imported together', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'a/maps.wad' }];
     const { data } = await api.post('/api/mod-files/unzip-import', {

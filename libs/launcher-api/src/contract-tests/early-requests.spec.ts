@@ -14,7 +14,7 @@ import {
 } from '../index';
 import { ManualClock } from '../testing';
 
-/** An extension that is only ready when the test says so. */
+/** An extension that is not ready until a test releases it. */
 function heldBy(release: Promise<void>): LauncherExtension {
   @Injectable()
   class HeldProvider implements OnModuleInit {
@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** A start that fails, but only when the test says so. */
+/** A start that fails, but not until a test releases it. */
 function startInVain(): void {
   const release = new Promise<void>((resolve) => (letBuild = resolve));
   const watch = async (): Promise<never> => {
@@ -141,7 +141,7 @@ describe('the page, before the application is built', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
-  it('only covers files that exist: others wait for the application', async () => {
+  it('does not stand in for a missing file, which waits for the application', async () => {
     const answer = textOf(await askAtOnce('/missing.js'));
     letBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);

@@ -137,7 +137,7 @@ describe('the list of extensions', () => {
     ]);
   });
 
-  it('omits an extension that claims a part of another', async () => {
+  it('does not run an extension with a panel outside of its own routes', async () => {
     const panels = [
       { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
     ];

@@ -121,7 +121,7 @@ describe('a start that fails', () => {
     expect(await player()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });
 
-  it('soon after that is listed, and counts nowhere', async () => {
+  it('shortly after that is listed, and counts nowhere', async () => {
     const { id } = await game.protocol();
     const played = await game.launch(id);
     game.clock.advance(60_000);

@@ -63,7 +63,7 @@ export class SaveWorld {
     return (await this.game.api.get(`/api/protocols/${protocolId}/saves`)).data;
   }
 
-  /** Returns the save of a name. */
+  /** Returns the save with this file name. */
   async save(fileName: string, protocolId = this.protocolId): Promise<ISave> {
     const found = (await this.list(protocolId)).find((save) => save.fileName === fileName);
     if (!found) throw new Error(`${fileName} is not listed.`);

@@ -89,7 +89,7 @@ describe('an unrecognisable item in the trash', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('is removed when the trash is emptied, without its link target', async () => {
+  it('is removed when the trash is emptied, but its link target is kept', async () => {
     const torn = await remove('Torn');
     await rm(api.path('trash', torn.id, 'item.json'));
     await mkdir(api.path('configs', 'files'));
