@@ -24,21 +24,25 @@ describe('building a handbook', () => {
   });
 
   it.each([
-    ['a link to no page', '# Start\n\n[x](nowhere.md)', 'index.md: the link nowhere.md leads nowhere.'],
-    ['a link to no place of a page', '# Start\n\n[x](#there)', 'index.md: the link #there leads nowhere.'],
+    [
+      'a link to a missing page',
+      '# Start\n\n[x](nowhere.md)',
+      'index.md: the link nowhere.md leads nowhere.',
+    ],
+    ['a link to a missing heading', '# Start\n\n[x](#there)', 'index.md: the link #there leads nowhere.'],
     [
       'a link out of the handbook',
       '# Start\n\n[x](../../README.md)',
       'the link ../../README.md leads nowhere.',
     ],
-    [
-      'a link that runs something',
-      '# Start\n\n[x](javascript:alert)',
-      'the link javascript:alert leads nowhere.',
-    ],
-    ['a picture that is not there', '# Start\n\n![x](pictures/b.png)', 'there is no picture pictures/b.png.'],
+    ['a link that runs code', '# Start\n\n[x](javascript:alert)', 'the link javascript:alert leads nowhere.'],
+    ['a missing picture', '# Start\n\n![x](pictures/b.png)', 'there is no picture pictures/b.png.'],
     ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'there is no picture ../a.png.'],
-    ['a picture without words', '# Start\n\n![](pictures/a.png)', 'say in words what pictures/a.png shows.'],
+    [
+      'a picture without alternative text',
+      '# Start\n\n![](pictures/a.png)',
+      'say in words what pictures/a.png shows.',
+    ],
     ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
   ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);

@@ -6,7 +6,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** An address, the title of its page, and what shows that it landed there. */
+/** An address, the title of its page, and an element that proves that the page was reached. */
 interface Place {
   readonly path: string;
   readonly title: string;
@@ -109,7 +109,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
   ]);
 });
 
-test('the player has an address, and one that does not exist says so and leads on', async ({
+test('the player page has an address, and an unknown address shows an error with a way back', async ({
   page,
   world,
 }) => {
@@ -135,7 +135,7 @@ test('the player has an address, and one that does not exist says so and leads o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All protocols');
 });
 
-test('Back and Forward go through what was chosen, step by step', async ({ page, world }) => {
+test('Back and Forward retrace the choices step by step', async ({ page, world }) => {
   await open(page, world, '/?view=grid');
   await page.getByRole('radio', { name: 'List' }).check({ force: true });
   await expect(page).toHaveURL(/view=list/);
@@ -160,7 +160,7 @@ test('Back and Forward go through what was chosen, step by step', async ({ page,
   await expect(page).toHaveURL(/tab=files/);
 });
 
-test('typing a search is one step for Back, and the page comes back as it was', async ({ page, world }) => {
+test('typing a search is one step for Back, which restores the page as it was', async ({ page, world }) => {
   await open(page, world, '/install?tab=wads');
   await page.getByRole('textbox', { name: 'Search everything' }).pressSequentially('cobalt');
   await expect(page).toHaveURL(`${world.url}/?q=cobalt`);
@@ -170,7 +170,7 @@ test('typing a search is one step for Back, and the page comes back as it was', 
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('');
 });
 
-test('Back closes the dialog that has an address', async ({ page, world }) => {
+test('Back closes a dialog that has an address', async ({ page, world }) => {
   await open(page, world, '/install?tab=files');
   await page.getByRole('row', { name: twoItems.name }).dblclick();
   const dialog = page.getByRole('dialog', { name: twoItems.name });
@@ -180,7 +180,7 @@ test('Back closes the dialog that has an address', async ({ page, world }) => {
   await expect(page).toHaveURL(`${world.url}/install?tab=files`);
 });
 
-test('on another page the heading has the focus, in the same page nothing moves it', async ({
+test('the heading is focused after navigating to another page, but not within the same page', async ({
   page,
   world,
 }) => {
@@ -199,7 +199,7 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await page.getByRole('button', { name: 'Slow burn' }).press('Enter');
   await expect(page).toHaveURL(/tag=Slow/);
   await expect(page.getByRole('button', { name: 'Slow burn' })).toBeFocused();
-  // The detail view is loaded apart, and has its heading a moment later.
+  // The detail view loads separately, so its heading appears a moment later.
   await page.getByRole('radio', { name: 'Detail' }).press('Space');
   await expect(page).toHaveURL(/view=detail/);
   await page.getByRole('link', { name: 'Player' }).click();
@@ -208,7 +208,7 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-/** Opens each address in a fresh page and loads it again; both times it has to look the same. */
+/** Opens each address in a new page and reloads it; both must show the same content. */
 async function visitAll(page: Page, world: UiWorld, places: readonly Place[]): Promise<void> {
   for (const { path, title, look } of places) {
     await test.step(path, async () => {
@@ -230,7 +230,7 @@ function install(path: string, look: Place['look']): Place {
   return { path, title: 'Install · Hangar', look };
 }
 
-/** The titles in the list view, from top to bottom. */
+/** Returns the titles in the list view, from top to bottom. */
 function titles(page: Page): Locator {
   return page.getByRole('grid', { name: 'Protocols' }).getByRole('row').locator('b');
 }

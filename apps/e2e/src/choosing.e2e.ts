@@ -9,7 +9,7 @@ const TITLES = ['Amber Reach', 'Basalt Hall', 'Cinder Gate', 'Dusk Canal'] as co
 
 test.beforeAll(({ world }) => stockUp(world, TITLES));
 
-test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back after a reload', async ({
+test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it after a reload', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await expect.poll(() => shelf(world)).toEqual([' null', ' null', ' null', ' null']);
 });
 
-test('all are chosen, deleted without a question, and brought back', async ({ page, world }) => {
+test('all protocols are selected, deleted without confirmation, and restored', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click();
   await page.keyboard.press('Control+a');
@@ -56,7 +56,7 @@ test('all are chosen, deleted without a question, and brought back', async ({ pa
   await expect.poll(async () => (await shelf(world)).length).toBe(4);
 });
 
-test('a narrow bar keeps what it has no room for behind More', async ({ page, world }) => {
+test('a narrow bar moves the actions that do not fit behind More', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, world, '/?view=grid&sort=title&dir=asc');
   await card(page, 'Amber Reach').click({ modifiers: ['Control'], position: { x: 20, y: 180 } });
@@ -81,7 +81,7 @@ test('a narrow bar keeps what it has no room for behind More', async ({ page, wo
     .toBe(4);
 });
 
-test('base games and source ports say how many cannot take them', async ({ page, world }) => {
+test('the base games and source ports for a selection start with the default', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click({ modifiers: ['Control'] });
   const bar = page.getByRole('toolbar', { name: 'Selected protocols' });

@@ -12,7 +12,7 @@ let protocols: IProtocol[];
 test.use({ loadsPartsBeforehand: true });
 
 test.beforeAll(async ({ world }) => {
-  // It has to come back where the page looks for it.
+  // It must use the same address again, because the page reconnects there.
   world.walk.surroundings.port = Number(new URL(world.url).port);
   protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
 });
@@ -24,7 +24,7 @@ test.describe('when the API goes away', () => {
     expectedComplaints: async ({}, use) => use([/net::ERR_/]),
   });
 
-  test('a banner says so, and the page is up to date by itself when it is back', async ({ page, world }) => {
+  test('a banner says so, and the page updates automatically once it is back', async ({ page, world }) => {
     await open(page, world);
     await expect(card(page, 'Winter Quarry')).toBeVisible();
     await world.walk.hangar.crash();
@@ -42,7 +42,7 @@ test.describe('when the API goes away', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('what is being written stays, and is saved once the API is back', async ({ page, world }) => {
+  test('unsaved changes are kept, and can be saved once the API is back', async ({ page, world }) => {
     const [slate] = protocols;
     await open(page, world, `/install?tab=configuration&protocol=${slate?.id}`);
     await page.getByLabel('Title').fill('Slate Mountain by night');
@@ -65,7 +65,7 @@ test.describe('when the API goes away', () => {
     });
   });
 
-  test('a protocol that could not be opened opens by itself, and what is written goes on', async ({
+  test('a protocol that could not be opened opens automatically, and editing continues', async ({
     page,
     world,
   }) => {
@@ -94,7 +94,7 @@ test.describe('when the API goes away', () => {
     await world.walk.client.put(`/api/protocols/${orchard?.id}`, { title: 'Orchard Station' });
   });
 
-  test('what is in a mod file is read once the API is back', async ({ page, world }) => {
+  test('the contents of a mod file are read once the API is back', async ({ page, world }) => {
     await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'Gravel Pit')]);
     await open(page, world, '/install?tab=files');
     await allPartsLoaded(page);
@@ -111,8 +111,8 @@ test.describe('when the API goes away', () => {
     await expect(dialog.getByLabel('Version')).toHaveValue('1.1');
   });
 
-  test('a page that could read nothing is filled as soon as it can', async ({ page, world }) => {
-    // The server of the page is that of the API, so the page alone has to come through.
+  test('a page that could not load anything is filled as soon as possible', async ({ page, world }) => {
+    // The page and the API share a server, so only requests for the page are let through.
     await page.route('**/api/**', (route) => route.abort());
     await open(page, world);
     await expect(banner(page)).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('when the API goes away', () => {
   });
 });
 
-test.describe('two tabs at once stay in step:', () => {
+test.describe('two open tabs stay in sync:', () => {
   let here: Page;
   let there: Page;
 
@@ -134,7 +134,7 @@ test.describe('two tabs at once stay in step:', () => {
     await open(there, world);
   });
 
-  test('what is made, renamed, deleted and brought back', async ({ world }) => {
+  test('created, renamed, deleted and restored protocols', async ({ world }) => {
     await create(here, world, 'Cobalt Descent');
     await expect(card(there, 'Cobalt Descent')).toBeVisible();
 
@@ -151,7 +151,7 @@ test.describe('two tabs at once stay in step:', () => {
     await expect(card(there, 'Copper Vault')).toBeVisible();
   });
 
-  test('what runs and what was stopped', async ({ world }) => {
+  test('running and stopped games', async ({ world }) => {
     const name = 'Orchard Station';
     await here.getByRole('button', { name: `Launch ${name}` }).click();
     const status = there.getByRole('region', { name: 'Status' });
@@ -189,7 +189,7 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
   await save(page);
 }
 
-/** Pages and dialogs come from the API, too. */
+/** The API's server also serves pages and dialogs. */
 async function allPartsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }

@@ -9,8 +9,8 @@ import { choose, row } from './support/mod-file-rows';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-/** What is deleted goes to Recently deleted, whatever it is, and comes back from there. */
-test.describe.serial('what is deleted', () => {
+/** Deleted items of every kind, which go to Recently deleted and can be restored from there. */
+test.describe.serial('a deleted item', () => {
   let mod: IModFile;
   let game: IBaseGameVersion;
 
@@ -23,7 +23,7 @@ test.describe.serial('what is deleted', () => {
     await client.post('/api/protocols', { title: 'Lantern Hill', baseGameVersionId: game.id });
   });
 
-  test('is a mod file, with its file, and Undo brings both back', async ({ page, world }) => {
+  test('can be a mod file, with its file, and Undo restores both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await choose(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);
@@ -41,7 +41,10 @@ test.describe.serial('what is deleted', () => {
     await expect(row(page, 'attic')).toBeVisible();
   });
 
-  test('is a base game: its protocols are named first, and hiding is offered', async ({ page, world }) => {
+  test('can be a base game: its protocols are listed first, and hiding it is offered', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, '/install?tab=wads');
     const remove = page.getByRole('button', { name: `Delete ${game.name}` });
     await remove.click();
@@ -59,7 +62,7 @@ test.describe.serial('what is deleted', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(existsSync(game.iwadPath)).toBe(false);
     await page.keyboard.press('Control+z');
-    // It is listed before its file is there, since a file without an entry would be entered anew.
+    // It is listed before its file is moved, because a file without an entry would be imported again.
     await expect(page.getByText(/^Undone: /)).toBeVisible();
     await expect(remove).toBeVisible();
     expect(existsSync(game.iwadPath)).toBe(true);
@@ -71,7 +74,7 @@ test.describe.serial('what is deleted', () => {
   // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
 
-  test('is a source port, once the settings are saved', async ({ page, world }) => {
+  test('can be a source port, after the settings are saved', async ({ page, world }) => {
     await open(page, world);
     const before = (await stored(world)).sourcePorts;
     const [port] = before;
@@ -89,7 +92,7 @@ test.describe.serial('what is deleted', () => {
     expect((await stored(world)).sourcePorts.map(({ id }) => id)).toContain(port?.id);
   });
 
-  test('is listed by kind, restored, and ended for good by kind', async ({ page, world }) => {
+  test('is listed by kind, restored, and deleted permanently by kind', async ({ page, world }) => {
     const { client } = world.walk;
     await client.call('DELETE', `/api/mod-files/catalog/${mod.id}?deleteFile=true`);
     for (const title of ['Slow Thunder', 'Kilnworks']) {

@@ -10,8 +10,8 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** How things end that do not end well, and how they are mended. */
-test.describe('endings', () => {
+/** Games and files that fail, and how the user recovers. */
+test.describe('failures', () => {
   let crispy: string;
 
   test.beforeAll(async ({ world }) => {
@@ -20,10 +20,7 @@ test.describe('endings', () => {
     await world.walk.dropFreedoom();
   });
 
-  test('a port that ends badly in the middle of a game: its last lines are shown', async ({
-    page,
-    world,
-  }) => {
+  test('a port that crashes during a game: its last output is shown', async ({ page, world }) => {
     const port = await FakePort.add(world, 'moody-doom', [
       'echo "Loading everything."',
       'WAIT',
@@ -37,7 +34,7 @@ test.describe('endings', () => {
     await open(page, world);
     const answer = page.waitForResponse(/\/launch$/);
     await launchButton(page, 'Moody').click();
-    // An end before the answer is a failed start, which is told otherwise.
+    // A port that ends before the response counts as a failed start, which is reported differently.
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
@@ -54,11 +51,11 @@ test.describe('endings', () => {
     await expect(launchButton(page, 'Moody')).toBeVisible();
   });
 
-  test.describe('while a start is refused', () => {
-    // Chromium writes every refused request into the console.
+  test.describe('during a start that is refused', () => {
+    // Chromium logs every refused request to the console.
     test.use({ expectedComplaints: [/Failed to load resource.*4\d\d|5\d\d/] });
 
-    test('a real port that does not start: what it said is shown', async ({ page, world }) => {
+    test('a real port that does not start: its output is shown', async ({ page, world }) => {
       await world.walk.client.post('/api/protocols', {
         title: 'Nowhere',
         sourcePortId: crispy,
@@ -76,7 +73,7 @@ test.describe('endings', () => {
     });
   });
 
-  test('a protocol that was deleted comes back with its id and its playtime', async ({ page, world }) => {
+  test('a deleted protocol is restored with its id and its playtime', async ({ page, world }) => {
     const { client } = world.walk;
     const { id } = await client.post('/api/protocols', { title: 'Dear to me' });
     await client.post(`/api/protocols/${id}/playtime`, { sessionSeconds: 7500 });
@@ -93,7 +90,7 @@ test.describe('endings', () => {
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
   });
 
-  test('a deleted protocol comes back after a reload, or goes for good when that is confirmed', async ({
+  test('a deleted protocol is restored after a reload, or deleted permanently after confirmation', async ({
     page,
     world,
   }) => {
@@ -119,10 +116,10 @@ test.describe('endings', () => {
     await expect(page.getByRole('button', { name: 'Restore Unloved' })).toHaveCount(0);
   });
 
-  test('screenshots that a session left are offered, and imported', async ({ page, world }) => {
+  test('screenshots from a session are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    // Once it runs: a port that takes a picture faster than it is told to be running is none.
+    // Only once it runs: screenshots that exist before Hangar considers the port running are not offered.
     const port = await FakePort.add(world, 'camera-doom', [
       'WAIT',
       'cp "$HOME/shot.png" ./DOOM00.png',
@@ -153,7 +150,7 @@ test.describe('endings', () => {
     expect(picturesIn(world)).toHaveLength(1);
   });
 
-  test('a mod file that is gone is told, and found again by its content', async ({ page, world }) => {
+  test('a missing mod file is reported, and found again by its content', async ({ page, world }) => {
     const { client } = world.walk;
     const original = writeRoom(world.place.at('originals'), 'cellar');
     const other = writeRoom(world.place.at('originals'), 'not the cellar');
@@ -182,7 +179,7 @@ test.describe('endings', () => {
       await world.walk.crashAndReturn();
     });
 
-    test('the file is told as a problem, and everything else is there', async ({ page, world }) => {
+    test('the file is reported as a problem, and everything else works', async ({ page, world }) => {
       await world.walk.client.post('/api/protocols', { title: 'Unharmed' });
       await open(page, world);
       await expect(card(page, 'Unharmed')).toBeVisible();
@@ -196,7 +193,7 @@ test.describe('endings', () => {
   });
 });
 
-/** The copies that Hangar keeps of pictures; the original lies where the port has put it. */
+/** Hangar's copies of pictures; the original stays where the port wrote it. */
 function picturesIn({ place }: UiWorld): string[] {
   return readdirSync(join(place.dataDirectory, 'images'));
 }

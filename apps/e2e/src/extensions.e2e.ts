@@ -13,11 +13,11 @@ import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Where the desktop's preload script puts what it gives the page. */
+/** The global in which the desktop's preload script exposes its API to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
 
-/** What the page of the extension shows: it asks through the bridge, and tries the network, which it must not reach. */
+/** The page of the extension: it sends requests through the bridge, and tries the network, which must be blocked. */
 const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><p id="network">Nothing yet</p><script>
   const show = (place, text) => { document.getElementById(place).textContent = text; };
   addEventListener('message', ({ data }) => {
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><
   fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
 </script>`;
 
-/** A panel, an action, a page, a family, an achievement, a step that speaks of its setting, and a timer that throws. */
+/** A panel, an action, a page, a family, an achievement, a step that reports its setting, and a timer that throws. */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');
@@ -87,13 +87,13 @@ const MANIFEST = {
 };
 
 test.use({
-  // The page of the extension tries what it must not.
+  // The page of the extension tries the things that must be blocked.
   expectedComplaints: [/Content Security Policy/],
-  // Panels of extensions are loaded when the browser is idle.
+  // Panels of extensions load when the browser is idle.
   loadsPartsBeforehand: true,
 });
 
-test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
+test('an extension is added manually, turned on, configured, used, and removed', async ({ page, world }) => {
   test.setTimeout(120_000);
   const [protocol] = await stockUp(world, ['Quiet Hours']);
   await standInForTheDesktop(page, world);
@@ -153,7 +153,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   }
 });
 
-/** A desktop window whose user chooses the file, and agrees. The command adds it by what the window adds it by. */
+/** A desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
 async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   const file = await packed(world);
   await page.exposeFunction('addHouseRules', () => {
@@ -166,7 +166,7 @@ async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   }, BRIDGE);
 }
 
-/** By the menu of the protocol: what was answered is shown. */
+/** Uses the menu of the protocol: the response is shown. */
 async function askTheHouse(page: Page, id: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
@@ -178,7 +178,7 @@ async function askTheHouse(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** It reaches its own routes through the bridge, and nothing else. */
+/** Reaches its own routes through the bridge, and nothing else. */
 async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'All rules' }).click();
   const frame = page.getByRole('dialog', { name: 'All rules' }).frameLocator('iframe');
@@ -188,7 +188,7 @@ async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What a player types, in the data directory of the world. */
+/** Runs a command as a player would type it, on the data directory of the world. */
 function hangar({ place }: UiWorld, ...words: readonly string[]): string {
   const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
   return execFileSync(process.execPath, [HANGAR, ...words], { env, encoding: 'utf8' });
@@ -204,7 +204,7 @@ async function packed({ place }: UiWorld): Promise<string> {
   return file;
 }
 
-/** At the same address, while no page asks for anything. */
+/** At the same address, while no page sends requests. */
 async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
   await page.goto('about:blank');
   walk.surroundings.port = Number(new URL(url).port);

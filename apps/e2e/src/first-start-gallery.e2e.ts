@@ -2,9 +2,9 @@ import { lookAtEveryTheme } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
-/** The pages of a launcher that has nothing yet, in each theme: searched for barriers, and kept as pictures. */
+/** The pages of an empty launcher in each theme: checked for accessibility, and saved as pictures. */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // A picture and a search for barriers in three themes, for eight states.
+  // Eight states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('a first start', async ({ page, world }) => {

@@ -8,9 +8,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A machine that has games and source ports already: one press takes all of them. */
-test.describe.serial('what is on the machine already', () => {
-  // Pictures and a search for barriers in three themes.
+/** A computer that already has games and source ports: one click adds all of them. */
+test.describe.serial('games already on the computer', () => {
+  // A picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 180_000 });
   test.use({
     // The refusal of a file that went away is written into the console by the browser.
@@ -18,7 +18,7 @@ test.describe.serial('what is on the machine already', () => {
     expectedComplaints: async ({}, use) => use([/status of 404/]),
   });
 
-  test('is shown with where it comes from, all of use ticked', async ({ page, world }) => {
+  test('are listed with their sources, and the useful ones are selected', async ({ page, world }) => {
     mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
     writeFileSync(hereticOf(world), buildIwad('heretic'));
     await openFound(page, world);
@@ -39,7 +39,10 @@ test.describe.serial('what is on the machine already', () => {
     await world.walk.client.put('/api/settings', { uiScale: 100 });
   });
 
-  test('is waited for without hurry: the steps are there meanwhile', async ({ page, world }) => {
+  test('are searched for without blocking: the steps are usable during the search', async ({
+    page,
+    world,
+  }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route('**/api/wads/found', async (route) => {
@@ -56,7 +59,7 @@ test.describe.serial('what is on the machine already', () => {
     await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('is left out one by one, and the steps are a press away', async ({ page, world }) => {
+  test('can be deselected one by one, and the steps are one click away', async ({ page, world }) => {
     await openFound(page, world);
     await page.getByRole('checkbox', { name: /FreeDM/ }).check();
     await expect(page.getByRole('button', { name: /^Add \d+ items?$/ })).toBeVisible();
@@ -68,7 +71,7 @@ test.describe.serial('what is on the machine already', () => {
     await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('is taken by one press, in two tabs once, and played by another; what cannot be taken is named', async ({
+  test('are added with one click, only once from two tabs; those that cannot be added are named', async ({
     page,
     world,
     context,

@@ -12,11 +12,11 @@ import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /**
- * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
- * people to look through.
+ * Every page, tab, view, dialog, menu, empty state and error, in each theme: checked for accessibility, and saved as
+ * pictures to review.
  */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // A picture and a search for barriers in three themes, for ten states and more.
+  // At least ten states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('Launch', async ({ page, world }) => {
@@ -37,7 +37,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     }
   });
 
-  test('Launch at work: a card in hand, its menus, panels', async ({ page, world }) => {
+  test('Launch in use: a card being dragged, its menus, panels', async ({ page, world }) => {
     await openQuietly(page, world, '/?view=grid');
     await card(page, 'Rust Cathedral').hover();
     await lookAtEveryTheme(page, 'launch-card-hovered');
@@ -74,7 +74,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
     await card(page, 'Rust Cathedral').focus();
     await page.getByRole('button', { name: 'Delete' }).click();
-    // A toast stays for as long as the pointer is on it.
+    // A toast stays as long as the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await lookAtEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -177,14 +177,14 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await lookAtEveryTheme(page, 'shortcuts');
   });
 
-  test.describe('what goes wrong', () => {
+  test.describe('errors', () => {
     test.use({
       // Refusals and broken connections are written into the console by the browser.
       // eslint-disable-next-line no-empty-pattern
       expectedComplaints: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
     });
 
-    test('a game that ends at once, a damaged file, a server that is away', async ({ page, world }) => {
+    test('a game that ends at once, a damaged file, an unreachable server', async ({ page, world }) => {
       const { title } = await withBrokenPort(world);
       writeFileSync(join(world.place.dataDirectory, 'mods', 'damaged.json'), '{ "title": ');
       await openQuietly(page, world, '/?view=grid');
@@ -220,7 +220,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   });
 });
 
-/** Opens a path of a library that looks lived in, and waits until nothing on it is still on its way. */
+/** Opens a path of a library in use, and waits until everything on the page has loaded. */
 async function openQuietly(page: Page, world: UiWorld, path: string): Promise<void> {
   await fillLibrary(world.walk, world.place);
   await open(page, world, path);

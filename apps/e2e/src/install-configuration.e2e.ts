@@ -20,7 +20,7 @@ test.beforeAll(async ({ world }) => {
   });
 });
 
-test('a new protocol is made by keyboard, with what its file needs, and edited on', async ({
+test('a new protocol is created by keyboard, with the files that its file needs, and edited further', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
   await expect(page.getByLabel('Title')).toHaveValue('Rust Cathedral');
 });
 
-test('the command line follows what is typed, and says what is left out', async ({ page, world }) => {
+test('the command line follows the form, and lists what is left out', async ({ page, world }) => {
   await openNew(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
   const command = page.locator('hangar-command-preview');
   await expect(command).toContainText('not the order shown here');
@@ -56,10 +56,7 @@ test('the command line follows what is typed, and says what is left out', async 
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
-test('more tags than a protocol may have are refused in their field, which stays in sight', async ({
-  page,
-  world,
-}) => {
+test('too many tags are refused at their field, which stays visible', async ({ page, world }) => {
   await openNew(page, world, {
     title: 'Tagged',
     tags: Array.from({ length: 50 }, (_, index) => `t${index}`),
@@ -75,7 +72,7 @@ test('more tags than a protocol may have are refused in their field, which stays
   expect((await stored(page, world)).tags).toHaveLength(50);
 });
 
-test('what is unsaved is saved by the question, or thrown away, also when the shell changes the tab', async ({
+test('unsaved changes are saved or discarded after the prompt, also when the shell switches tabs', async ({
   page,
   world,
 }) => {
@@ -99,11 +96,11 @@ test('what is unsaved is saved by the question, or thrown away, also when the sh
   await expect(title).toHaveValue('Keep me too');
 });
 
-test.describe('with somebody else at work', () => {
-  // Chromium complains of every refused request, and a stale save is one.
+test.describe('with another user editing', () => {
+  // Chromium logs every refused request, and a stale save is one.
   test.use({ expectedComplaints: [/412/] });
 
-  test('both changes are kept when the user says so', async ({ page, world }) => {
+  test('both changes are kept if the user chooses so', async ({ page, world }) => {
     const { id } = await openNew(page, world, { title: 'Shared', options: { skill: 1 } });
     await page.getByLabel('Title').fill('Mine');
     await world.walk.client.put(`/api/protocols/${id}`, {
@@ -120,7 +117,10 @@ test.describe('with somebody else at work', () => {
     expect(await protocol(world, id)).toMatchObject({ title: 'Mine', options: { skill: 1, map: 'MAP05' } });
   });
 
-  test('a form without changes follows by itself, and playing is no change', async ({ page, world }) => {
+  test('a form without changes updates automatically, and playing is not a change', async ({
+    page,
+    world,
+  }) => {
     const { id } = await openNew(page, world, { title: 'Followed' });
     await world.walk.client.put(`/api/protocols/${id}`, { title: 'Followed on' });
     await expect(page.getByLabel('Title')).toHaveValue('Followed on');
@@ -135,7 +135,7 @@ test.describe('with somebody else at work', () => {
   });
 });
 
-test('an address may begin with a mod file, or name a protocol that is gone', async ({ page, world }) => {
+test('an address may start with a mod file, or name a deleted protocol', async ({ page, world }) => {
   await open(page, world, `/install?tab=configuration&file=${files['Cathedral']?.id}`);
   await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
   await expect(page.getByLabel('Title')).toHaveValue('Cathedral');
@@ -154,7 +154,7 @@ function named(name: string) {
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
   const { twoItems } = writeWalkFiles(world.place.at('made'));
   const path = world.place.at(`${name.toLowerCase()}.wad`);
-  // What stands behind the directory no port looks at: it makes the files differ.
+  // Ports do not read past the directory, so the extra bytes only make the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));
   return await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name });
 }
@@ -175,7 +175,7 @@ async function protocol(world: UiWorld, id: string): Promise<IProtocol> {
   return await world.walk.client.get(`/api/protocols/${id}`);
 }
 
-/** The protocol of the address, as the server has it. */
+/** Returns the protocol of the address, as stored on the server. */
 function stored(page: Page, world: UiWorld): Promise<IProtocol> {
   return protocol(world, new URL(page.url()).searchParams.get('protocol') ?? '');
 }

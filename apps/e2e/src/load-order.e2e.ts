@@ -11,7 +11,7 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A load order that is built by hand in the form, and the game that is launched with it. */
+/** A load order built manually in the form, and the game launched with it. */
 test.describe.serial('a load order', () => {
   let freedoom: string;
   let protocolId: string;
@@ -23,7 +23,7 @@ test.describe.serial('a load order', () => {
     await world.walk.addModFiles(rooms);
   });
 
-  test('is built from the catalogue, the disk and a drop, by drag and by keyboard', async ({
+  test('is built from the catalogue, the disk and a drop, by dragging and by keyboard', async ({
     page,
     world,
   }) => {
@@ -68,7 +68,7 @@ test.describe.serial('a load order', () => {
     ]);
   });
 
-  test('is what the game has open, in this order', async ({ page, world }) => {
+  test('is the list of files that the game has open, in this order', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('button', { name: 'Launch Four rooms' }).click();
     await expectGameWith(page, world, ['cellar', 'hall', 'attic']);
@@ -79,7 +79,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByRole('button', { name: 'Launch Four rooms' })).toBeVisible();
   });
 
-  test('is edited later, and launched from the message that it is saved', async ({ page, world }) => {
+  test('is edited later, and launched from the message after saving', async ({ page, world }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
     await expect(fileNames(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
     await page.getByRole('switch', { name: 'kitchen is loaded' }).check();
@@ -96,7 +96,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByRole('timer')).toHaveCount(0);
   });
 
-  test('is tried without being saved', async ({ page, world }) => {
+  test('is tested without being saved', async ({ page, world }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
     await page.getByRole('button', { name: 'Remove kitchen' }).click();
     await page.getByRole('button', { name: 'Test launch' }).click();
@@ -110,7 +110,7 @@ test.describe.serial('a load order', () => {
     await expect(fileNames(page)).toHaveText(['attic', 'cellar', 'kitchen']);
   });
 
-  test('with a fault is not saved: the form stays as it is and shows the fault at its field', async ({
+  test('with an error is not saved: the form keeps its values and shows the error at the field', async ({
     page,
     world,
   }) => {
@@ -138,14 +138,14 @@ test.describe.serial('a load order', () => {
     });
   });
 
-  test.describe('while the launcher refuses it', () => {
-    // Chromium writes every refused request into the console.
+  test.describe('if the launcher refuses it', () => {
+    // Chromium logs every refused request to the console.
     test.use({ expectedComplaints: [/400|412/] });
 
-    test('keeps everything, and shows what the launcher says at its field', async ({ page, world }) => {
+    test("keeps the form, and shows the launcher's message at the field", async ({ page, world }) => {
       await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
       await page.getByLabel('Description').fill('Written before the refusal');
-      // Only the launcher knows that this folder belongs to others.
+      // Only the launcher knows that this folder is not allowed.
       const folder = page.getByRole('textbox', { name: 'Save folder' });
       await folder.fill('/proc/hangar');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -161,7 +161,7 @@ test.describe.serial('a load order', () => {
       { choice: 'Use theirs', title: 'Theirs', map: 'MAP05' },
       { choice: 'Keep mine', title: 'Mine', map: undefined },
     ]) {
-      test(`after somebody else changed it, shows what, and does as it is told: ${choice}`, async ({
+      test(`after a change by another user, shows the difference and applies the choice: ${choice}`, async ({
         page,
         world,
       }) => {
@@ -185,7 +185,7 @@ test.describe.serial('a load order', () => {
     }
   });
 
-  test('is not left without a question: not by a link, a tab, Back or a reload', async ({ page, world }) => {
+  test('cannot be left without a prompt: not by a link, a tab, Back or a reload', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await page.getByLabel('Title').fill('Not lost');
@@ -194,7 +194,7 @@ test.describe.serial('a load order', () => {
     const ways: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
       tab: () => page.getByRole('link', { name: /^Base games/ }).click(),
-      // It never arrives, so its promise is of no use.
+      // The navigation never finishes, so its promise is not awaited.
       back: () => page.evaluate(() => history.back()),
     };
     for (const leave of Object.values(ways)) {
@@ -222,7 +222,7 @@ test.describe.serial('a load order', () => {
     return walk.client.get(`/api/protocols/${protocolId}`);
   }
 
-  /** The one game that runs has exactly these files open, behind the base game, and ends with its session. */
+  /** Checks that the one running game has exactly these files open, after the base game, and ends with its session. */
   async function expectGameWith(page: Page, world: UiWorld, wanted: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const { pid } = await runningSession(world);

@@ -10,12 +10,12 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The catalogue of mod files: how mods come in, what is said about them, and how they go. */
+/** The catalogue of mod files: adding, describing and deleting them. */
 test.describe.serial('mods', () => {
   // The launcher refuses a rar or 7z that is not itself a mod, and the page then opens the archive.
   // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
-  test('come in by a zip that is dropped on the page, as the archive dialog is told', async ({
+  test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({
     page,
     world,
   }) => {
@@ -61,7 +61,7 @@ test.describe.serial('mods', () => {
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(2);
   });
 
-  test('come in by the picker of the page, several at once, a rar among them', async ({ page, world }) => {
+  test("are added with the page's file picker, several at once, including a RAR", async ({ page, world }) => {
     const folder = world.place.at('from a friend');
     const rooms = [writeRoom(folder, 'kitchen'), writeRoom(folder, 'hall')];
     await open(page, world, '/install?tab=files');
@@ -78,7 +78,7 @@ test.describe.serial('mods', () => {
     await takePicture(page, 'mods-catalogue');
   });
 
-  test('of a 7z that are known already are not chosen, and nothing new comes of it', async ({
+  test('that are already in the catalogue are not selected in a 7z, and are not added twice', async ({
     page,
     world,
   }) => {
@@ -94,7 +94,7 @@ test.describe.serial('mods', () => {
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(6);
   });
 
-  test('are searched and sorted, and the address remembers it', async ({ page, world }) => {
+  test('are searched and sorted, and the address keeps both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('searchbox', { name: 'Search mod files' }).fill('atti');
     await expect(rows(page)).toHaveCount(1);
@@ -128,7 +128,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByText('6 selected')).toBeHidden();
   });
 
-  test('get a category together, are filtered by it, and begin a protocol together', async ({
+  test('get a category together, are filtered by it, and start a protocol together', async ({
     page,
     world,
   }) => {
@@ -155,7 +155,7 @@ test.describe.serial('mods', () => {
     await expect(files).toContainText('kitchen');
   });
 
-  test('are edited, with what they are loaded along with', async ({ page, world }) => {
+  test('are edited, including the files that load with them', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await choose(page, 'hall', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'hall' });
@@ -190,7 +190,10 @@ test.describe.serial('mods', () => {
     ]);
   });
 
-  test('that are in use are deleted only after who uses them was named', async ({ page, world }) => {
+  test('that are in use are only deleted after the protocols that use them are named', async ({
+    page,
+    world,
+  }) => {
     const { client } = world.walk;
     const kitchen = (await catalogue(world))('kitchen');
     await client.post('/api/protocols', { title: 'A long evening', files: [{ fileId: kitchen?.id }] });
@@ -214,10 +217,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByRole('main')).toContainText('A long evening');
   });
 
-  test('go in one move when several are selected, without a question, and come back with Ctrl+Z', async ({
-    page,
-    world,
-  }) => {
+  test('are deleted together without confirmation, and restored with Ctrl+Z', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     const stored = ((await world.walk.client.get('/api/mod-files/catalog')) as IModFile[]).map(
@@ -237,7 +237,7 @@ test.describe.serial('mods', () => {
   });
 });
 
-/** Looks entries of the catalogue up by their names. */
+/** Finds entries of the catalogue by their names. */
 async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
   const entries = await walk.client.get('/api/mod-files/catalog');
   return (wanted) => entries.find(({ name }) => name === wanted);

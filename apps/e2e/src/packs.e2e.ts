@@ -10,7 +10,7 @@ import { runningSession } from './support/play';
 import { expect, open, startWorld, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A pack goes from one player's Hangar to another's, which has nothing yet. */
+/** A pack sent from one player's Hangar to another's, which is empty. */
 test.describe.serial('a pack', () => {
   const packs = { light: '', whole: '' };
   let friend: UiWorld;
@@ -38,7 +38,7 @@ test.describe.serial('a pack', () => {
 
   test.afterAll(() => endFriend());
 
-  test('is not said to miss files before the catalogue is there', async ({ page, world }) => {
+  test('is not reported as incomplete before the catalogue has loaded', async ({ page, world }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route(/\/api\/mod-files\/catalog(\?|$)/, async (route) => {
@@ -59,7 +59,7 @@ test.describe.serial('a pack', () => {
     packs.whole = await exportPack(page, world, 'Whole bag', 'Export with files');
   });
 
-  test('that is dropped on an empty Hangar says what is missing, and where it is found', async ({
+  test('that is dropped on an empty Hangar lists the missing files, and where to get them', async ({
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
@@ -86,7 +86,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with its files mends the other as well, and is complete', async ({ context }) => {
+  test('with its files also completes the other protocol', async ({ context }) => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
@@ -102,7 +102,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that comes again has a number from the first moment, and Esc takes it back', async ({ context }) => {
+  test('that is imported again gets a number immediately, and Esc undoes it', async ({ context }) => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
@@ -120,7 +120,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is launched with its parameters only after they were shown and accepted, once', async ({
+  test('is launched with its arguments only after they were shown and accepted, once', async ({
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
@@ -141,7 +141,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** The game that runs has the two rooms open, in their order; then it is stopped. */
+  /** Checks that the running game has the two rooms open, in order; then stops it. */
   async function expectRooms(page: Page): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const session = await runningSession(friend);
@@ -155,7 +155,7 @@ test.describe.serial('a pack', () => {
   }
 });
 
-/** Exports by the page; answers where the pack is. */
+/** Exports on the page; returns the path of the pack. */
 async function exportPack(page: Page, world: UiWorld, title: string, how: string): Promise<string> {
   await card(page, title).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Export a pack' }).click();
@@ -177,7 +177,7 @@ async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> 
   return protocol;
 }
 
-/** Opens the page of another Hangar than the file's own. */
+/** Opens the page of another Hangar than the one of this file. */
 async function visit(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
   const { complaints } = watchPage(page, world.url);

@@ -6,7 +6,7 @@ import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Saltmarsh', 'Rust Cathedral', 'Low Tide', 'Copper Vault']));
 
-test('Ctrl+K finds from the search field too, says what Enter does, and Esc empties, then closes', async ({
+test("Ctrl+K also works from the search field, Enter's action is shown, and Esc clears, then closes", async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('Ctrl+K finds from the search field too, says what Enter does, and Esc empt
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused();
 });
 
-test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', async ({ page, world }) => {
+test('Tab lists the other actions for a game, and Ctrl+Enter shows it', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('saltmarsh');
@@ -47,7 +47,7 @@ test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', asy
   await expect(page.getByRole('heading', { name: 'Saltmarsh' })).toBeVisible();
 });
 
-test('favourites and states are filters, and the right arrow shows all of a group', async ({
+test('favourites and statuses are filters, and the right arrow shows all results of a group', async ({
   page,
   world,
 }) => {
@@ -78,7 +78,7 @@ test('favourites and states are filters, and the right arrow shows all of a grou
   await world.walk.client.patch('/api/protocols', { ids: [second?.id], changes: { state: null } });
 });
 
-test('where nothing is found there is a way on', async ({ page, world }) => {
+test('an empty result offers a way to continue', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('@');
@@ -101,7 +101,7 @@ test('where nothing is found there is a way on', async ({ page, world }) => {
   await expect(page.getByRole('dialog', { name: 'Play or add a file' })).toBeVisible();
 });
 
-test('a sign narrows, and a switch is set in place', async ({ page, world }) => {
+test('a prefix character narrows the results, and a switch is toggled in place', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('=show the command');
@@ -113,7 +113,7 @@ test('a sign narrows, and a switch is set in place', async ({ page, world }) => 
   expect((await world.walk.client.get('/api/settings')).showLaunchPreview).toBe(!before);
 });
 
-test('a game and a map start it there', async ({ page, world }) => {
+test('a game and a map start that map', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('saltmarsh map 12');
@@ -127,7 +127,7 @@ test('a game and a map start it there', async ({ page, world }) => {
   await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });
 });
 
-test('surprise me offers three with a reason, and three others', async ({ page, world }) => {
+test('surprise me offers three games with a reason, and then three others', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('surprise');

@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A file that is handed over anywhere opens one sheet, and one press plays it. */
-test.describe.serial('what is dropped', () => {
-  // Pictures and a search for barriers in three themes for each of the sheet's states.
+/** A file added in any way opens one sheet, and one click plays it. */
+test.describe.serial('a dropped file', () => {
+  // A picture and an accessibility check in three themes for each of the sheet's states.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -22,7 +22,7 @@ test.describe.serial('what is dropped', () => {
     await world.walk.dropFreedoom();
   });
 
-  test('on Launch is played by one press, and taken back by another', async ({ page, world }) => {
+  test('on Launch is played with one click, and undone with another', async ({ page, world }) => {
     const { client } = world.walk;
     await open(page, world, '/install?tab=files');
     await open(page, world);
@@ -39,14 +39,14 @@ test.describe.serial('what is dropped', () => {
     const session = await runningSession(world);
     await world.walk.openWads(session, 2);
     await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
-    // The game still runs, as it does for everybody who thinks better of it.
+    // The game is still running, as it is for every user who undoes this.
     await page.getByRole('button', { name: 'Stop and undo' }).click();
     await world.walk.ended(session);
     await expect.poll(() => client.get('/api/protocols')).toEqual([]);
     await expect.poll(() => client.get('/api/mod-files/catalog')).toEqual([]);
   });
 
-  test('is shown whole, changed by hand, and saved with Ctrl+S', async ({ page, world }) => {
+  test('is shown in full, edited, and saved with Ctrl+S', async ({ page, world }) => {
     await open(page, world, '/player');
     await dropFiles(page.getByRole('heading', { level: 1 }), [zipOf(world, 'ndock.zip', ['dock'], WORDS)]);
     const shown = sheet(page, 'Play this');
@@ -63,7 +63,7 @@ test.describe.serial('what is dropped', () => {
     expect(protocol).toMatchObject({ title: 'North Dock', sourcePortId: chocolate?.id, launchCount: 0 });
   });
 
-  test('and is known already is played without a copy', async ({ page, world }) => {
+  test('and already known is played without a copy', async ({ page, world }) => {
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [
       zipOf(world, 'other name.zip', ['dock'], WORDS),
@@ -75,7 +75,7 @@ test.describe.serial('what is dropped', () => {
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(1);
   });
 
-  test('as several mods becomes several protocols', async ({ page, world }) => {
+  test('with several mods becomes several protocols', async ({ page, world }) => {
     await open(page, world);
     const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
@@ -88,14 +88,14 @@ test.describe.serial('what is dropped', () => {
     expect(await world.walk.client.get('/api/protocols')).toHaveLength(2);
   });
 
-  test('is picked with Ctrl+O or pasted as a path, too', async ({ page, world }) => {
+  test('can also be opened with Ctrl+O or pasted as a path', async ({ page, world }) => {
     await open(page, world);
     const zip = zipOf(world, 'barn.zip', ['barn']);
     await page.keyboard.press('Control+o');
     await pickFiles(page, 'Play or add a file', [zip]);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await page.keyboard.press('Escape');
-    // What is pasted while the sheet is still open belongs to the sheet.
+    // Anything pasted while the sheet is open is added to the sheet.
     await expect(sheet(page, 'Play this')).toBeHidden();
     await paste(page, `"${zip}"`);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
@@ -116,7 +116,7 @@ test.describe.serial('what is dropped', () => {
     expect(await world.walk.client.get('/api/versions')).toHaveLength(2);
   });
 
-  test('and is of no use, or broken, is told so and leaves nothing', async ({ page, world }) => {
+  test('that is unusable or damaged shows an error and leaves nothing behind', async ({ page, world }) => {
     const { client } = world.walk;
     const before = await client.get('/api/mod-files/catalog');
     await open(page, world);
@@ -146,7 +146,7 @@ test.describe.serial('what is dropped', () => {
     expect(await client.get('/api/mod-files/catalog')).toEqual(before);
   });
 
-  test('as thousands of files at once is refused in a sentence', async ({ page, world }) => {
+  test('among thousands at once is refused with a message', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer();
@@ -159,7 +159,7 @@ test.describe.serial('what is dropped', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is announced by an overlay that goes when the files do', async ({ page, world }) => {
+  test('is announced by an overlay that disappears with the drag', async ({ page, world }) => {
     await open(page, world);
     const heading = page.getByRole('heading', { level: 1 });
     const dataTransfer = await page.evaluateHandle(() => {

@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What a protocol is played with, on top of its own files: switched on, remembered, and said where it clashes. */
+/** Extras that a protocol is played with: turning them on, remembering them, and warning about conflicts. */
 test.describe.serial('play with…', () => {
-  // Pictures and a search for barriers in three themes for each of the states.
+  // A picture and an accessibility check in three themes for each of the states.
   test.describe.configure({ timeout: 240_000 });
 
   let files: Readonly<Record<string, IModFile>>;
@@ -43,7 +43,7 @@ test.describe.serial('play with…', () => {
     ) as Record<string, IModFile>;
   });
 
-  test('offers what the library has, and launches with what is switched on', async ({ page, world }) => {
+  test('offers the files of the library, and launches with those that are on', async ({ page, world }) => {
     await open(page, world, '/?view=grid');
     const card = page.getByRole('gridcell', { name: 'Rust Cathedral' });
     await card.focus();
@@ -93,7 +93,10 @@ test.describe.serial('play with…', () => {
     await world.walk.stop(session);
   });
 
-  test('says of a clash who wins, and is only hot when nothing clashes', async ({ page, world }) => {
+  test('names the winner of a conflict, and highlights Launch only without conflicts', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await expect(page.getByRole('main')).toContainText('Foundry Nights, Lantern HUD');
     await page.getByRole('button', { name: /^Play with…/ }).click();
@@ -129,7 +132,7 @@ test.describe.serial('play with…', () => {
       .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
   });
 
-  test('is for one launch alone when it is not remembered, and offers what others are played with', async ({
+  test('applies to one launch only unless remembered, and offers the extras of other protocols', async ({
     page,
     world,
   }) => {
@@ -150,7 +153,7 @@ test.describe.serial('play with…', () => {
     await world.walk.stop(session);
   });
 
-  test('takes a dropped file, and starts without one that is gone', async ({ page, world }) => {
+  test('accepts a dropped file, and starts without a missing one', async ({ page, world }) => {
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     const dialog = playWith(page);

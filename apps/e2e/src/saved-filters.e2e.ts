@@ -17,7 +17,7 @@ test.beforeAll(async ({ world }) => {
 
 test.afterEach(({ world }) => world.walk.client.put('/api/settings', { savedFilters: [] }));
 
-test('what is shown is saved under a name, counts by itself, and comes back with its order', async ({
+test('the current filter is saved under a name, shows its count, and restores its order', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('what is shown is saved under a name, counts by itself, and comes back with
   await mark(world, [cinder], { removeTags: ['slow burn'] });
 });
 
-test('a search is kept, too, and counted', async ({ page, world }) => {
+test('a search is saved, too, with its count', async ({ page, world }) => {
   await open(page, world, '/?q=canal');
   await expect(page.getByText('Dusk Canal').first()).toBeVisible();
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
@@ -61,7 +61,7 @@ test('a search is kept, too, and counted', async ({ page, world }) => {
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('canal');
 });
 
-test('a filter is renamed, replaced, deleted and brought back; nothing chosen is nothing to keep', async ({
+test('a filter is renamed, replaced, deleted and restored; without a filter there is nothing to save', async ({
   page,
   world,
 }) => {
@@ -109,7 +109,7 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await expect.poll(async () => (await kept(world))[0]).toBe('Still to play: shelf=backlog');
 });
 
-test('a filter is found by the palette, too', async ({ page, world }) => {
+test('the palette finds a filter', async ({ page, world }) => {
   const savedFilters = [{ id: 'f-1', name: 'Waiting long', query: 'shelf=backlog&tag=slow+burn' }];
   await world.walk.client.put('/api/settings', { savedFilters });
   await open(page, world);
@@ -122,7 +122,7 @@ test('a filter is found by the palette, too', async ({ page, world }) => {
   await expect(page.getByRole('gridcell')).toHaveCount(2);
 });
 
-test('headings fold, and stay so', async ({ page, world }) => {
+test('headings fold, and stay folded', async ({ page, world }) => {
   await open(page, world);
   const heading = rail(page).getByRole('button', { name: 'Status', exact: true });
   await heading.press('Enter');
@@ -137,7 +137,7 @@ test('headings fold, and stay so', async ({ page, world }) => {
   await expect(link(page, 'Playing')).toBeVisible();
 });
 
-test('on a narrow screen they are in the sheet of games', async ({ page, world }) => {
+test('on a narrow screen, filters are in the sheet of games', async ({ page, world }) => {
   const savedFilters = [{ id: 'f-1', name: 'Waiting', query: 'shelf=backlog' }];
   await world.walk.client.put('/api/settings', { savedFilters });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ test.describe('Registry lookup', () => {
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
 
-  test('says what is sent and where to, and sends nothing while it is off, whatever is clicked', async ({
+  test('explains what is sent and where, and sends nothing while it is off, after any action', async ({
     page,
     world,
   }) => {
@@ -43,7 +43,7 @@ test.describe('Registry lookup', () => {
     expect(world.registry.connections).toBe(0);
   });
 
-  test('shows the address that Hangar was started with, in place of the one in the settings', async ({
+  test('shows the address that Hangar was started with instead of the one in the settings', async ({
     page,
     world,
   }) => {
@@ -60,7 +60,7 @@ test.describe('Registry lookup', () => {
     expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
   });
 
-  test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
+  test('queries its Registry once it is on, and stops once it is off again', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await registrySwitch(settings).check();
@@ -82,7 +82,7 @@ test.describe('Registry lookup', () => {
   });
 });
 
-/** Searches, edits, adds, looks at and plays: all that would be told to a Registry, were it on. */
+/** Searches, edits, adds, views and plays: everything that would contact a Registry that is turned on. */
 async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('mountain');
@@ -103,7 +103,7 @@ async function useEverything(page: Page, world: UiWorld, file: IModFile): Promis
   }
 }
 
-/** Matches a text with these words in it. */
+/** Matches a text that contains these words. */
 function within(words: string): RegExp {
   return new RegExp(words.replace(/[.()]/g, '\\$&'));
 }

@@ -18,9 +18,9 @@ const LONG_WORDS = [
   '',
 ].join('\r\n');
 
-/** The sheet in each of its states: nothing of it is cut off at any width, and each theme is free of barriers. */
-test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => {
-  // Four widths, three themes and a search for barriers for each state.
+/** The sheet in each of its states: nothing is cut off at any width, and each theme is accessible. */
+test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
+  // Four widths, three themes and an accessibility check for each state.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -29,7 +29,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await world.walk.dropFreedoom();
   });
 
-  test('with a mod of many words, and what can be changed', async ({ page, world }) => {
+  test('with a mod that has long texts, and its editable fields', async ({ page, world }) => {
     const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
     const shown = await hand(page, world, [path], 'Play this');
     await look(page, 'mod');
@@ -38,7 +38,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await look(page, 'mod-details');
   });
 
-  test('with several mods, and with these as one', async ({ page, world }) => {
+  test('with several mods, and with the same mods as one', async ({ page, world }) => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
       zipOf(world, `${name}.zip`, [name]),
     );
@@ -49,7 +49,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await look(page, 'joined');
   });
 
-  test('with what is known, and with a newer version of it', async ({ page, world }) => {
+  test('with a known file, and with a newer version of it', async ({ page, world }) => {
     const [old = '', fresh = ''] = ['harbour_v1.0', 'harbour_v1.1'].map((name) =>
       writeRoom(world.place.at('made'), name),
     );
@@ -78,7 +78,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await look(page, 'pack');
   });
 
-  test('with what is of no use, and what is damaged', async ({ page, world }) => {
+  test('with an unusable file, and with a damaged one', async ({ page, world }) => {
     const photos = new AdmZip();
     for (let place = 0; place < 30; place++)
       photos.addFile(`holiday/${'harbour-'.repeat(12)}${place}.jpg`, Buffer.from('not really'));
@@ -93,7 +93,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await look(page, 'damaged');
   });
 
-  test('while it reads, which is given up by a press', async ({ page, world }) => {
+  test('while it reads, which a click cancels', async ({ page, world }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route('**/api/intake', async (route) => {
@@ -108,7 +108,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
   });
 });
 
-/** Pastes the paths on a fresh page, and waits for the sheet. */
+/** Pastes the paths on a new page, and waits for the sheet. */
 async function hand(
   page: Page,
   world: UiWorld,

@@ -13,7 +13,7 @@ const FOUND = {
   downloadPage: 'https://releases.example.org/hangar/',
 } satisfies Partial<IUpdateInfo>;
 
-/** A desktop shell in the place of the headless host's, which has no updates. */
+/** A desktop shell in place of the headless host's, which has no updates. */
 class DesktopShell {
   installType: IUpdateState['installType'] = { kind: 'appimage', canSelfUpdate: true };
   info: IUpdateInfo = { ...FOUND, status: 'available' };
@@ -35,7 +35,10 @@ class DesktopShell {
   }
 }
 
-test('a new version is told, read about, downloaded, and waits for the end', async ({ page, world }) => {
+test('a new version is announced, described, downloaded, and kept until Hangar quits', async ({
+  page,
+  world,
+}) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
   const news = page.getByText('Hangar 1.5.0 is ready');
@@ -43,7 +46,7 @@ test('a new version is told, read about, downloaded, and waits for the end', asy
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
   await expect(found).toContainText('62.0 MB to download');
-  // What its makers wrote is text, and stays text.
+  // The release notes are shown as plain text.
   await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await lookAtEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
@@ -55,7 +58,7 @@ test('a new version is told, read about, downloaded, and waits for the end', asy
   await expect(ready).toBeHidden();
 });
 
-test('a download under way is in the status bar and in the dialog', async ({ page, world }) => {
+test('a download in progress is shown in the status bar and in the dialog', async ({ page, world }) => {
   const shell = new DesktopShell();
   shell.info = { ...FOUND, status: 'downloading', percent: 62 };
   await shell.standIn(page);
@@ -77,10 +80,7 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ autoUpdateEnabled: false });
 });
 
-test('versions for testers are looked for by those who choose so in the settings', async ({
-  page,
-  world,
-}) => {
+test('beta versions are offered if enabled in the settings', async ({ page, world }) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
@@ -91,7 +91,7 @@ test('versions for testers are looked for by those who choose so in the settings
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ updateChannel: 'beta' });
 });
 
-test('what came from a package manager is told the command, and what failed can be tried again', async ({
+test("a package manager's installation shows the command, and a failure can be retried", async ({
   page,
   world,
 }) => {

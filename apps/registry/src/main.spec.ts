@@ -28,7 +28,7 @@ describe('the command line', () => {
       );
     });
 
-  it('says what it can be told, on demand and when it is told something else', async () => {
+  it('lists its commands on request and after an unknown one', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('import <file>'),
@@ -38,7 +38,7 @@ describe('the command line', () => {
       expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining('import <file>') });
   });
 
-  it('takes out into a file what another Registry takes in', async () => {
+  it('exports to a file that another Registry can import', async () => {
     expect(await run(['export', at('registry.json')])).toMatchObject({ code: 0, err: '' });
     const { entries } = JSON.parse(await readFile(at('registry.json'), 'utf8'));
     expect(entries.length).toBeGreaterThan(10);
@@ -49,7 +49,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('says in one line what is wrong with a file', async () => {
+  it('reports an error in a file in one line', async () => {
     await writeFile(at('text.json'), 'DOOM');
     await writeFile(at('list.json'), '[]');
     const complaints = await Promise.all([

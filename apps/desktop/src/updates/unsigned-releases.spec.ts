@@ -20,14 +20,14 @@ describe('a release that is not ours', () => {
       () => world.releases.tamper(world.releases.listName(), (text) => text.replace('1.5.0', '1.5.1')),
       /isn't signed/u,
     ],
-    ['a list signed by somebody else', () => world.releases.sign(other), /isn't signed/u],
+    ['a list with another signature', () => world.releases.sign(other), /isn't signed/u],
     [
       'a list without a signature',
       () => rm(join(world.releases.folder, `${world.releases.listName()}.sig`)),
       /has no versions for this build/u,
     ],
     [
-      'a server that is gone',
+      'an unreachable server',
       () => world.releases.publish('1.5.0').then(() => rm(world.releases.folder, { recursive: true })),
       /has no versions for this build/u,
     ],

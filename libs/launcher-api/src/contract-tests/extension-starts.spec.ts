@@ -83,7 +83,7 @@ describe('extensions while Hangar starts', () => {
   it.each([
     ['a hook', hangingInHook],
     ['a factory', hangingInFactory],
-  ])('that hang in %s are left out after the time of one, however many they are', async (_where, bad) => {
+  ])('that hang in %s are skipped after one timeout, no matter how many there are', async (_where, bad) => {
     const begunAt = clock.monotonic();
     const names = ['a', 'b', 'c', 'd', 'e'];
     const started = start([bad('one'), ...names.map(good), bad('two')]);
@@ -97,10 +97,10 @@ describe('extensions while Hangar starts', () => {
     for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
   });
 
-  it('that throw are told from the good ones beside one that hangs', async () => {
+  it('that throw are distinguished from working ones next to one that hangs', async () => {
     const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
     await waitUntil(() => hanging.length > 0);
-    // Once for each application in which it is tried; none of them waits for another one's.
+    // Once for each application that tries it; these run in parallel.
     let isStarted = false;
     void started.then(() => (isStarted = true));
     await waitUntil(() => {
@@ -113,7 +113,7 @@ describe('extensions while Hangar starts', () => {
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
-  it('that do not go together: the later one is left out', async () => {
+  it('that are incompatible: the later one is skipped', async () => {
     const taken = new Set<string>();
     const only = (name: string) =>
       named(name, () => {
@@ -139,7 +139,7 @@ describe('extensions while Hangar starts', () => {
     expect(problems[0]).toMatch(/extension y .*there can be one of us/);
   });
 
-  it('whose name is taken are listed with what to do, and have nothing of the one that runs', async () => {
+  it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {
     const panels = [{ id: 'p', title: 'P', path: '/api/extensions/a/word', place: 'protocol' }] as const;
     const running = await start([good('a'), { ...throwing('a'), contributes: { panels } }]);
     const [first, second] = (await running.get('/api/extensions')).data;
@@ -148,8 +148,7 @@ describe('extensions while Hangar starts', () => {
       name: 'a',
       enabled: false,
       state: 'incompatible',
-      error:
-        "Another extension is also named a, so this one won't run. Rename one of them.",
+      error: "Another extension is also named a, so this one won't run. Rename one of them.",
       contributes: { routes: 0, panels: [] },
     });
   });

@@ -93,7 +93,7 @@ describe('extensions', () => {
 
   const problemsOf = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
 
-  describe('that are not good', () => {
+  describe('that are faulty', () => {
     it.each<[string, string, LauncherExtension, RegExp]>([
       [
         'throws in a constructor',
@@ -120,13 +120,13 @@ describe('extensions', () => {
         /made for Hangar \^9\.0\.0, but this is 0\.3\.0/,
       ],
       [
-        'names no version',
+        'specifies no version',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, 'soon'),
         /written for Hangar soon/,
       ],
       [
-        'has a bad name',
+        'has an invalid name',
         'EXTENSION_INCOMPATIBLE',
         extension('../bad', PlainModule),
         /lower-case letters, digits and dashes/,
@@ -137,7 +137,7 @@ describe('extensions', () => {
         extension('time', PlainModule),
         /another extension has the same name/,
       ],
-    ])('one that %s is reported and left out, and the rest works', async (_what, code, bad, why) => {
+    ])('one that %s is reported and skipped, and the others work', async (_what, code, bad, why) => {
       const api = await start({ extensions: [extension('time', TimeModule), bad] });
       const problems = await problemsOf(api);
       expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
@@ -145,7 +145,7 @@ describe('extensions', () => {
       expect((await api.get('/api/settings')).status).toBe(200);
     });
 
-    it('are told from the good ones wherever they stand', async () => {
+    it('are distinguished from working ones at any position', async () => {
       const api = await start({
         extensions: [
           extension('a', ThrowingModule),
@@ -158,7 +158,7 @@ describe('extensions', () => {
     });
   });
 
-  it('see the platform that the host gives', async () => {
+  it("can access the host's platform", async () => {
     const asked: unknown[] = [];
     const nativeDialogs: NativeDialogs = {
       openDialog: async (request) => {
@@ -176,7 +176,7 @@ describe('extensions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may listen badly: the publisher and the other listeners never hear of it, the log does', async () => {
+  it('can have failing listeners: only the log notices, not the publisher or other listeners', async () => {
     const api = await start({ extensions: [extension('listening', ListeningModule)], logLevels: ['error'] });
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
@@ -198,7 +198,7 @@ describe('extensions', () => {
     }
   });
 
-  it('are named when nothing else could be done while one of them listened', async () => {
+  it('are named if one of their listeners blocked everything else', async () => {
     const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
@@ -206,7 +206,7 @@ describe('extensions', () => {
     ]);
   });
 
-  it('belong to one API each, when two run in one process', async () => {
+  it('belong to one API each if two run in one process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
     const one = await start({ extensions, platform: { clock: first }, version: '0.3.1' });

@@ -24,7 +24,7 @@ async function leave({ command }: ILaunchSession, name: string, content: string)
   await utimes(path, now, now);
 }
 
-/** Plays while the port writes, and gives the session's place in the history. */
+/** Plays while the port writes, and returns the session's entry in the history. */
 async function playWith(name: string, content: string) {
   const session = await game.launch(id);
   await leave(session, name, content);
@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.dsg'])(
-  'ends the session and lists it where %s is one line of digits',
+  'ends the session and lists it if %s is one line of digits',
   async (name) => {
     expect(await playWith(name, ONE_LINE)).toMatchObject([{ maps: [] }]);
     expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
@@ -52,7 +52,7 @@ it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.
   },
 );
 
-it('keeps the first thousand of more maps than anybody finishes', async () => {
+it('keeps the first thousand results if there are more', async () => {
   const line = (map: number) => `M${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\n`;
   const all = Array.from({ length: 1500 }, (_, at) => line(at + 1)).join('');
   const [session] = await playWith('levelstat.txt', all);
@@ -61,7 +61,7 @@ it('keeps the first thousand of more maps than anybody finishes', async () => {
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toHaveLength(1000);
 });
 
-it('says when the memory of DSDA-Doom was too large to tell what is new', async () => {
+it("notes that DSDA-Doom's map statistics were too large to find new ones", async () => {
   const memory = (exits: number) =>
     `1\n0\n${Array.from({ length: 6000 }, (_, at) => `M${at} 1 1 4 83 83 -1 ${exits} 0 0 0 0 0 0 0\n`).join('')}`;
   const before = await game.launch(id);

@@ -23,7 +23,7 @@ afterEach(() => world.close());
 const mod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], name));
 const titles = async () => (await world.protocols()).map(({ title }) => title).sort();
 
-describe('a pack among other things', () => {
+describe('a pack among other files', () => {
   it('is proposed and imported unchanged, with its parameters unconfirmed', async () => {
     const intake = await world.read(await mod('mill'), await files.write('harbour.hangar', pack));
     expect([intake.kind, titlesOf(intake)]).toEqual(['mods', ['Mill', 'Harbour of Glass']]);
@@ -87,7 +87,7 @@ describe('a pack among other things', () => {
   });
 });
 
-describe('an unusable file among other things', () => {
+describe('an unusable file among other files', () => {
   it('is skipped and listed', async () => {
     const { proposals } = await world.read(
       await mod('mill'),
@@ -135,7 +135,7 @@ describe('an unusable file among other things', () => {
   });
 });
 
-describe('several things that are added twice', () => {
+describe('several files that are added twice', () => {
   it.each([
     ['in the same order', (paths: string[]) => paths],
     ['in another order', (paths: string[]) => [...paths].reverse()],
@@ -160,7 +160,7 @@ describe('several things that are added twice', () => {
     expect((await world.catalog()).length).toBe((before['entries'] as string[]).length + added.length);
   });
 
-  it('are not taken for a protocol that has other files as well', async () => {
+  it('are not confused with a protocol that has other files as well', async () => {
     const paths = [await mod('first'), await mod('second')];
     const { proposals } = await world.read(...paths, await mod('third'));
     const [first, ...others] = proposals;

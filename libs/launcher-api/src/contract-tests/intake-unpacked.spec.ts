@@ -25,7 +25,7 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('is not loaded as its map alone when it is a folder, and how to pack it is said', async () => {
+  it('is not loaded as its map only if it is a folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
@@ -54,7 +54,7 @@ describe('a mod that is not packed', () => {
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
-  it('is not loaded as its map alone when it lies beside others in a folder', async () => {
+  it('is not loaded as its map only if it is next to others in a folder', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
@@ -62,7 +62,7 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('is not loaded as its map alone when it is a repository, and is named among others', async () => {
+  it('is not loaded as its map only if it is a repository, and is named among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
@@ -78,9 +78,9 @@ describe('a mod that is not packed', () => {
   });
 
   it.each([
-    ['beside another mod', { 'harbour.wad': HARBOUR }, ''],
+    ['next to another mod', { 'harbour.wad': HARBOUR }, ''],
     ['in a subfolder of its folder', { 'all/harbour.wad': HARBOUR }, 'all/'],
-  ])('is named and not taken apart in an archive %s', async (_, other, folder) => {
+  ])('is named and not split up in an archive %s', async (_, other, folder) => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
     const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
@@ -91,7 +91,7 @@ describe('a mod that is not packed', () => {
     expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
   });
 
-  it('is not taken apart for a WAD in its root', async () => {
+  it('is not split up for a WAD in its root', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
     const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
@@ -115,7 +115,7 @@ describe('a mod that is not packed', () => {
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
   });
 
-  it('is one mod, whole, when a port takes the folder around it off', async () => {
+  it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
     expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
@@ -131,7 +131,7 @@ describe('the routes for archives and mod files', () => {
     world.games.api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath }] });
   const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-  it('offer and import no part of a mod that is not packed', async () => {
+  it('do not offer or import parts of an unpacked mod', async () => {
     const path = await files.write('MyMod.zip', madeZip(SOURCE));
     const { data } = await post('unzip-scan', path);
     expect(data.supported).toEqual([]);
@@ -163,7 +163,7 @@ describe('the routes for archives and mod files', () => {
   it.each([
     ['zip', (parts: Record<string, Buffer | string>) => madeZip(parts)],
     ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(entriesOf(parts))],
-  ])('take a %s that is a package as one mod', async (extension, make) => {
+  ])('accept a %s that is a package as one mod', async (extension, make) => {
     const parts = { 'zscript.txt': 'a', 'maps/map01.wad': HARBOUR };
     const path = await files.write(`mod.${extension}`, make(parts));
     const { data } = await post('unrar-scan', path);

@@ -24,7 +24,7 @@ describe('launch steps of extensions', () => {
     game = await PlayableApi.create(undefined, extensions);
   };
 
-  it('change the command in the order of their priority, and are named in its notes', async () => {
+  it('change the command in order of their priority, and are named in its notes', async () => {
     await start(
       extensionWith('house', 'House rules', adding('late', '-late', 10), adding('first', '-first', -1)),
       extensionWith('club', 'The club', adding('plain', '-plain')),
@@ -45,7 +45,7 @@ describe('launch steps of extensions', () => {
     expect(preview.data).toMatchObject({ args: command.args, notes: command.notes });
   });
 
-  it('say what they take away, set, and think of it', async () => {
+  it('report what they remove, set, and note', async () => {
     const before = (plan: LaunchPlan): LaunchPlan => ({
       ...plan,
       args: plan.args.filter((argument) => argument !== '-nomonsters'),
@@ -63,7 +63,7 @@ describe('launch steps of extensions', () => {
     ]);
   });
 
-  it('refuse a launch in a sentence; a preview shows the command and says so', async () => {
+  it('refuse a launch with a message; a preview shows the command and the message', async () => {
     await start(extensionWith('house', 'House rules', refusing));
     const { id } = await game.protocol();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
@@ -77,7 +77,7 @@ describe('launch steps of extensions', () => {
   });
 
   it.each(['', ' \n', undefined as never])(
-    'are named when they refuse with no sentence (%j)',
+    'are named if they refuse without a message (%j)',
     async (refuse) => {
       await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
       const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
@@ -86,7 +86,7 @@ describe('launch steps of extensions', () => {
     },
   );
 
-  it('that throw, or give back what cannot be started, are left out and named', async () => {
+  it('that throw, or return an invalid command, are skipped and named', async () => {
     const throwing: LaunchStep = {
       id: 'licence',
       before: () => {
@@ -104,7 +104,7 @@ describe('launch steps of extensions', () => {
     ]);
   });
 
-  it('that hang delay a launch by two seconds, however many they are', async () => {
+  it('that hang delay a launch by two seconds in total', async () => {
     let asked = 0;
     let tellAsked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (tellAsked = resolve));
@@ -122,7 +122,7 @@ describe('launch steps of extensions', () => {
     await isAsked;
     expect(asked).toBe(1);
     game.clock.advance(2000);
-    // The second step has no time left, which is over as soon as the clock is looked at.
+    // The second step has no time left, which has expired when the clock is next read.
     await waitUntil(() => asked === 2);
     game.clock.advance(0);
     const { command } = await launch;
@@ -131,7 +131,7 @@ describe('launch steps of extensions', () => {
     expect(game.clock.monotonic()).toBeLessThan(3000);
   });
 
-  it('are told when a game has ended; one that fails then disturbs nobody', async () => {
+  it('are notified when a game has ended; a failure then affects nothing else', async () => {
     const ended: string[] = [];
     const failing: LaunchStep = { id: 'bad', after: () => Promise.reject(new Error('nobody expected this')) };
     const listening: LaunchStep = {
@@ -145,7 +145,7 @@ describe('launch steps of extensions', () => {
     expect(ended).toEqual([sessionId]);
   });
 
-  it('with an id that is none, or is taken, fail their extension and nothing else', async () => {
+  it('with an invalid or duplicate id only fail their extension', async () => {
     await start(
       extensionWith('bad', 'Bad', adding('No Id', '-x')),
       extensionWith('twice', 'Twice', adding('same', '-x'), adding('same', '-y')),

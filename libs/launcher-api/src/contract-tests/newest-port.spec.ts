@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const NEWEST = 'newest:dsda-doom';
-/** Stores what an earlier version or a removed extension left. */
+/** Stores settings of an earlier version or a removed extension. */
 const keep = (id: string, sourcePortId: string) =>
   game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
 const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;

@@ -6,7 +6,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 
-/** Twelve bytes that claim 65,535 lumps behind them. */
+/** Twelve bytes that claim to be followed by 65,535 lumps. */
 const UNSOUND = Buffer.from('PWAD\xff\xff\x00\x00\x0c\x00\x00\x00', 'latin1');
 
 let api: TestLauncherApi;
@@ -32,7 +32,7 @@ const PACK = {
 it.each([
   ['an archive', '/api/mod-files/unzip-import', { files: [{ entryPath: 'odd.wad' }] }],
   ['a pack', '/api/protocols/import', {}],
-])('does not come in from %s', async (_, path, body) => {
+])('is not imported from %s', async (_, path, body) => {
   const zip = madeZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
   const answer = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
   expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
@@ -42,7 +42,7 @@ it.each([
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
 });
 
-it('is skipped by a scan, with the reason, so that what is offered can be imported', async () => {
+it('is skipped by a scan, with the reason, so that everything offered can be imported', async () => {
   const zip = madeZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND,

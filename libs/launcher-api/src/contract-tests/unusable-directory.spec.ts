@@ -32,7 +32,7 @@ describeOnSmallDisk('a start', () => {
 
   const start = () => startLauncherApi({ dataDirectory: disk.path('hangar'), port: 0, logLevels: [] });
 
-  it('on a full disk says so and leaves nothing half-written', async () => {
+  it('on a full disk is reported and leaves nothing half-written', async () => {
     await disk.fill(0);
     await expect(start()).rejects.toThrow(/^The disk with the data folder/);
     expect(filesIn(disk.path('hangar'))).toEqual([]);
@@ -40,13 +40,13 @@ describeOnSmallDisk('a start', () => {
     await (await start()).close();
   });
 
-  it('on a disk that is read-only says so', async () => {
+  it('on a read-only disk is reported', async () => {
     await mkdir(disk.path('hangar'));
     disk.remount('ro');
     await expect(start()).rejects.toThrow(/a read-only disk/);
   });
 
-  it('ends well though its disk has become read-only meanwhile', async () => {
+  it('exits normally even if its disk has become read-only', async () => {
     const running = await start();
     disk.remount('ro');
     await expect(running.close()).resolves.toBeUndefined();

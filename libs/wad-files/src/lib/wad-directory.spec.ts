@@ -127,7 +127,7 @@ describe('a hostile WAD', () => {
     ['an offset of 2^31 - 1', 1, 2 ** 31 - 1],
     ['an offset of -1', 1, -1],
     ['count and offset that overflow 32 bit to something small', 0x10000001, 12],
-    ['a directory of which one byte is missing', 1, 13],
+    ['a directory that lacks one byte', 1, 13],
   ])('is rejected for %s', async (_, lumpCount, directoryOffset) => {
     const path = await directory.write('mod.wad', header(lumpCount, directoryOffset, Buffer.alloc(16)));
     await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
