@@ -15,7 +15,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     setUp();
     const failed = walkthroughsIn(readGuide()).filter((walkthrough) => !holds(walkthrough));
     for (const { title } of failed)
-      console.error(`CONTRIBUTING.md: "${title}" does not lead to a whole program.`);
+      console.error(`CONTRIBUTING.md: “${title}” doesn't result in a complete program.`);
     process.exitCode = failed.length > 0 ? 1 : 0;
   });
 }

@@ -22,7 +22,7 @@ describe('the options of npm run dev', () => {
   });
 
   it.each(['doom', '0', '65536', '-1', '80.5'])('reject the port %s', (HANGAR_PORT) => {
-    expect(() => readDevOptions([], { HANGAR_PORT }, WORKSPACE)).toThrow(`HANGAR_PORT is "${HANGAR_PORT}"`);
+    expect(() => readDevOptions([], { HANGAR_PORT }, WORKSPACE)).toThrow(`HANGAR_PORT is “${HANGAR_PORT}”`);
   });
 
   it('reject an unknown argument by its name', () => {

@@ -38,7 +38,7 @@ function assertDeclared({ dependencies = {}, peerDependencies = {} }, imported) 
   const missing = imported.filter((name) => !declared.includes(name));
   const unused = declared.filter((name) => !imported.includes(name));
   if (missing.length > 0)
-    throw new Error(`package.json lacks ${missing.join(', ')}, which the library imports.`);
+    throw new Error(`package.json doesn't list ${missing.join(', ')}, which the library imports.`);
   if (unused.length > 0)
-    throw new Error(`package.json names ${unused.join(', ')}, which the library does not import.`);
+    throw new Error(`package.json lists ${unused.join(', ')}, which the library doesn't import.`);
 }

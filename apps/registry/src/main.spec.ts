@@ -61,7 +61,7 @@ describe('the command line', () => {
     expect(complaints.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(complaints.map(({ err }) => err)).toEqual([
       expect.stringMatching(/^Couldn't read .*none\.json \(ENOENT.*\n$/),
-      expect.stringMatching(/^The file .*text\.json is not JSON\. Name the export of a Registry\.\n$/),
+      expect.stringMatching(/^.*text\.json isn't JSON\. Choose the export of a Registry\.\n$/),
       expect.stringMatching(/^Couldn't import .*list\.json: file must be the export of a Registry\.\n$/),
       expect.stringMatching(/^Couldn't write .*registry\.json \(ENOENT.*\n$/),
     ]);

@@ -159,18 +159,18 @@ describe('added extensions', () => {
     const running = await start();
     expect(globalThis).not.toHaveProperty('ranChanged');
     expect(await problems(running)).toEqual([
-      expect.stringMatching(/house-rules is off: its files have changed/),
+      expect.stringMatching(/house-rules was turned off, because its files changed/),
     ]);
     expect((await fetch(`${running.url}/api/extensions/house-rules/word`)).status).toBe(404);
   });
 
   it.each([
-    ['throw', 'throw new Error("no luck");', /house-rules could not be loaded .*no luck/],
+    ['throw', 'throw new Error("no luck");', /Couldn't load extension house-rules: .*no luck/],
     ['export something else', 'exports.default = 7;', /default export isn't an extension/],
     [
       'call themselves something else',
       'exports.default = { name: "x", module: class {} };',
-      /calls itself "x"/,
+      /its name is "x"/,
     ],
     ['ask for a package that is not there', 'require("left-pad");', /Cannot find module 'left-pad'/],
   ])('are named when they %s, and the others start', async (_what, code, sentence) => {

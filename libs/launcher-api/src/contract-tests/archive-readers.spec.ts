@@ -147,7 +147,7 @@ describe('archive readers of extensions', () => {
       boxWith(() => {
         throw new Error('torn');
       }),
-      /cannot read an archive \(box\): torn/,
+      /couldn't read an archive \(box\): torn/,
     ],
     [
       'return empty chunks endlessly',

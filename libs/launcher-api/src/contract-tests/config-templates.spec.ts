@@ -45,7 +45,7 @@ describe('settings templates at a launch', () => {
     const own = game.api.path('configs', `${one.id}.cfg`);
     expect((await game.read(one.id)).configFile).toBe(`${one.id}.cfg`);
     expect(command.args.join(' ')).toContain(`-config ${own}`);
-    expect(command.notes.join()).toMatch(/begin as a copy of those of mod/);
+    expect(command.notes.join()).toMatch(/start as a copy of those of mod/);
 
     await write(`${one.id}.cfg`, 'mine');
     await play(one.id);

@@ -92,7 +92,7 @@ describe('extensions while Hangar starts', () => {
     const running = await started;
     expect(clock.monotonic() - begunAt).toBe(2000);
     expect((await problemsOf(running)).join('\n')).toMatch(
-      /one could not be loaded .*two seconds\.\n.*two could not be loaded .*two seconds\./,
+      /Couldn't load extension one: .*2 seconds\.\n.*Couldn't load extension two: .*2 seconds\./,
     );
     for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
   });
@@ -108,7 +108,7 @@ describe('extensions while Hangar starts', () => {
       return isStarted;
     });
     const problems = (await problemsOf(await started)).join('\n');
-    for (const why of [/one .*one is broken/, /two .*two seconds/, /three .*three is broken/])
+    for (const why of [/one: .*one is broken/, /two: .*2 seconds/, /three: .*three is broken/])
       expect(problems).toMatch(why);
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
@@ -136,7 +136,7 @@ describe('extensions while Hangar starts', () => {
     const running = await start([only('x'), only('y')]);
     const problems = await problemsOf(running);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/extension y .*there can be one of us/);
+    expect(problems[0]).toMatch(/extension y: .*there can be one of us/);
   });
 
   it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {

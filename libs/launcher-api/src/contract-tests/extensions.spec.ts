@@ -123,7 +123,7 @@ describe('extensions', () => {
         'specifies no version',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, 'soon'),
-        /written for Hangar soon/,
+        /made for Hangar soon/,
       ],
       [
         'has an invalid name',
@@ -153,7 +153,10 @@ describe('extensions', () => {
           extension('b', LateThrowingModule),
         ],
       });
-      expect((await problemsOf(api)).map(({ message }) => message.split(' ')[2])).toEqual(['a', 'b']);
+      expect((await problemsOf(api)).map(({ message }) => / extension (\S+):/.exec(message)?.[1])).toEqual([
+        'a',
+        'b',
+      ]);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
     });
   });

@@ -132,7 +132,7 @@ describe('the list of extensions', () => {
       { name: 'newer', compatibility: '^9.0.0', module: ScoresModule },
     );
     expect((await list()).map(({ name, state, error }) => [name, state, error])).toEqual([
-      ['broken', 'failed', 'It did not start: the licence server is away'],
+      ['broken', 'failed', "Couldn't start: the licence server is away"],
       ['newer', 'incompatible', 'It was made for Hangar ^9.0.0, but this is 0.3.0.'],
     ]);
   });

@@ -58,7 +58,7 @@ describe('launch steps of extensions', () => {
     expect(command.args).not.toContain('-nomonsters');
     expect(command.environment).toMatchObject({ DOOM_CLUB: '7' });
     expect(command.notes).toEqual([
-      'House rules leaves out -nomonsters, sets DOOM_CLUB=7.',
+      'House rules removes -nomonsters, sets DOOM_CLUB=7.',
       'House rules: Monsters belong to it.',
     ]);
   });
@@ -82,7 +82,7 @@ describe('launch steps of extensions', () => {
       await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
       const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
       expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
-      expect(answer.error.error).toBe('House rules: It refuses this launch, and does not say why.');
+      expect(answer.error.error).toBe('House rules: It blocked this launch without giving a reason.');
     },
   );
 
@@ -152,8 +152,8 @@ describe('launch steps of extensions', () => {
       extensionWith('good', 'Good', adding('same', '-good')),
     );
     const problems = (await game.api.get('/api/health')).data.problems?.map(({ message }) => message) ?? [];
-    expect(problems.join('\n')).toMatch(/bad .*“No Id” can't be the id/);
-    expect(problems.join('\n')).toMatch(/twice .*two steps with the id "same"/);
+    expect(problems.join('\n')).toMatch(/bad: .*“No Id” can't be the id/);
+    expect(problems.join('\n')).toMatch(/twice: .*two steps with the id “same”/);
     expect((await game.launch((await game.protocol()).id)).command.args.at(-1)).toBe('-good');
   });
 });

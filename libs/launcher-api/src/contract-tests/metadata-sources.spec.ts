@@ -91,8 +91,8 @@ describe('metadata sources of extensions', () => {
       (await problems()).some((message) => message.includes("doesn't describe a file")),
     );
     clock.advance(30_000);
-    await until(async () => (await problems()).some((message) => message.includes('thirty seconds')));
-    expect((await problems()).find((message) => message.includes('thirty'))).toMatch(
+    await until(async () => (await problems()).some((message) => message.includes('30 seconds')));
+    expect((await problems()).find((message) => message.includes('30 seconds'))).toMatch(
       /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);

@@ -65,10 +65,10 @@ describe('newest:<family> of a protocol', () => {
   });
 
   it.each([
-    ['uzdoom', 'No version of UZDoom in the settings can be started'],
+    ['uzdoom', 'No version of UZDoom in Settings can be started'],
     ['other', 'None of the other source ports in Settings can be started. Add one'],
     // Of an extension that was removed.
-    ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
+    ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol();
     await keep(id, `newest:${family}`);

@@ -74,7 +74,7 @@ it.each<[string, object, RegExp]>([
   [
     'data directory and version',
     { version: '0.0.1', dataDirectory: '/srv/others' },
-    /^A Hangar with another data directory \(\/srv\/others\) is running/,
+    /^A Hangar with another data folder \(\/srv\/others\) is running/,
   ],
 ])('names the other %s of the Hangar that owns it, and changes nothing', async (_what, health, sentence) => {
   const refusal = await refusalBeside(answering(health));
@@ -150,7 +150,7 @@ describe('a data directory that another process holds', () => {
   it('is not offered for use if its process has no address', async () => {
     const message = await refusalWhileHeld(null);
     expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
-    expect(message).toMatch(/: end that process first, or name another directory in HANGAR_DATA_DIR\.$/);
+    expect(message).toMatch(/\. End that process first, or set HANGAR_DATA_DIR to another folder\.$/);
   });
 });
 

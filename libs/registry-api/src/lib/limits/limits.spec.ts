@@ -51,7 +51,7 @@ describe('limits', () => {
     await registry.get('/api/health');
     expect(await ask({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
     expect(await ask({ 'x-forwarded-proto': 'https' })).toEqual([
-      expect.stringContaining('a request came without X-Forwarded-For:'),
+      expect.stringContaining('a request came without X-Forwarded-For. Configure'),
     ]);
     expect(await ask({})).toHaveLength(1);
   });

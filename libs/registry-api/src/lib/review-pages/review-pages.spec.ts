@@ -129,7 +129,7 @@ describe('the review pages', () => {
     const id = await registry.submitted();
     const { status, text } = await post(`/review/submissions/${id}/reject`, { reason: '' });
     expect(status).toBe(400);
-    expect(text).toContain('<h1>That did not work</h1>');
+    expect(text).toContain('<h1>Something went wrong</h1>');
     expect(text).toContain('reason must not be blank');
   });
 
@@ -142,7 +142,7 @@ describe('the review pages', () => {
 
     const late = await post(address, { ...typed, revision: revisionIn(opened) });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('<h1>Changed in between</h1>');
+    expect(late.text).toContain('<h1>Changed elsewhere</h1>');
     for (const part of [
       'https://theirs.example.org/',
       '>https://mine.example.org/</textarea>',

@@ -46,7 +46,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       expect(await registry.count('senders')).toBe(1);
       expect(await registry.moderate('POST', `/submissions/${first}/approve`)).toMatchObject({
         status: 404,
-        json: { error: expect.stringContaining('something newer') },
+        json: { error: expect.stringContaining('replaced it with a newer one') },
       });
     });
 

@@ -61,7 +61,7 @@ export class ConfiguredPorts {
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
     const name = this.families.has(family)
       ? factsOfFamily(family, this.families.list()).label
-      : `"${family}"`;
+      : `“${family}”`;
     return `No version of ${name} in Settings can be started. Install one, then find it in Settings › Source ports, or choose another source port.`;
   }
 }

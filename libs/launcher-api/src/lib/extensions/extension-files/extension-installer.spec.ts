@@ -109,7 +109,7 @@ describe('ExtensionInstaller', () => {
       { name: 'House rules', there: [] },
     ]);
     // A package that cannot be added is refused before consent is requested.
-    await expect(answer(true)).rejects.toThrow(/house-rules already/);
+    await expect(answer(true)).rejects.toThrow(/house-rules is already installed/);
     expect(asked).toHaveLength(2);
   });
 
@@ -171,17 +171,17 @@ describe('ExtensionInstaller', () => {
       () => packed({ hangar: { api: 'soon' } }),
       /which versions of Hangar it supports/,
     ],
-    ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*no file of/],
+    ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*isn't a file in/],
     [
       'a main file outside the package',
       () => packed({ main: '../../../../it.tgz' }),
-      /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*no file of/,
+      /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*isn't a file in/,
     ],
     ['a schema that is not an object', () => withSchema('none'), /“settingsSchema”.* it isn't an object/],
     [
       'a schema that refers to another document',
       () => withSchema({ properties: { a: { $ref: 'https://example.com/a.json' } } }),
-      /refers to another document, "https:\/\/example.com\/a.json"\. Copy what is needed into its "\$defs"\.$/,
+      /refers to another document, "https:\/\/example.com\/a.json"\. Copy the needed parts into its “\$defs”\.$/,
     ],
     [
       'a schema with a dangling reference',
@@ -211,7 +211,7 @@ describe('ExtensionInstaller', () => {
     [
       'the name of a built-in extension',
       () => packed({ name: 'hangar-registry-relay' }),
-      /is taken by Hangar/,
+      /is reserved by Hangar/,
     ],
     [
       'the name of a Windows device',
