@@ -26,19 +26,15 @@ describe('building a handbook', () => {
   it.each([
     ['a link to a missing page', '# Start\n\n[x](nowhere.md)', 'index.md: broken link: nowhere.md.'],
     ['a link to a missing heading', '# Start\n\n[x](#there)', 'index.md: broken link: #there.'],
-    [
-      'a link out of the handbook',
-      '# Start\n\n[x](../../README.md)',
-      'broken link: ../../README.md.',
-    ],
-    [
-      'a link that runs code',
-      '# Start\n\n[x](javascript:alert)',
-      'broken link: javascript:alert.',
-    ],
+    ['a link out of the handbook', '# Start\n\n[x](../../README.md)', 'broken link: ../../README.md.'],
+    ['a link that runs code', '# Start\n\n[x](javascript:alert)', 'broken link: javascript:alert.'],
     ['a missing picture', '# Start\n\n![x](pictures/b.png)', 'picture pictures/b.png not found.'],
     ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'picture ../a.png not found.'],
-    ['a picture without alternative text', '# Start\n\n![](pictures/a.png)', 'pictures/a.png has no alternative text.'],
+    [
+      'a picture without alternative text',
+      '# Start\n\n![](pictures/a.png)',
+      'pictures/a.png has no alternative text.',
+    ],
     ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
   ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);
