@@ -47,7 +47,7 @@ describe('building a handbook', () => {
 
   it('rejects a page that is not listed', () => {
     expect(() => build({ index: '# Start', lost: '# Lost' }, ['index'])).toThrow(
-      'lost.md isn't listed in contents.json.',
+      "lost.md isn't listed in contents.json.",
     );
   });
 });

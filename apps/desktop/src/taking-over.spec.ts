@@ -74,7 +74,7 @@ describe('a window on a Hangar of another process that ends', () => {
     expect(shell.errors).toEqual([
       {
         title: "Hangar couldn't start",
-        message: expect.stringMatching(/^Port \d+ is used by another program\./),
+        message: expect.stringMatching(/^Port \d+ is in use by another program\./),
       },
     ]);
     expect(shell.exits).toEqual([1]);
