@@ -26,20 +26,12 @@ describe('building a handbook', () => {
   it.each([
     ['a link to no page', '# Start\n\n[x](nowhere.md)', 'index.md: broken link: nowhere.md.'],
     ['a link to no place of a page', '# Start\n\n[x](#there)', 'index.md: broken link: #there.'],
-    [
-      'a link out of the handbook',
-      '# Start\n\n[x](../../README.md)',
-      'broken link: ../../README.md.',
-    ],
-    [
-      'a link that runs something',
-      '# Start\n\n[x](javascript:alert)',
-      'broken link: javascript:alert.',
-    ],
+    ['a link out of the handbook', '# Start\n\n[x](../../README.md)', 'broken link: ../../README.md.'],
+    ['a link that runs something', '# Start\n\n[x](javascript:alert)', 'broken link: javascript:alert.'],
     ['a picture that is not there', '# Start\n\n![x](pictures/b.png)', 'picture pictures/b.png not found.'],
     ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'picture ../a.png not found.'],
     ['a picture without words', '# Start\n\n![](pictures/a.png)', 'pictures/a.png has no alternative text.'],
-    ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
+    ['a page without a title', 'Welcome.', 'index.md must start with its title'],
   ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);
     expect(existsSync(join(folder, 'built'))).toBe(false);
