@@ -26,6 +26,6 @@ describe('the options of npm run dev', () => {
   });
 
   it('reject an unknown argument by its name', () => {
-    expect(() => readDevOptions(['--watch'], {}, WORKSPACE)).toThrow('"--watch" is not an option');
+    expect(() => readDevOptions(['--watch'], {}, WORKSPACE)).toThrow('Unknown option: --watch');
   });
 });

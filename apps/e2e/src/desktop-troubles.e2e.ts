@@ -134,7 +134,7 @@ test.describe('the desktop application', () => {
     );
     expect(await begin().ended).toMatchObject({
       code: 1,
-      stdout: `error Hangar cannot start: Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.\n`,
+      stdout: `error Hangar couldn't start: Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.\n`,
     });
     expect(existsSync(place.dataDirectory)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { endSentence, type ErrorCode } from '@hangar/domain';
+import { endSentence, sizeText, type ErrorCode } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
 /** An error in reading an archive, with a code for programs and a message for the user. */
@@ -91,3 +91,6 @@ export class EntryUnreadable extends ArchiveError {
     );
   }
 }
+
+/** @deprecated Use `sizeText` of `@hangar/domain`. */
+export const shownSize = sizeText;

@@ -76,9 +76,9 @@ describe('portablePathFault', () => {
     ['./a', /part that leads/],
     ['a//b', /empty/],
     ['a/', /empty/],
-    ['a/nul/b', /part that is the name of a device/],
+    ['a/nul/b', /part that is a reserved name/],
     ['a/b.txt:c', /part that contains :/],
-    ['a /b', /part that ends in/],
+    ['a /b', /part that ends with/],
     [`${'x'.repeat(250)}/${'y'.repeat(250)}/${'z'.repeat(20)}`, /512 bytes/],
   ])('refuses %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
 });

@@ -154,7 +154,7 @@ function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequ
   const named = keyword === 'required' ? 'missingProperty' : 'additionalProperty';
   const key = (params as Record<string, unknown>)[named];
   const path = [...place, ...(typeof key === 'string' ? [key] : [])].join('.');
-  if (keyword === 'required') return { path, message: 'is required' };
+  if (keyword === 'required') return { path, message: 'must not be absent' };
   if (keyword === 'additionalProperties') return { path, message: 'is not a setting of the extension' };
   return { path, message: message ?? 'is not valid' };
 }

@@ -38,14 +38,16 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
 export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
   return new LauncherError(
     'ALREADY_RUNNING',
-    `${named(titles)} ${titles.length === 1 ? 'is' : 'are'} running, so nothing was deleted. Stop the game first, or leave ${titles.length === 1 ? 'it' : 'them'} out.`,
+    titles.length === 1
+      ? `Nothing was deleted, because ${named(titles)} is running. Stop the game first.`
+      : `Nothing was deleted, because ${named(titles)} are running. Stop these games first.`,
     { ids },
   );
 }
 
 /** Formats names for a sentence: the first few, and the number of others. */
 export function named(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN).map((name) => `"${name}"`);
+  const shown = names.slice(0, SHOWN);
   return names.length > SHOWN ? `${shown.join(', ')} and ${names.length - SHOWN} more` : shown.join(', ');
 }
 
