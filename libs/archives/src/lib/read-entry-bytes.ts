@@ -1,4 +1,4 @@
-import { sizeText } from '@hangar/domain';
+import { sizeText, withoutStop } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
 import { ArchiveTooLarge } from './archive-error';
@@ -16,7 +16,10 @@ export async function readEntryBytes(
   signal?: AbortSignal,
 ): Promise<Buffer> {
   if (entry.sizeBytes > maxBytes) {
-    throw new ArchiveTooLarge('entry', `${shownName(entry.path)} is larger than ${sizeText(maxBytes)}.`);
+    throw new ArchiveTooLarge(
+      'entry',
+      `${shownName(entry.path)} is larger than ${withoutStop(sizeText(maxBytes))}.`,
+    );
   }
   const chunks: Uint8Array[] = [];
   const collect = async (_: ArchiveEntry, content: AsyncIterable<Uint8Array>): Promise<void> => {

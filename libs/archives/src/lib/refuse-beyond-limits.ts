@@ -1,4 +1,4 @@
-import { numberText, sizeText } from '@hangar/domain';
+import { numberText, sizeText, withoutStop } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
 import { ArchiveTooLarge, ArchiveUnsafe } from './archive-error';
@@ -21,7 +21,7 @@ export function refuseLargeDirectory(path: string, sizeBytes: number, limits: Ar
   if (sizeBytes <= limits.maxDirectoryBytes) return;
   throw new ArchiveTooLarge(
     'directory',
-    `The file list of ${shownName(path)} is larger than ${sizeText(limits.maxDirectoryBytes)}. ${WAY_OUT}`,
+    `The file list of ${shownName(path)} is larger than ${withoutStop(sizeText(limits.maxDirectoryBytes))}. ${WAY_OUT}`,
   );
 }
 
@@ -52,7 +52,7 @@ function refuseLargeEntry(path: string, entry: ArchiveEntry, limits: ArchiveLimi
   if (entry.sizeBytes > limits.maxEntryBytes) {
     throw new ArchiveTooLarge(
       'entry',
-      `${shownName(entry.path)} in ${shownName(path)} is larger than ${sizeText(limits.maxEntryBytes)}. ${WAY_OUT}`,
+      `${shownName(entry.path)} in ${shownName(path)} is larger than ${withoutStop(sizeText(limits.maxEntryBytes))}. ${WAY_OUT}`,
     );
   }
   if (entry.packedBytes !== null && isBomb(entry.sizeBytes, entry.packedBytes, limits)) throw bomb(path);

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { HangarError, type HangarClient } from '@hangar/client';
-import { plainLine, skippedFilesOf, skippedText, type IAcceptedIntake, type IIntake } from '@hangar/domain';
+import {
+  plainLine,
+  skippedFilesOf,
+  skippedText,
+  type IAcceptedIntake,
+  type IIntake,
+  withoutStop,
+} from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
@@ -99,10 +106,10 @@ async function linesOf(
   const lines = [
     ...versions
       .filter(({ id }) => baseGameVersionIds.includes(id))
-      .map(({ name }) => `Added base game ${name}.`),
+      .map(({ name }) => `Added base game ${withoutStop(name)}.`),
     ...protocols
       .filter(({ id }) => protocolIds.includes(id))
-      .map(({ id, title }) => `Added ${plainLine(title)}. To play: hangar launch ${id}`),
+      .map(({ id, title }) => `Added ${withoutStop(plainLine(title))}. To play: hangar launch ${id}`),
   ];
   if (lines.length > 0) return lines;
   return [`Added ${fileIds.length === 1 ? '1 mod file' : `${fileIds.length} mod files`}.`];

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { withoutStop } from '@hangar/domain';
 import { CommandFailed, WrongUse } from './command';
 import { textOf, withHangar } from './connection';
 
@@ -13,9 +14,11 @@ export const API_COMMAND: Command = {
     const verb = method.toUpperCase();
     if (!METHODS.includes(verb)) throw new WrongUse(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
-      throw new WrongUse(`Not a path: ${path}. Paths start with a slash, such as /api/health.`);
+      throw new WrongUse(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /api/health.`);
     if (!isBelowApi(path))
-      throw new WrongUse(`Not a path of the API: ${path}. Its paths start with /api/, such as /api/health.`);
+      throw new WrongUse(
+        `Not a path of the API: ${withoutStop(path)}. Its paths start with /api/, such as /api/health.`,
+      );
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
     return withHangar(surroundings, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };

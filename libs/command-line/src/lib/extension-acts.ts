@@ -43,7 +43,8 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
     ];
     return { lines, data: added };
   } catch (error) {
-    if (error instanceof PackageRefused) throw new PackageRefused(`Couldn't add ${file}. ${error.message}`);
+    if (error instanceof PackageRefused)
+      throw new PackageRefused(`Couldn't add ${withoutStop(file)}. ${error.message}`);
     throw error;
   }
 }

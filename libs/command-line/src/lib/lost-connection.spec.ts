@@ -73,7 +73,7 @@ describe('a command whose connection is', () => {
       complaints = [];
       expect(await run(...words)).toBe(1);
       expect(complaints).toEqual([
-        expect.stringMatching(/^(The connection to Hangar was lost|Hangar does not answer) .+\.$/),
+        expect.stringMatching(/^(The connection to Hangar was lost|Couldn't connect to Hangar) .+\.$/),
       ]);
     }
     for (const method of ['POST', 'PATCH', 'DELETE']) {

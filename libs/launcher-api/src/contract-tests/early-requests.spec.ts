@@ -182,7 +182,7 @@ describe('a request that arrives before the application is built', () => {
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
-    await expect(starting).rejects.toThrow(/ the data directory /);
+    await expect(starting).rejects.toThrow(/ the data folder /);
   });
 
   it('leaves nothing behind when its client disconnects', async () => {

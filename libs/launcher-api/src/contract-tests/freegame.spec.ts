@@ -145,7 +145,7 @@ describe('POST /api/freegame/download', () => {
     );
     const answer = await world.download();
     expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(answer.error.error).toContain('login');
+    expect(answer.error.error).toContain('sign in');
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 

@@ -44,7 +44,7 @@ describe('an unusable file', () => {
     );
     expect([kind, proposals.map(({ reason }) => reason).sort()]).toEqual([
       'nothing',
-      [expect.stringContaining('b.zip'), expect.stringContaining('a.txt')],
+      [expect.stringContaining('a.txt'), expect.stringContaining('b.zip')],
     ]);
   });
 });

@@ -106,7 +106,7 @@ describe('if there is no space', () => {
     await files.mod('small.wad');
     const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
     expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
-    expect(answer.error.error).toMatch(/: 42\.9 GB are needed, and 3\.2 GB are free/);
+    expect(answer.error.error).toMatch(/: 42\.9 GB needed, 3\.2 GB available/);
     expect(await stored()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);

@@ -66,7 +66,7 @@ describe('POST /api/protocols/:id/launch', () => {
     const loaded = command.args.slice(at + 1, at + 3);
     expect(await Promise.all(loaded.map((path) => realpath(path)))).toEqual([base.filePath, user.filePath]);
     expect(command.args.join(' ')).not.toContain('off.wad');
-    expect(command.notes.join()).toContain('another order');
+    expect(command.notes.join()).toContain('not the order shown here');
   });
 
   it('overrides options of the protocol for this run only', async () => {

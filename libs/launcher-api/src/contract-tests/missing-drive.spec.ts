@@ -108,7 +108,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
       expect(await isThere(drive())).toBe(false);
       const [problem] = await problems();
       expect(problem?.path).toBe(drive('own'));
-      expect(problem?.message).toContain('the saves of "Mine"');
+      expect(problem?.message).toContain('the saves of Mine');
 
       await plugIn();
       expect(await problems()).toEqual([]);
@@ -193,7 +193,7 @@ describe('a folder of the settings', () => {
     await takeOut();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
-    expect(answer.error.error).toContain('its drive is not connected');
+    expect(answer.error.error).toContain("its drive isn't connected");
     await plugIn();
     await game.launch(id);
   });

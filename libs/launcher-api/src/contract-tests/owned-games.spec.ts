@@ -72,7 +72,7 @@ describe('events in the first half second: the game is listed', () => {
     const { id } = await game.protocol();
     const { status, data } = await launchAnd(id, () => game.api.delete(`/api/protocols/${id}`));
     expect(status).toBe(200);
-    expect(data.command.notes.join()).toContain('not counted yet');
+    expect(data.command.notes.join()).toContain("isn't counted yet");
     expect(await sessions()).toMatchObject([{ sessionId: data.sessionId }]);
     expect((await stop(data.sessionId)).data.endedAt).toBeDefined();
   });

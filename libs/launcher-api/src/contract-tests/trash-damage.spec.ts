@@ -48,8 +48,8 @@ describe('a deletion whose stored file has changed', () => {
     for (const path of [`${TRASH}/${id}/restore`, `/api/protocols/${protocolId}/restore`]) {
       const answer = await api.post(path);
       expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-      expect(answer.error.error).toContain('"Kept"');
-      expect(answer.error.error).toContain('for good');
+      expect(answer.error.error).toContain('Kept');
+      expect(answer.error.error).toContain('delete it permanently');
     }
     expect((await readdir(api.path('mods'))).filter((each) => each.endsWith('.json'))).toEqual([]);
     expect(await names()).toEqual([name]);

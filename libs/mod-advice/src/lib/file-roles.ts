@@ -82,7 +82,7 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
   }
   for (const file of files.filter(isLeft)) {
     const holder = files.filter(isLeft).find((other) => holdsPatch(other, file));
-    if (holder) out.set(file, skip(`Already included in ${holder.fileName}.`));
+    if (holder) out.set(file, skip(`Already included in ${withoutStop(holder.fileName)}.`));
   }
   return out;
 }

@@ -30,7 +30,7 @@ function inTheWay(path: string, cause: unknown): string {
   const file = fileInPlaceOfFolder(path, cause);
   if (file !== null)
     return `Couldn't write ${path}, because ${file} is a file and Hangar needs a folder of that name. Nothing was changed. Move or rename that file and try again.`;
-  return `Couldn't write ${path}, because its folder doesn't exist. Nothing was changed.`;
+  return `Couldn't write ${withoutStop(path)}, because its folder is missing or something else has its name. Nothing was changed. Check the folder and try again.`;
 }
 
 /** Returns the file that occupies the place of a parent folder of the path that could not be written, or `null`. */

@@ -120,7 +120,7 @@ export class DocumentFile {
       if (tries === MAX_TRIES) {
         throw new LauncherError(
           'CONFLICT',
-          `Another program keeps changing ${this.path}. Try again when it's finished.`,
+          `Another program keeps changing ${withoutStop(this.path)}. Try again when it's finished.`,
           { path: this.path },
         );
       }
@@ -234,7 +234,7 @@ export class DocumentFile {
     const hasFallback = this.hasGoodState || backup?.state === 'good';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `Couldn't read ${basename(this.path)}. The file wasn't changed; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
+      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
       path: this.path,
     });
     if (this.hasGoodState) return undefined;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { namesIn } from '@hangar/file-system';
 
@@ -66,7 +67,7 @@ export class StrayFiles implements OnApplicationBootstrap {
     const more = stray.length > MAX_NAMED ? ` and ${stray.length - MAX_NAMED} more` : '';
     this.problems.report({
       code: CODE,
-      message: `Hangar doesn't use ${named.join(', ')}${more} in ${folder}. File names there must be protocol ids, with lower-case letters, digits and dashes. Rename the files, or move them elsewhere.`,
+      message: `Hangar doesn't use ${named.join(', ')}${more} in ${withoutStop(folder)}. File names there must be protocol ids, with lower-case letters, digits and dashes. Rename the files, or move them elsewhere.`,
       path: folder,
     });
   }

@@ -54,7 +54,7 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
   };
 }
 
-function lossOf({ label, demos: { lostBy } }: PlanContext['facts']): string[] {
+function lossOf({ demos: { lostBy } }: PlanContext['facts']): string[] {
   switch (lostBy) {
     case 'stop':
       return ["The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost."];

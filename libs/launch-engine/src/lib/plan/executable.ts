@@ -1,4 +1,5 @@
 import { constants } from 'node:fs';
+import { withoutStop } from '@hangar/domain';
 import { access, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
@@ -96,7 +97,7 @@ async function kindOf(file: string): Promise<'file' | 'directory' | 'special'> {
     throw new LaunchPlanError(
       'EXECUTABLE_MISSING',
       code === 'EACCES'
-        ? `You don't have permission to open the folder of ${file}.`
+        ? `You don't have permission to open the folder of ${withoutStop(file)}.`
         : `${file} not found. Reinstall the source port, or locate it in Settings › Source ports.`,
       [file],
     );

@@ -1,4 +1,4 @@
-import { endSentence, joinWithAnd, joinWithOr, type SourcePortFamily } from '@hangar/domain';
+import { endSentence, joinWithAnd, joinWithOr, type SourcePortFamily, withoutStop } from '@hangar/domain';
 
 import {
   factsOfFamily,
@@ -29,7 +29,7 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const value = way && valueOf(way, save, paths.basename(save.path));
   if (!way || value === null || value === undefined)
     return note(
-      `${facts.label} can't start from ${paths.basename(save.path)}. Launch it and load the save in the game.`,
+      `${facts.label} can't start from ${withoutStop(paths.basename(save.path))}. Launch it and load the save in the game.`,
     );
   return {
     options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the save' }],
@@ -53,7 +53,7 @@ export function saveObstacle(
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
-    return `This save was made with a newer ${facts.label}. Version ${writtenSince} or later can load it.`;
+    return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
   const way = wayToLoad(facts, port.version);
   if (way) return slotObstacle(way, save, facts.label);
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
@@ -38,7 +39,7 @@ export class ExtensionEditor {
     if (!this.known.areSwitchable && !enabled)
       throw new LauncherError(
         'CONFLICT',
-        `The program that runs Hangar turns on ${name}. Turn it off there.`,
+        `The program that runs Hangar turns on ${withoutStop(name)}. Turn it off there.`,
       );
     if (extension.origin !== 'file') return { enabled, sha256: null };
     if (enabled && (sha256 === undefined || sha256 !== extension.sha256))

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { withoutStop } from '@hangar/domain';
 import { basename, dirname } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { makeOwnFolder } from '@hangar/api-foundation/storage';
@@ -105,7 +106,7 @@ export class TrashMover {
     for (const { name, path } of files) {
       const kept = this.folder.fileOf(record.id, name);
       if ((await finishMove(kept, path)) === 'taken')
-        throw new Error(`Another file already exists at ${path}.`);
+        throw new Error(`Another file already exists at ${withoutStop(path)}.`);
     }
     await owner?.returned?.(record);
     await this.folder.discard(record.id);

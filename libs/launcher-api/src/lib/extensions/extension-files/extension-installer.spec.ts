@@ -151,11 +151,7 @@ describe('ExtensionInstaller', () => {
   const withSchema = (settingsSchema: unknown) => packed({ hangar: { ...MANIFEST.hangar, settingsSchema } });
   const large = 'x'.repeat(2 ** 20);
   it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
-    [
-      'a file that is not an archive',
-      () => Buffer.from('PK'),
-      /isn't an npm package \(\.tgz\), or it's damaged/,
-    ],
+    ['a file that is not an archive', () => Buffer.from('PK'), /isn't an npm package/],
     ['a truncated archive', () => packed().subarray(0, 90), /or it's damaged/],
     ['gzip of other data', () => gzipSync(Buffer.alloc(2048, 7)), /isn't an npm package/],
     ['an empty archive', () => makeTarball([]), /isn't an npm package/],

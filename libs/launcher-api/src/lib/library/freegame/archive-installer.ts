@@ -5,7 +5,7 @@ import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
-import { fileNameOf, type IBaseGameVersion } from '@hangar/domain';
+import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
 import { SettingsRepository } from '../../application';
@@ -143,7 +143,7 @@ function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveE
   );
   if (entry) return entry;
   throw upstreamInvalid(
-    `The downloaded release contains no ${fileName}. Nothing was installed. Try again later.`,
+    `The downloaded release contains no ${withoutStop(fileName)}. Nothing was installed. Try again later.`,
   );
 }
 

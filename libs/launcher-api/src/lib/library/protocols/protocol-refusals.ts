@@ -1,4 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
+import { withoutStop } from '@hangar/domain';
 
 /**
  * Returns the protocol found.
@@ -29,9 +30,13 @@ export function protocolNotFound(id: string): LauncherError {
 /** Creates the error for a request for many protocols of which some don't exist. */
 export function protocolsNotFound(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
-  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocols not found: ${named(ids)}. Nothing was changed.`, {
-    ids,
-  });
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `Protocols not found: ${withoutStop(named(ids))}. Nothing was changed.`,
+    {
+      ids,
+    },
+  );
 }
 
 /** Creates the error for an attempt to delete running protocols. */

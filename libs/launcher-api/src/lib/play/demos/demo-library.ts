@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { Page, partOf } from '@hangar/api-foundation/http';
 import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
@@ -69,7 +70,7 @@ export class DemoLibrary implements DemoSetups {
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
     const { title, reason } = demoRecordOf(known);
     if (reason !== null)
-      throw new LauncherError('LAUNCH_FAILED', `Couldn't play demo ${title}. ${reason}`, {
+      throw new LauncherError('LAUNCH_FAILED', `Couldn't play demo ${withoutStop(title)}. ${reason}`, {
         exitCode: null,
         signal: null,
         output: [],

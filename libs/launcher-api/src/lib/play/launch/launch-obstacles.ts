@@ -69,7 +69,9 @@ async function modFilesMissing({ files, missing }: LaunchFiles): Promise<Launche
   const fault = faults.find((one) => one !== null) ?? wayOut;
   return new LauncherError(
     'MOD_FILES_MISSING',
-    isOne ? `Missing mod file: ${names}. ${fault}` : `Missing mod files: ${names}. ${fault}`,
+    isOne
+      ? `Missing mod file: ${withoutStop(names)}. ${fault}`
+      : `Missing mod files: ${withoutStop(names)}. ${fault}`,
     {
       files: missing,
     },

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
 
@@ -28,6 +29,6 @@ export async function readStatistics<T>(path: string, read: (text: string) => T)
   } catch (error) {
     if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return NOTHING;
     const reason = error instanceof DamagedPlayFile ? error.message : "It isn't a file that Hangar can read.";
-    return { ...NOTHING, note: `Couldn't read ${basename(path)}. ${reason}` };
+    return { ...NOTHING, note: `Couldn't read ${withoutStop(basename(path))}. ${reason}` };
   }
 }
