@@ -35,7 +35,7 @@ describe('building a handbook', () => {
       '# Start\n\n![](pictures/a.png)',
       'pictures/a.png has no alternative text.',
     ],
-    ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
+    ['a page without a title', 'Welcome.', 'index.md must start with its title'],
   ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);
     expect(existsSync(join(folder, 'built'))).toBe(false);
