@@ -169,7 +169,7 @@ test.describe.serial('the command line', () => {
     await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
     command.child.kill('SIGINT');
-    await until('it says why it waits', () => command.stderr.includes('cannot be written down'));
+    await until('it says why it waits', () => command.stderr.includes("Couldn't save the playtime"));
     renameSync(place.at('away'), place.dataDirectory);
     expect(await command.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Played Nowhere') });
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);

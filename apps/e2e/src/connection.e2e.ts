@@ -145,9 +145,9 @@ test.describe('two open tabs stay in sync:', () => {
 
     await card(there, 'Copper Vault').focus();
     await there.getByRole('button', { name: 'Delete' }).click();
-    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeVisible();
+    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeVisible();
     await there.getByRole('button', { name: 'Undo' }).click();
-    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeHidden();
+    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeHidden();
     await expect(card(there, 'Copper Vault')).toBeVisible();
   });
 

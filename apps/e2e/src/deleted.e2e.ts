@@ -85,7 +85,7 @@ test.describe.serial('a deleted item', () => {
       .first()
       .click();
     await save(settings);
-    await expect(page.getByText(`Deleted "${port?.name ?? ''}"`)).toBeVisible();
+    await expect(page.getByText(`Deleted ${port?.name ?? ''}`)).toBeVisible();
     expect((await stored(world)).sourcePorts).toHaveLength(before.length - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored(world)).sourcePorts.length).toBe(before.length);

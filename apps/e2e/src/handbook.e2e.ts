@@ -20,7 +20,7 @@ test.describe('the handbook', () => {
 
     const links = handbook.getByRole('navigation', { name: 'All pages' }).getByRole('link');
     const names = await links.allTextContents();
-    expect(names).toContain('Trouble');
+    expect(names).toContain('Troubleshooting');
     for (const name of names) {
       await handbook.getByRole('link', { name, exact: true }).first().click();
       await expect(handbook.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -81,7 +81,7 @@ test('unsaved changes are saved or discarded after the prompt, also when the she
   const question = page.getByRole('alertdialog');
   await title.fill('Keep me too');
   await page.getByRole('link', { name: 'Launch', exact: true }).click();
-  await question.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`${world.url}/`);
   expect((await protocol(world, id)).title).toBe('Keep me too');
 
