@@ -41,18 +41,18 @@ test('a new version is announced, described, downloaded, and kept until Hangar q
 }) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
-  const news = page.getByText('Hangar 1.5.0 is ready');
+  const news = page.getByText('Hangar 1.5.0 is available');
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
-  await expect(found).toContainText('62.0 MB to download');
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  await expect(found).toContainText('The download is 62.0 MB');
   // The release notes are shown as plain text.
   await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await lookAtEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
-  const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
+  const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
   await ready.getByRole('button', { name: 'Restart now' }).click();
-  await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
+  await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
   await takePicture(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
   await expect(ready).toBeHidden();
@@ -66,13 +66,13 @@ test('a download in progress is shown in the status bar and in the dialog', asyn
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('progressbar', { name: 'Downloading Hangar 1.5.0' })).toBeVisible();
   const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Show in library' }).click();
+  await settings.getByRole('button', { name: 'Show', exact: true }).click();
   const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
-  await expect(coming).toContainText('62 %');
+  await expect(coming).toContainText('62%');
   await takePicture(page, 'update-coming');
   await coming.getByRole('button', { name: 'Cancel' }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   const looks = found.getByRole('checkbox', { name: 'Check for updates' });
   await expect(looks).toBeChecked();
   await looks.click();
@@ -84,7 +84,7 @@ test('beta versions are offered if enabled in the settings', async ({ page, worl
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
-  await settings.getByRole('combobox', { name: 'Which versions' }).selectOption('Stable and beta releases');
+  await settings.getByRole('combobox', { name: 'Update channel' }).selectOption('Stable and beta releases');
   await takePicture(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
@@ -100,7 +100,7 @@ test("a package manager's installation shows the command, and a failure can be r
   await shell.standIn(page);
   await open(page, world);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
+  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await takePicture(page, 'update-told');
@@ -121,5 +121,5 @@ test("a package manager's installation shows the command, and a failure can be r
   );
   await lookAtEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' })).toBeVisible();
 });
