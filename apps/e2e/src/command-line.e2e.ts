@@ -225,7 +225,7 @@ test.describe.serial('the command line', () => {
     expect(run('"$0" "$1" list --json | head -1')).toMatchObject({ status: 0, stdout: '[\n', stderr: '' });
     expect(run('"$0" "$1" list > /dev/full')).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^What was asked for could not be written.*\n$/),
+      stderr: expect.stringMatching(/^Couldn't write the output .*\n$/),
     });
   });
 
@@ -237,7 +237,7 @@ test.describe.serial('the command line', () => {
     for (const [words, sentence] of [
       [['continue', quick.id], /save/],
       [['launch', 'of two'], /^“of two” matches 2 protocols: .*\. Use an id instead\.\n$/],
-      [['launch', 'nothing'], /^There is no protocol "nothing"\./],
+      [['launch', 'nothing'], /^No protocol matches “nothing”\./],
       [['add', place.at('nothing.wad')], /nothing\.wad/],
       [['api', 'get', '/api/nothing'], /ROUTE_NOT_FOUND/],
     ] as const) {
