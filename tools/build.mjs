@@ -13,7 +13,7 @@ const root = ['apps', 'libs']
   .find((path) => existsSync(join(WORKSPACE, path, 'project.json')));
 const { executor, options } = root ? buildTarget(root) : {};
 if (!executor?.startsWith(EXECUTORS))
-  throw new Error(`There is no project "${name}" that ${EXECUTORS} builds.`);
+  throw new Error(`Project “${name}” not found, or not built by ${EXECUTORS}.`);
 const { run } = await import(`./nx/${executor.slice(EXECUTORS.length)}.mjs`);
 await run({ ...options, outputPath: folder ?? `dist/${root}` }, { root: WORKSPACE, projectName: name });
 

@@ -14,7 +14,7 @@ await runTool(async () => {
   setUp();
   requireTypeStripping();
   const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the demo' });
-  if (missing.length > 0) throw new SetupProblem('The demo runs real games and needs these packages.');
+  if (missing.length > 0) throw new SetupProblem('The demo runs real games and needs the packages below.');
   buildApps(WORKSPACE, HANGAR_APPS);
 
   const home = mkdtempSync(join(tmpdir(), 'hangar-demo-'));
@@ -25,6 +25,6 @@ await runTool(async () => {
     await showFirstGame(home);
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-    console.log(`\nEverything that the demo wrote was in ${home}, and is removed again.`);
+    console.log(`\nThe demo's files were in ${home} and have been deleted.`);
   }
 });

@@ -6,6 +6,6 @@ const program = new URL('../dist/apps/api/hangar.mjs', import.meta.url);
 
 if (existsSync(program)) await import(program.href);
 else {
-  console.error('hangar: The command line is not built yet: run `npm run build` first.');
+  console.error("hangar: The command line isn't built yet. Run `npm run build` first.");
   process.exitCode = 1;
 }

@@ -20,7 +20,7 @@ it('explains what to do in a checkout that was not built', async () => {
   await expect(run(process.execPath, [tool, 'list'])).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'hangar: The command line is not built yet: run `npm run build` first.\n',
+    stderr: "hangar: The command line isn't built yet. Run `npm run build` first.\n",
   });
 });
 

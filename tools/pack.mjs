@@ -39,7 +39,7 @@ for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, 
 function assertLauncherApi() {
   if (!existsSync(join(BUILT_API, 'package.json')))
     throw new Error(
-      'The API is not built. `npm run pack` builds it first, or run `npx nx build launcher-api`.',
+      "The API isn't built. `npm run pack` builds it first, or run `npx nx build launcher-api`.",
     );
 }
 

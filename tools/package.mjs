@@ -35,7 +35,7 @@ await runTool(async () => {
   const { packServer } = await import('./package/server/pack-server.mjs');
   const made = [];
   if (!isServerAlone) {
-    if (isStandIn) say('THESE PACKAGES START NOTHING: a stand-in takes the place of Electron.');
+    if (isStandIn) say("THESE PACKAGES DON'T RUN: they contain a placeholder instead of Electron.");
     made.push(...(await packDesktop(WORKSPACE, { into, arches: arch.split(','), isStandIn })));
   }
   if (process.platform === 'linux') made.push(...(await packServer(WORKSPACE, { into })));

@@ -13,7 +13,7 @@ await runTool(async () => {
   setUp();
   requireTypeStripping();
   const missing = installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the pictures' });
-  if (missing.length > 0) throw new SetupProblem('The pictures need these packages.');
+  if (missing.length > 0) throw new SetupProblem('The pictures need the packages below.');
   buildApps(WORKSPACE, HANGAR_APPS);
 
   // Commands are visible in the pictures, so the home directory looks like a real one.

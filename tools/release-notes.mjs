@@ -27,7 +27,7 @@ function messagesOf(range) {
   try {
     return git('log', '--no-merges', '-z', '--format=%B', range).split('\0');
   } catch (error) {
-    throw new SetupProblem(`Git cannot list the commits of ${range}.`, { cause: error });
+    throw new SetupProblem(`Git couldn't list the commits of ${range}.`, { cause: error });
   }
 }
 

@@ -32,7 +32,7 @@ export function setUp() {
 export function requireTypeStripping() {
   if (!process.features.typescript)
     throw new SetupProblem(
-      'This needs Node 22.18 or newer, which runs TypeScript. `npm start` and `npm test` do not.',
+      "This command needs Node 22.18 or newer, because it runs TypeScript. `npm start` and `npm test` don't need it.",
     );
 }
 

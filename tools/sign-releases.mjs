@@ -21,7 +21,7 @@ async function signReleases(folder, key) {
   const portable = names.filter((name) => /-portable\b.*\.exe$/iu.test(name)).sort();
   if (portable.length > 0) names.push(await writePortableList(folder, portable));
   const lists = [...new Set(names)].filter((name) => name.endsWith('.yml'));
-  if (lists.length === 0) throw new Error(`There is no list of files (.yml) in ${folder}.`);
+  if (lists.length === 0) throw new Error(`${folder} contains no list of files (.yml).`);
   for (const name of lists) {
     const text = await readFile(join(folder, name), 'utf8');
     const signature = sign(null, Buffer.from(`${name}\n${text}`), privateKey);
@@ -36,7 +36,9 @@ function readKey(key) {
     return createPrivateKey(key);
   } catch {
     // The cause could show parts of the key.
-    throw new Error(`${KEY} holds no private key (PEM). Make one with: openssl genpkey -algorithm ed25519`);
+    throw new Error(
+      `${KEY} contains no private key (PEM). Create one with: openssl genpkey -algorithm ed25519`,
+    );
   }
 }
 
@@ -49,7 +51,7 @@ async function writePortableList(folder, files) {
   const [version = '', another] = versions;
   if (another)
     throw new Error(
-      `${folder} has portable files of ${[...versions].join(' and ')}: leave those of one version there.`,
+      `${folder} contains portable files of ${[...versions].join(' and ')}. Keep only those of one version.`,
     );
   const lines = [`version: ${version}`, 'files:'];
   for (const file of files) {
@@ -66,14 +68,14 @@ async function writePortableList(folder, files) {
 /** @param {string} file */
 function versionOf(file) {
   const [, version] = PORTABLE.exec(file) ?? [];
-  if (!version) throw new Error(`The name of ${file} has no version before "-portable".`);
+  if (!version) throw new Error(`The name of ${file} has no version before “-portable”.`);
   return version;
 }
 
 const [folder] = process.argv.slice(2);
 const key = process.env[KEY];
 if (!folder || !key) {
-  console.error(`Wrong use: ${KEY}=<private key as PEM> node tools/sign-releases.mjs <folder>`);
+  console.error(`Usage: ${KEY}=<private key as PEM> node tools/sign-releases.mjs <folder>`);
   process.exitCode = 2;
 } else
   try {

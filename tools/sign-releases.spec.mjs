@@ -41,7 +41,7 @@ describe('the tool that signs a release', () => {
 
   it('writes nothing for portable files of two versions, or without a version', () => {
     put('Hangar-0.3.0-x64-portable.exe', 'Hangar-0.4.0-x64-portable.exe');
-    expect(sign()).toMatchObject({ status: 1, stderr: expect.stringMatching(/0\.3\.0 and 0\.4\.0: leave/) });
+    expect(sign()).toMatchObject({ status: 1, stderr: expect.stringMatching(/0\.3\.0 and 0\.4\.0\. Keep/) });
     put('Hangar-portable.exe');
     expect(sign()).toMatchObject({
       status: 1,

@@ -53,7 +53,7 @@ async function blow({ blowStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, 
     throw error instanceof NoSuchDisk ? new SetupProblem(error.message) : error;
   });
   if (faults.length === 0) {
-    console.log(`${lines.length} orders left everything as it must be.`);
+    console.log(`${lines.length} orders left everything in the expected state.`);
     return;
   }
   report(lines, faults, `--seed ${seed} --rounds ${rounds}${disk === 'usual' ? '' : ` --disk ${disk}`}`);
@@ -92,7 +92,7 @@ async function crowd({ blowCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT
 
 function report(lines, faults, options) {
   console.log([...lines.slice(-LINES_OF_A_FAULT), '', ...faults].join('\n'));
-  console.log(`\nTo play it again: npm run storm -- ${options}`);
+  console.log(`\nTo repeat it: npm run storm -- ${options}`);
   process.exitCode = 1;
 }
 
@@ -101,7 +101,7 @@ function optionsOf(argv) {
   const values = parsedValues(argv);
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
-    throw new SetupProblem('--disk is "usual" or "case-insensitive".');
+    throw new SetupProblem('--disk must be “usual” or “case-insensitive”.');
   const given = NUMBERS.filter((name) => values[name] !== undefined);
   const numbers = Object.fromEntries(given.map((name) => [name, wholeNumber(`--${name}`, values[name])]));
   const seed = values.crash ? 1 : Date.now() % 1_000_000;
@@ -126,5 +126,5 @@ function parsedValues(args) {
 
 function wholeNumber(name, text) {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new SetupProblem(`${name} is a whole number.`);
+  throw new SetupProblem(`${name} must be a whole number.`);
 }

@@ -64,11 +64,11 @@ function optionsOf(args) {
   const chosen = only === undefined ? STEPS : only.split(',');
   const unknown = chosen.find((step) => !STEPS.includes(step));
   if (unknown !== undefined) {
-    throw new SetupProblem(`There is no step "${unknown}". The steps are: ${STEPS.join(', ')}.`);
+    throw new SetupProblem(`Unknown step: ${unknown}. Steps: ${STEPS.join(', ')}.`);
   }
   if (affected && projects !== undefined) throw new SetupProblem('Use either --affected or --projects.');
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
-    throw new SetupProblem(`"${shard}" is no part of the walks. Use, for example, --shard 1/3.`);
+    throw new SetupProblem(`“${shard}” isn't a valid shard. Use, for example, --shard 1/3.`);
   }
   return { chosen, isAffectedOnly: affected === true, projects, shard };
 }

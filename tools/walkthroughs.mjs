@@ -1,5 +1,5 @@
-// Follows the walkthroughs of CONTRIBUTING.md: applies each to a copy of the sources, and checks the types of the result.
-//   node tools/walkthroughs.mjs
+// Follows the walkthroughs of CONTRIBUTING.md: applies each to a copy of the sources, and checks the types of the
+// result.   node tools/walkthroughs.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     setUp();
     const failed = walkthroughsIn(readGuide()).filter((walkthrough) => !holds(walkthrough));
     for (const { title } of failed)
-      console.error(`CONTRIBUTING.md: "${title}" does not lead to a whole program.`);
+      console.error(`CONTRIBUTING.md: “${title}” doesn't result in a complete program.`);
     process.exitCode = failed.length > 0 ? 1 : 0;
   });
 }
@@ -25,7 +25,7 @@ export function readGuide() {
 }
 
 /**
- * The walkthroughs of the guide: sections with diffs, as one patch each.
+ * Returns the walkthroughs of the guide: sections with diffs, as one patch each.
  * @param {string} guide
  * @returns {{ title: string, patch: string, files: string[] }[]}
  */
@@ -43,9 +43,11 @@ export function walkthroughsIn(guide) {
     }));
 }
 
-/** Applies a patch to a folder; with `isTrial`, only tries whether it could be. Returns what is wrong, or an empty text. */
+/**
+ * Applies a patch to a folder; with `isTrial`, only checks whether it would apply. Returns the error, or an empty text.
+ */
 export function applyPatch(folder, patch, { isTrial = false } = {}) {
-  // Without context, a change at the end of a list could not be shown alone.
+  // Without context lines, a change at the end of a list could not be shown on its own.
   const options = ['apply', '--unidiff-zero', ...(isTrial ? ['--check'] : [])];
   const { status, stderr } = spawnSync('git', options, { cwd: folder, input: patch, encoding: 'utf8' });
   return status === 0 ? '' : stderr;

@@ -4,7 +4,7 @@ import { applyPatch, readGuide, walkthroughsIn } from './walkthroughs.mjs';
 describe('the walkthroughs of CONTRIBUTING.md', () => {
   const walkthroughs = walkthroughsIn(readGuide());
 
-  it('show a field of a protocol in at most five files, and a setting in at most six', () => {
+  it('change at most five files for a field of a protocol, and at most six for a setting', () => {
     const counts = walkthroughs.map(({ title, files }) => [title, new Set(files).size]);
     expect(counts).toEqual([
       ['A field of a protocol, step by step', 5],
@@ -17,7 +17,7 @@ describe('the walkthroughs of CONTRIBUTING.md', () => {
     expect(applyPatch(WORKSPACE, patch, { isTrial: true })).toBe('');
   });
 
-  it('would not be followed into a file that is another by now', () => {
+  it('cannot be applied to a file that has changed since', () => {
     const patch = '--- a/package.json\n+++ b/package.json\n@@ -1,1 +1,2 @@\n not there\n+neither\n';
     expect(applyPatch(WORKSPACE, patch, { isTrial: true })).toContain('patch does not apply');
   });

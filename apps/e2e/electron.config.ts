@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /**
- * The walks of the desktop application in the real Electron, for machines that have its program (.github/workflows/desktop.yml):
- * `desktop` drives the built shell of the checkout, `shipped` looks from outside at the packed program that HANGAR_PROGRAM names.
+ * Tests of the desktop application in the real Electron, for computers that have it (.github/workflows/desktop.yml):
+ * `desktop` drives the built shell of the checkout, `shipped` checks the packed program in HANGAR_PROGRAM from outside.
  */
 export default defineConfig({
   testDir: './src',

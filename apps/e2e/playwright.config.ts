@@ -7,7 +7,7 @@ import { IS_NIGHTLY, NIGHTLY } from './src/support/nightly';
 
 const dist = fileURLToPath(new URL('../../dist/e2e', import.meta.url));
 
-/** The first draws as the others do, and takes two thirds of their CPU time, having no window of its own to keep. */
+/** Draws the first screen like the others, but uses a third less CPU time, because it has no window of its own. */
 const BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,7 +21,7 @@ if (!chromium) {
   );
 }
 
-/** Walks with real games, which need the processor at the right moment. One runs at a time, next to the others. */
+/** Walks with real games, which need the processor at the right moment. One runs at a time, while other walks run. */
 const GAMES = /(command-line|endings|first-game|newcomer|real-saves|screenshots)\.e2e\.ts$/;
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: join(dist, 'results'),
   reporter: [['list'], ['json', { outputFile: join(dist, 'results.json') }]],
-  // Each file has its own machine, so files run next to each other. Walks spend a good part of their time waiting.
+  // Each file has its own machine, so files run in parallel. Walks spend much of their time waiting.
   workers: 4,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 1 },
@@ -41,17 +41,18 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: (IS_NIGHTLY ? 60 : 25) * 60_000,
-  // Machines that are busy with other things show a page later, and that is no fault.
+  // A busy computer may take longer to show a page, which is not a failure.
   expect: { timeout: 15_000 },
   use: {
-    // What cannot be pressed fails where it is pressed, not at the end of the test's own time.
+    // A control that cannot be clicked fails at the click, not at the timeout of the whole test.
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright would take one at the end of each test, in case it fails later. The fixture `page` does so after a failure alone.
+    // Playwright would take one at the end of each test, in case it fails later. The `page` fixture only does so after
+    // a failure.
     screenshot: 'off',
     trace: 'off',
-    // Chromium refuses its sandbox to root, and /dev/shm is small in containers.
+    // Chromium refuses to use its sandbox as root, and /dev/shm is small in containers.
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
 });

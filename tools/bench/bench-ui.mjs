@@ -19,7 +19,7 @@ await runTool(async () => {
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-ui-'));
   try {
     if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui'])) {
-      throw new Error('The build failed, see above.');
+      throw new Error('The build failed (see above).');
     }
     say(`Writing a library of ${PROTOCOLS} protocols and ${MOD_FILES} mod files …`);
     const dataDirectory = join(temporary, 'data');

@@ -96,6 +96,6 @@ function chosenMeasures(args) {
   const chosen = (args[at + 1] ?? '').split(',');
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new SetupProblem(`There is no measurement "${unknown}". There are: ${names.join(', ')}.`);
+    throw new SetupProblem(`Unknown measurement: ${unknown}. Available: ${names.join(', ')}.`);
   return chosen;
 }

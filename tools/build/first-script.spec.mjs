@@ -64,9 +64,9 @@ it('runs them in strict mode, separate from each other and from the global scope
 
 it.each([
   ['an assignment', 'let a=1;function f(){a=2}export{a as b,f}'],
-  ['one in a pattern', 'let a=1;const f=({x})=>{[{x:a}]=x};export{a as b,f}'],
-  ['one in a pattern of short names', 'let a=1;const f=x=>{({a}=x)};export{a as b,f}'],
-  ['a count', 'let a=1;class F{m(){a++}}export{a as b,F}'],
+  ['an assignment in a pattern', 'let a=1;const f=({x})=>{[{x:a}]=x};export{a as b,f}'],
+  ['an assignment in a pattern of short names', 'let a=1;const f=x=>{({a}=x)};export{a as b,f}'],
+  ['an increment', 'let a=1;class F{m(){a++}}export{a as b,F}'],
   ['a loop', 'let a=1;function f(x){for(a of x);}export{a as b,f}'],
 ])('rejects an export that changes later, because a script stores only its first value: %s', (_, text) => {
   write('main.js', text);

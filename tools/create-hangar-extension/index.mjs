@@ -16,15 +16,15 @@ const [given, ...rest] = process.argv.slice(2);
 // Hangar identifies an extension by the name of its package without these prefixes.
 const name = given?.replace(/^(hangar-)?(extension-)?/, '') ?? '';
 if (given === undefined || rest.length > 0) {
-  refuse('Say what the extension is to be called: npm create hangar-extension <name>', WRONG_USE);
+  refuse('No name given. Usage: npm create hangar-extension <name>', WRONG_USE);
 } else if (!NAME.test(name) || name.length > LONGEST_NAME) {
   refuse(
-    `"${given}" cannot be the name of an extension: use up to ${LONGEST_NAME} lower-case letters and digits, with dashes between words, and begin with a letter.`,
+    `“${given}” can't be the name of an extension. Use up to ${LONGEST_NAME} lower-case letters and digits, with dashes between words, and start with a letter.`,
     WRONG_USE,
   );
 } else if (TAKEN_NAME.test(name)) {
   refuse(
-    `"${given}" cannot be the name of an extension: "${name}" is taken by Hangar, or by a system on which it runs. Choose another one.`,
+    `“${given}” can't be the name of an extension, because “${name}” is reserved by Hangar or an operating system. Choose another one.`,
     WRONG_USE,
   );
 } else {
@@ -42,8 +42,8 @@ async function make(name, folder) {
     const { code, message } = asSystemError(error);
     refuse(
       code === 'EEXIST'
-        ? `${folder} is there already: choose another name, or move it away.`
-        : `${folder} cannot be made: ${message}.`,
+        ? `${folder} already exists. Choose another name, or move the folder.`
+        : `Couldn't create ${folder}: ${message}.`,
     );
     return;
   }
@@ -51,11 +51,11 @@ async function make(name, folder) {
     await writeAll(name, folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    refuse(`${folder} cannot be written: ${asSystemError(error).message}.`);
+    refuse(`Couldn't write ${folder}: ${asSystemError(error).message}.`);
     return;
   }
   console.log(
-    `The extension "${name}" is in ${folder}. Go there, run "npm install" and "npm test", and read its README.md.`,
+    `Created the extension “${name}” in ${folder}. Open that folder, run “npm install” and “npm test”, and read its README.md.`,
   );
 }
 

@@ -24,6 +24,6 @@ describe('the generator of extensions', () => {
 
   it.each(['nul', 'host', 'hangar-extension-registry-relay'])('rejects the name %s', (name) => {
     const { status, stderr } = spawnSync(process.execPath, [TOOL, name], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/^".*" cannot be the name .* is taken by/)]);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^“.*” can't be the name .* is reserved by/)]);
   });
 });

@@ -31,7 +31,7 @@ export async function showFirstGame(home) {
 }
 
 async function start(walk, narrator) {
-  narrator.chapter('Start the launcher on an empty data directory');
+  narrator.chapter('Start the launcher with an empty data folder');
   await walk.startLauncher();
   narrate(walk, narrator);
   await walk.client.get('/api/health');
@@ -44,13 +44,13 @@ function narrate(walk, narrator) {
 }
 
 async function findPorts(walk, narrator) {
-  narrator.chapter('Find the source ports of this machine');
+  narrator.chapter('Find the source ports on this computer');
   const [dsda, chocolate] = await walk.adoptPorts(['dsda-doom', 'chocolate-doom']);
   return { dsda, chocolate };
 }
 
 async function dropFreedoom(walk, narrator) {
-  narrator.chapter('Drop a base game into the watched WAD directory');
+  narrator.chapter('Drop a base game into the watched WAD folder');
   narrator.tell(`cp ${FREEDOOM} …/wads/`);
   const { version, noticedAfterMs } = await walk.dropFreedoom();
   narrator.tell(
@@ -70,7 +70,7 @@ async function addMods(walk, narrator, files) {
 }
 
 async function countItems(walk, narrator, { ports, freedoom, files, mods: { two, five, patch } }) {
-  narrator.chapter('Set a load order, create a protocol, look at its command');
+  narrator.chapter('Set a load order, create a protocol, preview its command');
   await walk.setLoadOrder(five, [two, five, patch]);
   const request = {
     title: 'Counted rooms',
@@ -83,14 +83,14 @@ async function countItems(walk, narrator, { ports, freedoom, files, mods: { two,
   const { executable, args } = await walk.client.post('/api/protocols/preview', request);
   narrator.tell([executable, ...args].map(quoted).join(' '));
 
-  narrator.chapter('Launch: dsda-doom plays a demo that finishes the map, and counts');
+  narrator.chapter('Launch: dsda-doom plays a demo that finishes the map, and records it');
   const first = await walk.playToTheEnd(protocol);
   narrator.tell(`${first.file}:`);
   narrator.prove('the PWAD with 5 items came last, and the patch was applied', first.levels, [
     { map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' },
   ]);
 
-  narrator.chapter('Turn the load order round, and launch again');
+  narrator.chapter('Reverse the load order and launch again');
   await walk.setLoadOrder(five, [five, two, patch]);
   const second = await walk.playToTheEnd(protocol);
   narrator.prove('now the PWAD with 2 items came last', second.levels, [
@@ -111,19 +111,19 @@ async function playInAWindow(walk, narrator, { ports, freedoom, mods: { two, fiv
   });
   const session = await walk.launch(protocol);
   narrator.prove(
-    `the kernel says which WADs process ${session.pid} has open, in order (/proc/${session.pid}/fd)`,
+    `the kernel lists the WADs that process ${session.pid} has open, in order (/proc/${session.pid}/fd)`,
     await walk.openWads(session, 3),
     [freedoom.iwadPath, two.filePath, five.filePath],
   );
   await walk.playFor(session, 2);
   const ended = await walk.stop(session);
   const { playtimeSeconds } = await walk.client.get(`/api/protocols/${protocol.id}`);
-  narrator.prove('its seconds are counted', playtimeSeconds, ended.seconds);
+  narrator.prove('its playtime is counted', playtimeSeconds, ended.seconds);
   return protocol;
 }
 
 async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, played }) {
-  narrator.chapter('Kill the launcher under a running game, and start it again');
+  narrator.chapter('Kill the launcher while a game is running, and start it again');
   const before = (await walk.client.get(`/api/protocols/${played.id}`)).playtimeSeconds;
   const session = await walk.launch(played);
   const wads = [freedoom.iwadPath, two.filePath, five.filePath];
@@ -131,7 +131,7 @@ async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, pl
   narrator.tell(`kill -9 ${walk.hangar.pid}`);
   await walk.crashAndReturn();
   narrate(walk, narrator);
-  narrator.prove('the game has not noticed', openWads(session.pid), wads);
+  narrator.prove('the game keeps running', openWads(session.pid), wads);
   const sessions = await walk.client.get('/api/sessions');
   const found = sessions.find(({ sessionId }) => sessionId === session.sessionId);
   narrator.prove(
@@ -141,12 +141,12 @@ async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, pl
   );
 
   await walk.playFor(session, 3);
-  narrator.tell(`The player leaves the game: kill ${session.pid}`);
+  narrator.tell(`The player quits the game: kill ${session.pid}`);
   process.kill(session.pid);
   const ended = await walk.ended(session);
   narrator.tell(`⚡ session.ended on the event stream after ${ended.seconds} s`);
   const after = await walk.client.get(`/api/protocols/${played.id}`);
-  narrator.prove('and all of it is counted', after.playtimeSeconds, before + ended.seconds);
+  narrator.prove('and the whole session is counted', after.playtimeSeconds, before + ended.seconds);
 }
 
 /** Quotes an argument for a shell if necessary. */

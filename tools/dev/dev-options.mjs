@@ -20,7 +20,7 @@ const INSPECT = '--inspect';
 export function readDevOptions(args, env, workspace) {
   const unknown = args.find((arg) => arg !== INSPECT);
   if (unknown !== undefined)
-    throw new SetupProblem(`"${unknown}" is not an option of npm run dev. The only option is ${INSPECT}.`);
+    throw new SetupProblem(`Unknown option: ${unknown}. The only option of npm run dev is ${INSPECT}.`);
   return {
     port: readPort(env.HANGAR_PORT),
     dataDirectory: env.HANGAR_DATA_DIR || join(workspace, DEFAULT_DATA_DIRECTORY),
@@ -32,5 +32,5 @@ function readPort(text) {
   if (!text) return DEFAULT_PORT;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new SetupProblem(`HANGAR_PORT is "${text}": set it to a whole number from 1 to 65535, or unset it.`);
+  throw new SetupProblem(`HANGAR_PORT is “${text}”. Set it to a whole number from 1 to 65535, or remove it.`);
 }

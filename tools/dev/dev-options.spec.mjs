@@ -22,10 +22,10 @@ describe('the options of npm run dev', () => {
   });
 
   it.each(['doom', '0', '65536', '-1', '80.5'])('reject the port %s', (HANGAR_PORT) => {
-    expect(() => readDevOptions([], { HANGAR_PORT }, WORKSPACE)).toThrow(`HANGAR_PORT is "${HANGAR_PORT}"`);
+    expect(() => readDevOptions([], { HANGAR_PORT }, WORKSPACE)).toThrow(`HANGAR_PORT is “${HANGAR_PORT}”`);
   });
 
   it('reject an unknown argument by its name', () => {
-    expect(() => readDevOptions(['--watch'], {}, WORKSPACE)).toThrow('"--watch" is not an option');
+    expect(() => readDevOptions(['--watch'], {}, WORKSPACE)).toThrow('Unknown option: --watch');
   });
 });

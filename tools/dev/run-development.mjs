@@ -39,7 +39,7 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
   const page = startPageServer(workspace, {
     port,
     apiAddress: `http://127.0.0.1:${apiPort}`,
-    onReady: () => say(`The page is ready: open ${address}`),
+    onReady: () => say(`The page is ready. Open ${address}`),
   });
   const env = { ...process.env, HANGAR_PORT: String(apiPort), HANGAR_DATA_DIR: dataDirectory };
   const api = startApi(workspace, { env, address, inspect });
@@ -51,7 +51,7 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
   await page.ended;
   stopWatching();
   if (!isEnding)
-    say('The server of the page ended, see above. If its port is taken, set HANGAR_PORT to another one.');
+    say("The page's server stopped (see above). If its port is in use, set HANGAR_PORT to another one.");
   await api.stop();
   return isEnding ? 0 : 1;
 }
@@ -69,7 +69,7 @@ function startApi(workspace, { env, address, inspect }) {
     cwd: workspace,
     readyLine: API_READY,
     onLine: (line) => API_OPENS.test(line) || console.log(line),
-    onUnexpectedEnd: (code) => say(`The API ended with code ${code}. It starts again after the next change.`),
+    onUnexpectedEnd: (code) => say(`The API stopped with code ${code}. It restarts after the next change.`),
   });
   const updateSchemas = createSingleFlight(() => writeSchemas(workspace));
   const firstSchemas = updateSchemas();
@@ -84,7 +84,7 @@ function startApi(workspace, { env, address, inspect }) {
       // A worker cannot be built; esbuild has printed the reason.
       return [null];
     });
-    if (!built) return say('The API could not be built, see above. It is built again after the next change.');
+    if (!built) return say("Couldn't build the API (see above). It's built again after the next change.");
     projects = built;
     if (isEnding || !(await program.restart())) return;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);

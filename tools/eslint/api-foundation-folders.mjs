@@ -9,20 +9,21 @@ export const API_FOUNDATION_FOLDERS = {
   ground: [],
   features: [
     { name: 'version', holds: "Hangar's version.", uses: [] },
-    { name: 'errors', holds: 'Failures that are foreseen: a code and a sentence.', uses: [] },
+    { name: 'errors', holds: 'Expected failures: an error code and a message for people.', uses: [] },
     {
       name: 'faults',
-      holds: 'Whose code runs, so that what nobody catches has a name.',
+      holds: 'Tracks which extension is running, so that uncaught errors can be attributed to it.',
       uses: [],
     },
     {
       name: 'platform',
-      holds: 'What a host or a test may replace: clock, watcher of folders, dialogs, `fetch`, updater.',
+      holds: 'Parts that a host or a test can replace: clock, folder watcher, dialogs, `fetch`, updater.',
       uses: ['errors'],
     },
     {
       name: 'http',
-      holds: 'Who may ask, bodies, validation, the envelope, ETags, and the only table of statuses.',
+      holds:
+        'Access control, bodies, validation, the response envelope, ETags, and the only table of status codes.',
       uses: ['errors', 'platform'],
     },
     {
@@ -32,17 +33,17 @@ export const API_FOUNDATION_FOLDERS = {
     },
     {
       name: 'storage',
-      holds: 'The data directory and its documents, their lock and their watch.',
+      holds: 'The data directory and its documents: locking and watching.',
       uses: ['errors', 'events', 'platform', 'version'],
     },
     {
       name: 'user-paths',
-      holds: 'Paths that a request names: which are allowed, and the files and texts behind them.',
+      holds: 'Paths in requests: which ones are allowed, and reading the files and texts they point to.',
       uses: ['errors', 'storage'],
     },
     {
       name: 'openapi',
-      holds: 'JSON schemas of requests and answers, for an OpenAPI document.',
+      holds: 'JSON schemas of requests and responses, for an OpenAPI document.',
       uses: ['http'],
     },
   ],

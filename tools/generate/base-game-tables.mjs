@@ -43,7 +43,7 @@ function readBuilds(text) {
     .map((line) => JSON.parse(line));
   for (const row of rows) {
     if (!/^[0-9a-f]{32}$/.test(row.md5)) throw new Error(`iwads.jsonl: ${row.slug} has no lower-case MD5`);
-    if (!/^[a-z0-9][a-z0-9-]*$/.test(row.slug)) throw new Error(`iwads.jsonl: ${row.slug} is no slug`);
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(row.slug)) throw new Error(`iwads.jsonl: ${row.slug} isn't a slug`);
   }
   refuseDoubles(rows, 'md5');
   refuseDoubles(rows, 'slug');

@@ -25,7 +25,7 @@ ${rows(ground, 'may import')}
 
 The features:
 
-${rows(features, 'may import, beside the ground')}
+${rows(features, 'may import, in addition to the ground')}
 `;
 }
 
@@ -39,7 +39,7 @@ function rows(folders, uses) {
     line(`\`${row.name}\``, row.holds, row.uses.join(', ')),
     ...Object.entries(row.folders ?? {}).map(([name, holds]) => line(`\`${row.name}/${name}\``, holds, '')),
   ]);
-  return [`| folder | what lives there | ${uses} |`, '| --- | --- | --- |', ...lines].join('\n');
+  return [`| folder | contents | ${uses} |`, '| --- | --- | --- |', ...lines].join('\n');
 }
 
 /**

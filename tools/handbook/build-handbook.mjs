@@ -23,7 +23,7 @@ const FILES = [
 /** Shown for unknown addresses: Hangar and static hosts use a page with this name. */
 const UNKNOWN_PAGE = readPage(
   '404',
-  '# There is no such page\n\nIt may have another name now: look for it in the list of [all pages](#contents).',
+  '# Page not found\n\nIt may have been renamed. Look for it in the list of [all pages](#contents).',
 );
 
 /**
@@ -35,7 +35,7 @@ export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);
   const pages = groups.flatMap((group) => group.pages);
   const faults = [...unlistedPages(source, pages), ...findFaults(pages, source)];
-  if (faults.length > 0) throw new Error(`The handbook cannot be built.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`Couldn't build the handbook.\n${faults.join('\n')}`);
 
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
@@ -60,5 +60,5 @@ function unlistedPages(source, pages) {
   const listed = new Set(pages.map(({ name }) => `${name}.md`));
   return readdirSync(source)
     .filter((file) => file.endsWith('.md') && !listed.has(file))
-    .map((file) => `${file} is in no list of contents.json.`);
+    .map((file) => `${file} isn't listed in contents.json.`);
 }

@@ -20,26 +20,22 @@ describe('building a handbook', () => {
     expect(html('help')).toContain('alt="A &quot;picture&quot;"');
     expect(html('help')).toContain('<th>a</th>');
     expect(readFileSync(join(folder, 'built/pictures/a.png'), 'utf8')).toBe('a picture');
-    expect(html('404')).toContain('<h1>There is no such page</h1>');
+    expect(html('404')).toContain('<h1>Page not found</h1>');
   });
 
   it.each([
-    ['a link to no page', '# Start\n\n[x](nowhere.md)', 'index.md: the link nowhere.md leads nowhere.'],
-    ['a link to no place of a page', '# Start\n\n[x](#there)', 'index.md: the link #there leads nowhere.'],
+    ['a link to a missing page', '# Start\n\n[x](nowhere.md)', 'index.md: broken link: nowhere.md.'],
+    ['a link to a missing heading', '# Start\n\n[x](#there)', 'index.md: broken link: #there.'],
+    ['a link out of the handbook', '# Start\n\n[x](../../README.md)', 'broken link: ../../README.md.'],
+    ['a link that runs code', '# Start\n\n[x](javascript:alert)', 'broken link: javascript:alert.'],
+    ['a missing picture', '# Start\n\n![x](pictures/b.png)', 'picture pictures/b.png not found.'],
+    ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'picture ../a.png not found.'],
     [
-      'a link out of the handbook',
-      '# Start\n\n[x](../../README.md)',
-      'the link ../../README.md leads nowhere.',
+      'a picture without alternative text',
+      '# Start\n\n![](pictures/a.png)',
+      'pictures/a.png has no alternative text.',
     ],
-    [
-      'a link that runs something',
-      '# Start\n\n[x](javascript:alert)',
-      'the link javascript:alert leads nowhere.',
-    ],
-    ['a picture that is not there', '# Start\n\n![x](pictures/b.png)', 'there is no picture pictures/b.png.'],
-    ['a picture from elsewhere', '# Start\n\n![x](../a.png)', 'there is no picture ../a.png.'],
-    ['a picture without words', '# Start\n\n![](pictures/a.png)', 'say in words what pictures/a.png shows.'],
-    ['a page without a title', 'Welcome.', 'index.md has to begin with its title'],
+    ['a page without a title', 'Welcome.', 'index.md must start with its title'],
   ])('rejects %s and writes nothing', (_, index, sentence) => {
     expect(() => build({ index })).toThrow(sentence);
     expect(existsSync(join(folder, 'built'))).toBe(false);
@@ -47,7 +43,7 @@ describe('building a handbook', () => {
 
   it('rejects a page that is not listed', () => {
     expect(() => build({ index: '# Start', lost: '# Lost' }, ['index'])).toThrow(
-      'lost.md is in no list of contents.json.',
+      "lost.md isn't listed in contents.json.",
     );
   });
 });

@@ -13,13 +13,13 @@ export function findFaults(pages, folder) {
   return pages.flatMap((page) => [
     ...page.links
       .filter((link) => !leadsSomewhere(link, page, byName))
-      .map((link) => `${page.name}.md: the link ${link} leads nowhere.`),
+      .map((link) => `${page.name}.md: broken link: ${link}.`),
     ...page.pictures
       .filter(({ path }) => !/^pictures\/[\w-]+\.png$/.test(path) || !existsSync(join(folder, path)))
-      .map(({ path }) => `${page.name}.md: there is no picture ${path}. Take it with: npm run pictures`),
+      .map(({ path }) => `${page.name}.md: picture ${path} not found. Create it with: npm run pictures`),
     ...page.pictures
       .filter(({ words }) => words.trim() === '')
-      .map(({ path }) => `${page.name}.md: say in words what ${path} shows.`),
+      .map(({ path }) => `${page.name}.md: ${path} has no alternative text.`),
   ]);
 }
 

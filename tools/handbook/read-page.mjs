@@ -26,7 +26,7 @@ export function readPage(name, markdown) {
   const tokens = marked.lexer(markdown);
   const first = tokens.shift();
   if (first?.type !== 'heading' || first.depth !== 1)
-    throw new Error(`${name}.md has to begin with its title: a line that begins with "# ".`);
+    throw new Error(`${name}.md must start with its title: a line that starts with "# ".`);
   const parts = partsOf(marked, tokens);
   const html = marked.parser(tokens);
   return { name, title: first.text, html, ...parts };

@@ -1,4 +1,4 @@
-// Shared jest settings of the projects for the browser: Angular, with its templates, in jsdom.
+// Shared Jest settings of the browser projects: Angular, with its templates, in jsdom.
 const path = require('node:path');
 
 const WORKSPACE = path.join(__dirname, '../..');
@@ -6,7 +6,7 @@ const WORKSPACE = path.join(__dirname, '../..');
 module.exports = (dir) => ({
   displayName: path.basename(dir),
   rootDir: dir,
-  // What was transpiled is kept beside the packages: a clean clone begins anew, and nothing is left in /tmp.
+  // Transpiled files are cached in node_modules: a clean clone starts without them, and nothing is left in /tmp.
   cacheDirectory: path.join(WORKSPACE, 'node_modules/.cache/jest'),
   testEnvironment: 'jsdom',
   testTimeout: 60_000,

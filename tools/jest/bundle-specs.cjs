@@ -6,12 +6,15 @@ const ts = require('typescript');
 
 const WORKSPACE = path.join(__dirname, '../..');
 
-/** Some generated files are not in the repository; Nx makes them before a test that it runs, and Jest alone does not. */
+/**
+ * Some generated files are not in the repository; Nx creates them before the tests that it runs, but Jest alone does
+ * not.
+ */
 const GENERATE_FIRST = 'A generated file is missing, see above. Write it with: npm run generate';
 
 /**
- * Bundles spec files of a project into `outdir`, each as an ES module of its own name. What they share is in chunks
- * that they import, so that a class is one class in all of them; packages stay outside, for Node to load.
+ * Bundles spec files of a project into `outdir`, each as an ES module with its own name. Shared code is in chunks that
+ * they import, so that each class exists once; packages stay external, for Node to load.
  */
 exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
   await build({
@@ -41,7 +44,7 @@ exports.bundleSpecs = async function bundleSpecs(config, specs, outdir) {
 const literals = (globals) =>
   Object.fromEntries(Object.entries(globals).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** What the project's jest configuration puts in a package's place. */
+/** Replacements of packages in the project's Jest configuration. */
 const standIns = (moduleNameMapper) => ({
   name: 'stand-ins',
   setup({ onResolve }) {
@@ -59,7 +62,9 @@ const packagesOutside = {
   },
 };
 
-/** Files know where they were written, and TypeScript lowers decorators: esbuild emits no metadata, which Nest needs. */
+/**
+ * Modules get their original file name, and TypeScript lowers decorators: esbuild emits no metadata, which Nest needs.
+ */
 const asWritten = (rootDir) => ({
   name: 'as-written',
   setup({ onLoad }) {
@@ -82,7 +87,7 @@ function compilerOptionsOf(rootDir) {
   return { ...options, sourceMap: false, inlineSourceMap: true, inlineSources: true };
 }
 
-/** On the first line, so that the others keep their numbers. */
+/** On the first line, so that the other lines keep their numbers. */
 function placeOf(file, source) {
   const directory = source.includes('__dirname')
     ? `const __dirname = ${JSON.stringify(path.dirname(file))};`

@@ -15,10 +15,10 @@ async function bundle(imported) {
   await bundleSpecs({ rootDir: folder, globals: {}, moduleNameMapper: [] }, [spec], join(folder, 'out'));
 }
 
-it('says how a generated file that is missing is written', async () => {
+it('explains how to create a missing generated file', async () => {
   await expect(bundle('./generated/tables')).rejects.toThrow('npm run generate');
 });
 
-it('leaves other faults as they are', async () => {
+it('does not change other errors', async () => {
   await expect(bundle('./tables')).rejects.toThrow('Could not resolve "./tables"');
 });

@@ -3,10 +3,10 @@ const { pathToFileURL } = require('node:url');
 const { default: circus } = require('jest-circus/runner');
 
 /**
- * Jest test framework (`testRunner` in its configuration): Jest's own, but Node itself loads the spec files, as it
- * loads the program. Packages and our own modules are loaded once for all spec files of a worker process, where Jest's
- * virtual machine would read, link and compile a thousand modules for each file anew. So nothing may be kept in a
- * module that one spec file could leave behind for the next; the house has no such state.
+ * Jest test framework (`testRunner` in its configuration): Jest's own, but Node itself loads the spec files, like it
+ * loads the program. Packages and our own modules are loaded once for all spec files of a worker process, whereas
+ * Jest's virtual machine would read, link and compile a thousand modules for each file. So modules must not keep state
+ * that one spec file could leave for the next; ours keep none.
  */
 module.exports = (globalConfig, config, environment, runtime, testPath, ...rest) => {
   shareBuiltIns(environment.global);
@@ -21,13 +21,13 @@ module.exports = (globalConfig, config, environment, runtime, testPath, ...rest)
   return circus(globalConfig, config, environment, runtime, testPath, ...rest);
 };
 
-/** `expect` runs in the virtual machine: there `String`, `Error` and their like must be those of the tests. */
+/** `expect` runs in the virtual machine, where `String`, `Error` and the like must be those of the tests. */
 function shareBuiltIns(global) {
   const isClass = (name) => /^[A-Z]/.test(name) && typeof globalThis[name] === 'function';
   for (const name of Object.getOwnPropertyNames(globalThis).filter(isClass)) global[name] = globalThis[name];
 }
 
-/** Where native-runner.cjs put a spec file; ES modules run as they are. */
+/** The path to which native-runner.cjs bundled a spec file; ES modules run unchanged. */
 function placeOf({ rootDir }, file) {
   if (!file.endsWith('.ts')) return file;
   const bundled = path.relative(rootDir, file).replace(/\.ts$/, '.mjs');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A project whose spec files are `specs`, in the workspace: its packages are found from there. */
+/** A project with these `specs`, in the workspace, so that it finds the packages. */
 function makeProject(specs) {
   mkdirSync(join(workspace, 'dist'), { recursive: true });
   const project = mkdtempSync(join(workspace, 'dist/project-'));
@@ -34,11 +34,11 @@ function run(project) {
   );
 }
 
-describe('spec files that Node itself runs', () => {
+describe('spec files loaded by Node', () => {
   let project;
   afterEach(() => rmSync(project, { recursive: true }));
 
-  it('fail a run, with the line as it was written', async () => {
+  it('fail a run, with the original line', async () => {
     project = makeProject({
       'broken.spec.ts':
         "interface Answer {\n  n: number;\n}\nit('adds', () => {\n  const two: Answer = { n: 2 };\n  expect(two.n).toBe(3);\n});\n",
@@ -50,7 +50,7 @@ describe('spec files that Node itself runs', () => {
     expect(text).toContain('1 failed, 1 passed, 2 total');
   });
 
-  it('know where they were written, and have the metadata of their decorators', async () => {
+  it('know their original paths, and have the metadata of their decorators', async () => {
     project = makeProject({
       'place.spec.ts': `import 'reflect-metadata';
 const noted = (): PropertyDecorator => () => undefined;
@@ -73,7 +73,7 @@ it('is so', () => {
 });
 
 describe('expect', () => {
-  it('knows the built-ins of the tests', () => {
+  it('recognises the built-ins of the tests', () => {
     expect('text').toEqual(expect.any(String));
     expect([1, {}, []]).toEqual([expect.any(Number), expect.any(Object), expect.any(Array)]);
     expect(() => expect(new Error('one')).toEqual(new Error('other'))).toThrow('other');

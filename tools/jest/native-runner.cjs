@@ -7,9 +7,9 @@ const { bundleSpecs } = require('./bundle-specs.cjs');
 const SPECS = path.join(__dirname, '../../dist/specs');
 
 /**
- * Jest runner (`runner` in its configuration): bundles the spec files that are asked for and lets Jest's own runner run
- * them, see native-framework.cjs. What they write is in a temporary folder of this run, which is removed with all that
- * they leave: a watch on a `/tmp` in which thousands of folders came and went takes the kernel 20 ms.
+ * Jest runner (`runner` in its configuration): bundles the requested spec files and lets Jest's own runner run them,
+ * see native-framework.cjs. They write into a temporary folder of this run, which is removed afterwards: watching a
+ * `/tmp` in which thousands of folders were created and removed costs the kernel 20 ms.
  */
 module.exports = class NativeRunner extends TestRunner {
   async runTests(tests, watcher, options) {
@@ -17,7 +17,7 @@ module.exports = class NativeRunner extends TestRunner {
     const directory = path.join(SPECS, `${config.displayName.name}-${process.pid}`);
     const temporary = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-specs-'));
     const { TMPDIR } = process.env;
-    // The worker processes inherit them.
+    // Inherited by the worker processes.
     Object.assign(process.env, { HANGAR_BUNDLED_SPECS: directory, TMPDIR: temporary });
     try {
       await bundleSpecs(
@@ -30,7 +30,7 @@ module.exports = class NativeRunner extends TestRunner {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
       await fs.rm(directory, { recursive: true, force: true });
-      // A program that a test started may still be writing there, and is no reason to fail.
+      // A program started by a test may still be writing there, which is no reason to fail.
       await fs.rm(temporary, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-// Shared jest settings of the projects for Node: their spec files run in Node itself, as the programs do.
+// Shared Jest settings of the Node projects: their spec files run in Node itself, as the programs do.
 const path = require('node:path');
 
 const WORKSPACE = path.join(__dirname, '../..');
@@ -10,13 +10,13 @@ module.exports = (dir) => ({
   runner: path.join(__dirname, 'native-runner.cjs'),
   testRunner: path.join(__dirname, 'native-framework.cjs'),
   testEnvironment: 'node',
-  // Nothing of ours is loaded by Jest itself.
+  // Jest itself loads none of our modules.
   transform: {},
-  // What Jest knows of files is kept beside the packages: a clean clone begins anew, and nothing is left in /tmp.
+  // Jest's file cache is in node_modules: a clean clone starts without it, and nothing is left in /tmp.
   cacheDirectory: path.join(WORKSPACE, 'node_modules/.cache/jest'),
-  // No test waits for time to pass; a busy machine may still take its time.
+  // No test waits for time to pass, but a busy computer may be slow.
   testTimeout: 60_000,
-  // Workers are started by their files, which a bundle finds beside itself.
+  // Workers are started by file name, which a bundle finds in its own folder.
   globals: {
     __HANGAR_ARCHIVE_WORKER__: path.join(WORKSPACE, 'libs/archives/src/worker/archive-worker.mjs'),
     __HANGAR_THUMBNAIL_WORKER__: path.join(WORKSPACE, 'libs/thumbnails/src/worker/thumbnail-worker.mjs'),

@@ -6,7 +6,8 @@ import { buildTypes } from '../build/library-types.mjs';
 import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 
 /**
- * Nx executor: builds what `npm pack` and `npm publish` take: ES modules with our other libs inside, and declarations.
+ * Nx executor: builds the content for `npm pack` and `npm publish`: ES modules that include our other libs, and
+ * declarations.
  */
 export async function run({ outputPath, entries }, { root, projectName }) {
   const outdir = resolve(root, outputPath);
@@ -31,13 +32,13 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   return { success: true };
 }
 
-/** A package that is imported and not declared would be missing on somebody else's machine; one too many is a burden. */
+/** A package that is imported but not declared would be missing after installation; an unused one is a burden. */
 function assertDeclared({ dependencies = {}, peerDependencies = {} }, imported) {
   const declared = Object.keys({ ...dependencies, ...peerDependencies });
   const missing = imported.filter((name) => !declared.includes(name));
   const unused = declared.filter((name) => !imported.includes(name));
   if (missing.length > 0)
-    throw new Error(`package.json lacks ${missing.join(', ')}, which the library imports.`);
+    throw new Error(`package.json doesn't list ${missing.join(', ')}, which the library imports.`);
   if (unused.length > 0)
-    throw new Error(`package.json names ${unused.join(', ')}, which the library does not import.`);
+    throw new Error(`package.json lists ${unused.join(', ')}, which the library doesn't import.`);
 }

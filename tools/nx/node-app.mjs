@@ -8,7 +8,7 @@ import { buildThumbnailWorker } from '../build/thumbnail-worker.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The files of Swagger UI that /api/docs needs. */
+/** The files of Swagger UI for /api/docs. */
 const SWAGGER_UI_FILES = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -18,8 +18,8 @@ const SWAGGER_UI_FILES = [
 ];
 
 /**
- * Nx executor: bundles an app into a folder that needs no node_modules beside it. Types are checked by the typecheck
- * target, not here.
+ * Nx executor: bundles an app into a folder that needs no node_modules. Types are checked by the typecheck target, not
+ * here.
  */
 export async function run({ outputPath, bundles, assets = [], carriesLauncher = false }, { root }) {
   const outdir = resolve(root, outputPath);

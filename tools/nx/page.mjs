@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFirstScript } from '../build/first-script.mjs';
 
-/** Nx executor: the page as it is served, from what Angular has bundled. */
+/** Nx executor: creates the page as it is served, from Angular's bundle. */
 export function run({ bundlePath, outputPath }, { root }) {
   const target = resolve(root, outputPath);
   rmSync(target, { recursive: true, force: true });

@@ -213,7 +213,7 @@ function check(found) {
     console.error(`${REPORTS}/${name}, ${difference}`);
   }
   if (process.exitCode === 1)
-    console.error('What programs can rely on has changed. If that is meant: npm run api-reports');
+    console.error('The public API has changed. If this is intended, run: npm run api-reports');
 }
 
 function differenceOf(before, now) {

@@ -23,7 +23,7 @@ export async function buildGenerator(workspace, outdir) {
   const manifest = {
     name: GENERATOR,
     version,
-    description: 'Makes an extension of Hangar to begin with.',
+    description: 'Creates a starter extension for Hangar.',
     license,
     type: 'module',
     engines: { node: engines.node },

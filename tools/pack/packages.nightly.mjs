@@ -148,10 +148,10 @@ describe('the packages, installed, checked and run', () => {
       return `${status} ${stderr}`;
     };
     const before = readdirSync(examples);
-    expect(make()).toMatch(/^2 Say what the extension is to be called/);
+    expect(make()).toMatch(/^2 No name given/);
     for (const name of ['../up', 'My Rules', 'hangar-extension-', 'a'.repeat(65)])
-      expect(make(name)).toMatch(/^2 ".*" cannot be the name of an extension: use/);
-    expect(make(MADE)).toMatch(/^1 .*my-default is there already: choose another name/);
+      expect(make(name)).toMatch(/^2 “.*” can't be the name of an extension. Use/);
+    expect(make(MADE)).toMatch(/^1 .*my-default already exists. Choose another name/);
     expect(readdirSync(examples)).toEqual(before);
   });
 

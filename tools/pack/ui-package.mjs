@@ -13,7 +13,7 @@ export const UI = 'ui';
 export async function buildUi(workspace, outdir) {
   const built = join(workspace, 'dist/apps/ui');
   if (!existsSync(join(built, 'browser/index.html')))
-    throw new Error('The page is not built. `npm run pack` builds it first, or run `npx nx build ui`.');
+    throw new Error("The page isn't built. `npm run pack` builds it first, or run `npx nx build ui`.");
   await rm(outdir, { recursive: true, force: true });
   await mkdir(outdir, { recursive: true });
   await cp(join(built, 'browser'), join(outdir, 'page'), { recursive: true });
@@ -31,7 +31,7 @@ async function manifestOf(workspace) {
   return {
     name: '@hangar/ui',
     version,
-    description: 'The page of Hangar, built, for programs that host its API.',
+    description: "Hangar's page, built for programs that host its API.",
     license,
     type: 'commonjs',
     engines: { node: engines.node },

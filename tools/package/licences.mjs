@@ -25,5 +25,5 @@ export async function collectLicences(workspace) {
 async function licenceText(folder) {
   const names = (await readdir(folder)).filter((name) => LICENCE_FILE.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.length > 0 ? texts.join('\n') : 'The package comes without the text of its licence.';
+  return texts.length > 0 ? texts.join('\n') : "The package doesn't include the text of its licence.";
 }

@@ -25,7 +25,7 @@ const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Plat
 export async function packDesktop(workspace, { into, arches, isStandIn }) {
   const unknown = arches.find((arch) => !ARCHES.includes(arch));
   if (unknown !== undefined)
-    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${unknown}.`);
+    throw new SetupProblem(`Hangar can be packaged for ${ARCHES.join(' and ')}, not for ${unknown}.`);
   const { kinds, processors } = targetsOf(process.platform, arches, isStandIn);
   const parts = join(into, '.parts');
   await mkdir(parts, { recursive: true });
@@ -63,7 +63,7 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
  */
 export function targetsOf(system, arches, isStandIn) {
   const all = { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[system];
-  if (!all) throw new SetupProblem(`Hangar is not packed on ${system}.`);
+  if (!all) throw new SetupProblem(`Hangar can't be packaged on ${system}.`);
   // On macOS, one program runs on both processors.
   return { kinds: isStandIn ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
 }

@@ -22,9 +22,7 @@ export async function releaseSourceOf(environment, folder) {
   if (given.every(([, value]) => value === '')) return null;
   const missing = given.filter(([, value]) => value === '').map(([key]) => VARIABLES[key]);
   if (missing.length > 0)
-    throw new SetupProblem(
-      `Updates need ${missing.join(' and ')} beside what is given. Give all of them, or none.`,
-    );
+    throw new SetupProblem(`Updates also need ${missing.join(' and ')}. Set all of them, or none.`);
   const { HANGAR_PUBLISHER_NAME: publisherName } = environment;
   const source = {
     ...Object.fromEntries(given),

@@ -18,7 +18,7 @@ export async function makeStandInElectron(workspace, folder) {
   const { version } = require('electron/package.json');
   await mkdir(join(folder, 'locales'), { recursive: true });
   await mkdir(join(folder, 'resources'));
-  const program = `#!/bin/sh\necho "This package was made without Electron, to try the packing." >&2\nexit 1\n${FUSES}\n`;
+  const program = `#!/bin/sh\necho "This package was built without Electron, to test the packaging." >&2\nexit 1\n${FUSES}\n`;
   await writeFile(join(folder, 'electron'), program, { mode: 0o755 });
   await writeFile(join(folder, 'chrome-sandbox'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   await writeFile(join(folder, 'version'), version);

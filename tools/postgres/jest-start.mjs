@@ -12,8 +12,8 @@ export default async function startPostgres() {
     return;
   }
   const problem =
-    'PostgreSQL is not installed. On Debian or Ubuntu: sudo apt-get install --no-install-recommends postgresql';
+    "PostgreSQL isn't installed. On Debian or Ubuntu: sudo apt-get install --no-install-recommends postgresql";
   if (process.env.CI) throw new Error(problem);
   const line = '!'.repeat(80);
-  console.error(`${line}\nThe tests on PostgreSQL are NOT RUN. ${problem}\n${line}`);
+  console.error(`${line}\nThe tests on PostgreSQL were SKIPPED. ${problem}\n${line}`);
 }

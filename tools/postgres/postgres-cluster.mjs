@@ -88,7 +88,7 @@ export class PostgresCluster {
       if (this.#server.exitCode !== null) break;
       await pause(100);
     }
-    throw new Error('PostgreSQL did not start.');
+    throw new Error("PostgreSQL didn't start.");
   }
 }
 

@@ -53,7 +53,7 @@ export function messagesOf(source) {
 }
 
 /** The file whose literals were found last: it is read once for its comments and once for its messages. */
-let last = { source: '', literals: [] };
+let last = { source: '', literals: findLiterals('') };
 
 /** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
 function literalsOf(source) {
@@ -128,10 +128,10 @@ export function paragraphsOf(source) {
     if (TWO_WORDS.test(text)) paragraphs.push({ line: lineOf(source, from), text });
   };
   marked.walkTokens(marked.lexer(source), (token) => {
-    if (token.type === 'table')
+    if (token.type === 'table') {
       for (const cell of [token.header, ...token.rows].flat()) add(cell.text, cell.tokens);
-    else if (['paragraph', 'heading', 'text'].includes(token.type) && token.tokens) {
-      add(token.raw.split('\n')[0], token.tokens);
+    } else if (['paragraph', 'heading', 'text'].includes(token.type) && 'tokens' in token) {
+      add(token.raw.split('\n')[0] ?? '', token.tokens ?? []);
     }
   });
   return paragraphs;

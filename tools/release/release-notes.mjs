@@ -27,7 +27,7 @@ export function releaseNotes(messages) {
     );
   });
   const text = [section(BREAKING, breaking), ...sections].filter((part) => part !== '').join('\n\n');
-  return text || 'This release changes nothing that users notice.';
+  return text || 'This release contains no changes that users notice.';
 }
 
 function section(title, entries) {

@@ -41,7 +41,7 @@ describe('the notes of a release', () => {
 
   it('omit other types, messages without a type, and empty ones', () => {
     const messages = ['test: wait for the game', 'docs: correct a link', 'Merge the branch', '', '\n'];
-    expect(releaseNotes(messages)).toBe('This release changes nothing that users notice.');
+    expect(releaseNotes(messages)).toBe('This release contains no changes that users notice.');
   });
 });
 

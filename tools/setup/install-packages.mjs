@@ -14,14 +14,14 @@ export function installPackages(workspace) {
   const { status, signal, error } = npmCi(workspace);
   if (error) {
     throw new SetupProblem(
-      `npm did not start (${error.message}). Install npm 10 or newer; it comes with Node.`,
+      `npm didn't start (${error.message}). Install npm 10 or newer, which comes with Node.`,
     );
   }
   if (signal)
-    throw new SetupProblem('The installation was interrupted. Run the command again; it starts afresh.');
+    throw new SetupProblem('The installation was interrupted. Run the command again to start over.');
   if (status !== 0) {
     throw new SetupProblem(
-      'npm ci failed, see above. Check the network and the free space on the disk, then run the command again.',
+      'npm ci failed (see above). Check your network and disk space, then run the command again.',
     );
   }
   markPackagesCurrent(workspace);

@@ -8,7 +8,7 @@ describe('the required version of Node', () => {
   it.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0', '23.11.0'])(
     'excludes %s with a message that explains what to do',
     (version) => {
-      expect(tooOldSentence(version)).toContain(`this is Node ${version}. Install`);
+      expect(tooOldSentence(version)).toContain(`This is Node ${version}. Install`);
     },
   );
 });

@@ -27,5 +27,5 @@ export function buildApps(workspace, apps) {
   });
   if (status === 0) return;
   console.error(`${stdout}${stderr}`.trim());
-  throw new SetupProblem('The build failed, see above.');
+  throw new SetupProblem('The build failed (see above).');
 }

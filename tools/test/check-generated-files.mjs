@@ -7,7 +7,7 @@ import { addUp, failure, NOTHING, success } from './tally.mjs';
 
 const FOLDER = 'tools/generate';
 
-/** Whether each generator would write what is in the repository: every script in tools/generate knows `--check`. */
+/** Whether the generated files in the repository are up to date: every script in tools/generate supports `--check`. */
 export function checkGeneratedFiles(workspace) {
   say('Checking that generated files are up to date …');
   const stale = generators(workspace).filter((script) => !isUpToDate(workspace, script));

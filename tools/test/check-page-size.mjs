@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { say } from '../setup/say.mjs';
 import { failure, success } from './tally.mjs';
 
-/** The most JavaScript, in bytes of brotli, that may be loaded before the first page can be used. */
+/** The maximum JavaScript, in bytes of brotli, that may be loaded before the first page is usable. */
 const MAX_BYTES = 140_000;
 
-/** Found in the chunk that the first page is in: its element's name. */
+/** Identifies the chunk of the first page: its element's name. */
 const FIRST_PAGE = 'hangar-launch-page';
 
-/** Whether the page that `ui:build` made can be used before too much was loaded. */
+/** Whether the page built by `ui:build` stays within the limit before it is usable. */
 export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   say('Weighing what the first page needs …');
   const directory = join(workspace, 'dist/apps/ui/browser');
@@ -25,7 +25,7 @@ export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   return bytes <= maxBytes ? success() : failure(`page size: ${words}`);
 }
 
-/** The scripts of `index.html` and the first page's own, with all that they import before they can run. */
+/** The scripts of `index.html` and of the first page, with everything that they import before they can run. */
 export function filesOfFirstPage(directory) {
   const index = readFileSync(join(directory, 'index.html'), 'utf8');
   const scripts = [
@@ -43,7 +43,8 @@ function addWithImports(directory, file, needed) {
   if (needed.has(file)) return;
   needed.add(file);
   const source = readFileSync(join(directory, file), 'utf8');
-  // `import … from "./x.js"`, `export … from` and `import "./x.js"`, in either quotes; an `import("./x.js")` comes later.
+  // `import … from "./x.js"`, `export … from` and `import "./x.js"`, in either quotes; an `import("./x.js")` is loaded
+  // later.
   for (const [, other] of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
     addWithImports(directory, other, needed);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { checkPageSize, filesOfFirstPage } from './check-page-size.mjs';
 
-describe('the weight of the first page', () => {
+describe('the size of the first page', () => {
   let workspace;
   let directory;
 
@@ -36,24 +36,24 @@ describe('the weight of the first page', () => {
 
   const write = (file, text) => writeFileSync(join(directory, file), text);
 
-  it('counts the scripts, the first page, and what both need, but nothing that comes later', () => {
+  it('counts the scripts, the first page and their shared imports, but nothing loaded later', () => {
     expect(filesOfFirstPage(directory).sort()).toEqual(
       ['cards.js', 'early.js', 'main.js', 'more.js', 'page.js', 'shared.js'].sort(),
     );
   });
 
-  it('fails when they are too heavy together', () => {
+  it('fails if they are too large together', () => {
     expect(checkPageSize(workspace, 20_000).failures).toEqual([]);
     write('cards.js', randomBytes(20_000).toString('base64'));
     expect(checkPageSize(workspace, 20_000).failures).toHaveLength(1);
   });
 
-  it('does not mind what comes later', () => {
+  it('ignores what is loaded later', () => {
     write('later.js', randomBytes(50_000).toString('base64'));
     expect(checkPageSize(workspace, 20_000)).toEqual({ passed: 1, failures: [] });
   });
 
-  it('fails when there is no page', () => {
+  it('fails if there is no page', () => {
     rmSync(join(directory, 'index.html'));
     expect(checkPageSize(workspace).failures).toEqual(['page size: the page is not built']);
   });

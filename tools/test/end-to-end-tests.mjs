@@ -6,14 +6,14 @@ import { nxRunArguments } from './nx-targets.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure, NOTHING } from './tally.mjs';
 
-/** Of a message that is shown in a summary. */
+/** Maximum length of a message in a summary. */
 const MOST_LINES = 4;
 
 /**
- * Builds what has changed and walks through it with real source ports and a real browser, unless nothing has.
+ * Builds what has changed and runs the walks with real source ports and a real browser, unless nothing has changed.
  * @param {string} workspace
- * @param {{ isAffectedOnly?: boolean, shard?: string }} [options] whether to do nothing if no change in the working tree affects it,
- *   and which part of the walks to do, such as `1/3`
+ * @param {{ isAffectedOnly?: boolean, shard?: string }} [options] whether to do nothing if no change in the working
+ * tree affects it,   and which part of the walks to run, such as `1/3`
  */
 export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = {}) {
   say('Walking through the whole thing on real source ports and real Freedoom …');
@@ -30,7 +30,9 @@ export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = 
   return tallyOf(JSON.parse(readFileSync(results, 'utf8')), endedWell);
 }
 
-/** Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, has failed too. */
+/**
+ * Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, counts as failed.
+ */
 export function tallyOf(report, endedWell) {
   const tests = testsOf(report);
   const failures = tests
@@ -44,7 +46,7 @@ export function tallyOf(report, endedWell) {
   return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
-/** The tests of a Playwright report, with how they ended, what went wrong and where, and what time they took. */
+/** Returns the tests of a Playwright report, with their outcomes, errors, locations and durations. */
 export function testsOf(report) {
   return report.suites.flatMap(testsOfSuite);
 }
@@ -61,7 +63,10 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)];
 }
 
-/** The first lines, what was looked for on the page, what was there instead, and the lines of the test: often all that is left of a run. */
+/**
+ * The first lines, the expected and the actual state of the page, and the lines of the test: often all that remains of
+ * a run.
+ */
 function reasonOf(error) {
   const message = error?.message;
   const text = stripVTControlCharacters(message ?? '');
@@ -71,7 +76,7 @@ function reasonOf(error) {
   return [firstLines(message), locator, received, ...places].filter(Boolean).join(', ');
 }
 
-/** What is said before the details, which begin after an empty line with `Locator:` or with `Call log:`, in one line. */
+/** The text before the details, which start after an empty line with `Locator:` or with `Call log:`, in one line. */
 function firstLines(message = 'an error without a message') {
   const lines = stripVTControlCharacters(message).split('\n');
   const end = lines.findIndex((line) => line === '' || /^(?:Locator|Call log):|^ +at /.test(line));

@@ -6,8 +6,8 @@ const failed = (title, message) => ({
 });
 const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) });
 
-describe('counting what Playwright ran', () => {
-  it('counts tests of nested suites, those that did not run as failed, and says why one failed', () => {
+describe("counting Playwright's results", () => {
+  it('counts tests of nested suites, those that did not run as failed, and reports the reason of a failure', () => {
     const report = {
       errors: [],
       suites: [
@@ -33,7 +33,7 @@ describe('counting what Playwright ran', () => {
     });
   });
 
-  it('says what was looked for, and in which lines', () => {
+  it('reports what was expected, and in which lines', () => {
     const message = [
       'Error: \x1b[2mexpect(\x1b[22mlocator).toBeHidden() failed',
       "Locator:  getByRole('dialog')",
@@ -50,7 +50,7 @@ describe('counting what Playwright ran', () => {
     ]);
   });
 
-  it('says what was there instead', () => {
+  it('reports the actual state', () => {
     const reasons = [
       'Error: kept\n\nExpected: \x1b[32m"on"\x1b[39m\nReceived: \x1b[31m"off"\x1b[39m\n    at /a/walk.e2e.ts:3:1',
       'Error: killed\n    lost\n\nexpect(received)\n',
@@ -71,7 +71,7 @@ describe('counting what Playwright ran', () => {
     expect(tallyOf(report, false)).toEqual({ passed: 0, failures: ['e2e: No Chromium was found.'] });
   });
 
-  it('does not take a run that ended badly for a good one', () => {
+  it('does not count a failed run as passed', () => {
     expect(tallyOf({ errors: [], suites: [] }, false).failures).toHaveLength(1);
   });
 });

@@ -4,8 +4,9 @@ const path = require('node:path');
 const RESULTS = path.join(__dirname, '../../dist/test-results');
 
 /**
- * Jest reporter: leaves the counts of a whole project's run, and its slowest tests, in dist/test-results/<project>.json, where Nx keeps them
- * with the cached result and `npm test` adds them up. Does nothing when jest is run by hand, on a part of the tests.
+ * Jest reporter: writes the counts of a whole project's run, and its slowest tests, to
+ * dist/test-results/<project>.json, where Nx keeps them with the cached result and `npm test` adds them up. Does
+ * nothing if Jest is run manually, on a part of the tests.
  */
 module.exports = class JestCountsReporter {
   onRunComplete(_contexts, results) {
@@ -17,7 +18,7 @@ module.exports = class JestCountsReporter {
   }
 };
 
-/** A suite that does not even load counts as one failed test; a skipped test proves nothing and fails too. */
+/** A suite that does not load counts as one failed test; a skipped test proves nothing and counts as failed too. */
 function countsOf(results) {
   const failures = results.testResults.flatMap((suite) =>
     suite.testExecError
@@ -29,7 +30,7 @@ function countsOf(results) {
   return { passed: results.numPassedTests, failures };
 }
 
-/** The ten tests that took the longest, in milliseconds. */
+/** The ten slowest tests, in milliseconds. */
 function slowestOf(results) {
   return results.testResults
     .flatMap((suite) => suite.testResults)

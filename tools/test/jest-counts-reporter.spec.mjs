@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 const { countsOf, slowestOf } = createRequire(import.meta.url)('./jest-counts-reporter.cjs');
 
-describe('what jest leaves for npm test', () => {
-  it('names the tests that failed or were skipped, and the files that did not load', () => {
+describe("Jest's results for npm test", () => {
+  it('lists the tests that failed or were skipped, and the files that did not load', () => {
     const results = {
       numPassedTests: 1,
       testResults: [
@@ -26,7 +26,7 @@ describe('what jest leaves for npm test', () => {
     });
   });
 
-  it('names the tests that took the longest, the longest first', () => {
+  it('lists the slowest tests, slowest first', () => {
     const tests = Array.from({ length: 12 }, (_, index) => ({ fullName: `test ${index}`, duration: index }));
     const slowest = slowestOf({
       testResults: [{ testResults: tests.slice(0, 6) }, { testResults: tests.slice(6) }],

@@ -8,13 +8,14 @@ import { addUp, failure, NOTHING, success } from './tally.mjs';
 export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
 
 /**
- * @typedef {object} Choice which projects take part; all of them by default
+ * @typedef {object} Choice the projects to include; all of them by default
  * @property {boolean} [isAffectedOnly] only those that changes in the working tree can affect
- * @property {string} [projects] only those that match a pattern of Nx, such as `tag:runtime:browser` or `!tag:runtime:browser`
+ * @property {string} [projects] only those that match a pattern of Nx, such as `tag:runtime:browser` or
+ * `!tag:runtime:browser`
  */
 
 /**
- * The arguments by which Nx runs targets.
+ * Returns the arguments for running targets with Nx.
  * @param {readonly string[]} targets
  * @param {Choice} choice
  */
@@ -45,7 +46,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
     say('No change in the working tree affects these targets. Changes that are committed do not count.');
     return NOTHING;
   }
-  // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
+  // Nx writes a report of each task (nx: store-run-information-life-cycle). Without one, it failed before running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // The next run of Nx, for the end-to-end tests, writes its own.
   const kept = join(workspace, TASK_REPORT);
@@ -62,7 +63,10 @@ function timeoutSentence(targets, minutes) {
   );
 }
 
-/** Counts the tasks of an Nx report, each `{ target, projectName, status }`. Only if changes do not affect a target may it have run for no project. */
+/**
+ * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target may run for no project only if
+ * changes do not affect it.
+ */
 export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
     const ofTarget = tasks.filter((task) => task.target === target);
@@ -81,7 +85,7 @@ function tallyOfTarget(target, tasks) {
   return failed.length === 0 ? success() : failure(`${target} of ${failed.join(', ')}`);
 }
 
-/** Reads what tools/test/jest-counts-reporter.cjs wrote, or Nx brought back from its cache. */
+/** Reads the output of tools/test/jest-counts-reporter.cjs, which may come from Nx's cache. */
 function tallyOfTests(workspace, { projectName, status }) {
   const file = join(workspace, 'dist/test-results', `${projectName}.json`);
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

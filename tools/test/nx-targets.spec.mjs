@@ -19,7 +19,7 @@ it('runs the targets of all projects, of those that match, or of those that the 
   ]);
 });
 
-describe('counting what Nx ran', () => {
+describe("counting Nx's results", () => {
   let workspace;
 
   beforeEach(() => {
@@ -48,18 +48,18 @@ describe('counting what Nx ran', () => {
     });
   });
 
-  it('does not take a project without results for a good one', () => {
+  it('does not count a project without results as passed', () => {
     const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain')]);
     expect(tally).toEqual({ passed: 0, failures: ['domain: its tests left no results'] });
   });
 
-  it('does not take good tests of a jest that failed for a good project', () => {
+  it('does not count a project as passed if its tests passed but Jest failed', () => {
     results('domain', { passed: 31, failures: [] });
     const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain', 1)]);
     expect(tally).toEqual({ passed: 31, failures: ['domain: jest ended badly'] });
   });
 
-  it('does not take a target that nobody has for a good one', () => {
+  it('does not count a target that no project has as passed', () => {
     expect(tallyOfTasks(workspace, ['lint'], []).failures).toHaveLength(1);
   });
 

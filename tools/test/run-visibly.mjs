@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { say } from '../setup/say.mjs';
 
-/** On the slowest machine so far, every command ended within 15 minutes: one that takes this long is stuck, or the machine is very busy. */
+/**
+ * On the slowest computer so far, every command ended within 15 minutes: one that takes this long is stuck, or the
+ * computer is very busy.
+ */
 const TIMEOUT_MINUTES = 25;
 
 /**
- * Runs a command of an installed package (`nx`, `prettier`, …) with its output shown; whether it ended well, and in time. One
- * that takes too long is stopped, so that the steps after it still run.
+ * Runs a command of an installed package (`nx`, `prettier`, …) with visible output. Returns whether it succeeded in
+ * time. A command that exceeds the timeout is stopped, so that the steps after it still run.
  * @param {string} workspace
  * @param {string} packageName
  * @param {readonly string[]} args

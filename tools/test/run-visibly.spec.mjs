@@ -3,14 +3,14 @@ import { runVisibly } from './run-visibly.mjs';
 
 const ONE_MILLISECOND = 1 / 60_000;
 
-it('says that a command was stopped because it took too long', () => {
+it('reports that a command was stopped because it took too long', () => {
   const stopped = [];
   const options = { timeoutMinutes: ONE_MILLISECOND, onTimeout: (minutes) => stopped.push(minutes) };
   expect(runVisibly(WORKSPACE, 'prettier', ['--version'], options)).toBe(false);
   expect(stopped).toEqual([ONE_MILLISECOND]);
 });
 
-it('says nothing of the kind about a command that ends', () => {
+it('reports no timeout for a command that ends', () => {
   const onTimeout = () => {
     throw new Error('it was not stopped');
   };

@@ -5,14 +5,14 @@ import { TASK_REPORT } from './nx-targets.mjs';
 
 const MAX_LINES = 12;
 
-/** Prints where the time of a run went: its steps, and the targets and the tests that took the longest. */
+/** Prints where a run spent its time: its steps, and the slowest targets and tests. */
 export function tellSlowest(workspace, steps) {
   print('Steps', steps);
   print('Slowest targets', slowestTargets(readJson(join(workspace, TASK_REPORT))?.tasks ?? []));
   print('Slowest tests', slowestTests(workspace));
 }
 
-/** Tasks of an Nx report, the longest first; what came from the cache took no time. */
+/** Tasks of an Nx report, slowest first; those from the cache took no time. */
 export function slowestTargets(tasks) {
   const timings = tasks
     .filter(({ cacheStatus }) => cacheStatus === 'cache-miss')
@@ -23,7 +23,7 @@ export function slowestTargets(tasks) {
   return longestFirst(timings);
 }
 
-/** Tests of all projects and of the walk, as they were when they ran last. */
+/** Tests of all projects and of the walk, with the durations of their last run. */
 export function slowestTests(workspace) {
   const folder = join(workspace, 'dist/test-results');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];

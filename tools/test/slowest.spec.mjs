@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slowestTargets, slowestTests } from './slowest.mjs';
 
-describe('where the time went', () => {
+describe('the slowest parts of a run', () => {
   let workspace;
 
   beforeEach(() => {
@@ -16,7 +16,7 @@ describe('where the time went', () => {
 
   const write = (file, value) => writeFileSync(join(workspace, 'dist', file), JSON.stringify(value));
 
-  it('names the targets that ran, the longest first, and none from the cache', () => {
+  it('lists the targets that ran, slowest first, and none from the cache', () => {
     const at = (second) => `2026-01-01T00:00:0${second}.000Z`;
     const task = (taskId, endTime, cacheStatus = 'cache-miss') => ({
       taskId,
@@ -31,7 +31,7 @@ describe('where the time went', () => {
     ]);
   });
 
-  it('names the tests of projects and of the walk together', () => {
+  it('lists the tests of projects and of the walk together', () => {
     write('test-results/domain.json', {
       passed: 1,
       failures: [],
@@ -46,7 +46,7 @@ describe('where the time went', () => {
     ]);
   });
 
-  it('says nothing where nothing ran', () => {
+  it('prints nothing if nothing ran', () => {
     expect(slowestTests(workspace)).toEqual([]);
   });
 });

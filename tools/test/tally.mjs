@@ -1,4 +1,4 @@
-/** What has passed, and the names of what has not: `{ passed: number, failures: string[] }`. */
+/** The number of passed checks, and the names of failed ones: `{ passed: number, failures: string[] }`. */
 export const NOTHING = { passed: 0, failures: [] };
 
 export const success = () => ({ passed: 1, failures: [] });
@@ -9,7 +9,7 @@ export function addUp(one, other) {
   return { passed: one.passed + other.passed, failures: [...one.failures, ...other.failures] };
 }
 
-/** Prints what has failed and the summary, and fails the program if anything has. */
+/** Prints the failures and the summary, and sets a failing exit code if there are any. */
 export function reportTotal(tallies) {
   const total = tallies.reduce(addUp, NOTHING);
   for (const name of total.failures) console.log(`FAILED  ${name}`);
@@ -17,7 +17,7 @@ export function reportTotal(tallies) {
   console.log(summaryOf(total));
 }
 
-/** The line that `npm test` ends with. */
+/** The last line of `npm test`. */
 export function summaryOf({ passed, failures }) {
   return `${passed} passed, ${failures.length} failed`;
 }

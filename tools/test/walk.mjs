@@ -2,7 +2,11 @@ import { installDebianPackages } from '../setup/debian-packages.mjs';
 import { runEndToEndTests } from './end-to-end-tests.mjs';
 import { failure, NOTHING } from './tally.mjs';
 
-/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application, what runs the examples of the API. */
+/**
+ * Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other
+ * store, a disk that ignores case, programs that pack and check the desktop application, and programs for the API's
+ * examples.
+ */
 const DEBIAN_PACKAGES = [
   'dsda-doom',
   'chocolate-doom',
@@ -26,13 +30,14 @@ const DEBIAN_PACKAGES = [
   'fish',
 ];
 
-/** Installs what the walks and some other tests need; returns the packages that could not be installed. */
+/** Installs the packages for the walks and some other tests; returns those that could not be installed. */
 export function installTestPackages() {
   return installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' });
 }
 
 /**
- * Walks through the built programs; without their Debian packages, only tells loudly that it did not, or fails if `CI` is set.
+ * Runs the walks with the built programs. Without their Debian packages, only prints a warning, or fails if `CI` is
+ * set.
  * @param {string} workspace
  * @param {readonly string[]} missingPackages
  * @param {{ isAffectedOnly?: boolean, shard?: string }} [options]

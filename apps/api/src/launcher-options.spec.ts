@@ -24,7 +24,7 @@ describe('launcherOptions', () => {
   });
 
   it('explains invalid environment variables in plain words', () => {
-    expect(() => launcherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is "doom": set it to/);
+    expect(() => launcherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is “doom”\. Set it to/);
   });
 
   it('prints a line with the address it listens on, which programs wait for', () => {

@@ -31,7 +31,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 // An error in an extension must not end the program.
 process.on('uncaughtException', (error) => {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Hangar ends, because nobody expected this. ${describe(error)}\n`);
+  process.stderr.write(`An unexpected error occurred. ${describe(error)}\n`);
   process.exit(1);
 });
 

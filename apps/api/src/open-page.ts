@@ -41,7 +41,7 @@ async function startHangar(environment: Environment): Promise<string> {
       const address = openLineAddress(line);
       if (address !== null) return address;
     }
-    throw new CommandFailed(complaints[0] ?? 'Hangar could not be started.');
+    throw new CommandFailed(complaints[0] ?? "Couldn't start Hangar.");
   } finally {
     child.stdout.destroy();
     child.stderr.destroy();

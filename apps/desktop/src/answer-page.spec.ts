@@ -22,10 +22,10 @@ describe('answerPage', () => {
 
   it.each([
     ['a page of an extension', { origin: 'null', parent: {} }],
-    ['a frame of our own', { origin: HOME, parent: {} }],
-    ['a strange page', { origin: 'https://evil.example', parent: null }],
-    ['a frame that is gone', null],
+    ['one of our own frames', { origin: HOME, parent: {} }],
+    ['a foreign page', { origin: 'https://evil.example', parent: null }],
+    ['a frame that no longer exists', null],
   ])('ignores a request from %s', (_who, frame) => {
-    expect(() => askFrom(frame)).toThrow("Only Hangar's own page may ask for this.");
+    expect(() => askFrom(frame)).toThrow("Only Hangar's own page can do this.");
   });
 });

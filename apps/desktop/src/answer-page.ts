@@ -13,7 +13,7 @@ export function answerPage(
 ): void {
   page.ipc.handle(ADD_EXTENSION, ({ senderFrame: frame }) => {
     const isHeard = frame && guard.mayAsk({ origin: frame.origin, isWholePage: frame.parent === null });
-    if (!isHeard) throw new Error("Only Hangar's own page may ask for this.");
+    if (!isHeard) throw new Error("Only Hangar's own page can do this.");
     return addExtension();
   });
 }

@@ -22,7 +22,7 @@ it('attaches to the Hangar that uses the same port and data directory, and leave
 });
 
 it('fails if the Hangar on the port uses another data directory', async () => {
-  await expect(start(first.path('another'))).rejects.toThrow(/^A Hangar with another data directory \(/);
+  await expect(start(first.path('another'))).rejects.toThrow(/^A Hangar with another data folder \(/);
 });
 
 it("passes on errors that aren't about the port", async () => {

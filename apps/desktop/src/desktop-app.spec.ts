@@ -103,14 +103,14 @@ describe('starting', () => {
   it("shows the API's reason for a failed start and exits with code 1", async () => {
     const busy = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
     await desktop(() => Promise.reject(busy)).start();
-    expect(shell.errors).toEqual([{ title: 'Hangar cannot start', message: 'Port 7666 is in use.' }]);
+    expect(shell.errors).toEqual([{ title: "Hangar couldn't start", message: 'Port 7666 is in use.' }]);
     expect(shell.exits).toEqual([1]);
     expect(shell.windows).toHaveLength(0);
   });
 
   it('shows a useful message for an unexpected failure', async () => {
     await desktop(() => Promise.reject(new Error('x is undefined'))).start();
-    expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files were left as they are/);
+    expect(shell.errors[0]?.message).toMatch(/x is undefined[\s\S]*Your files weren't changed/);
     expect(shell.exits).toEqual([1]);
   });
 });

@@ -227,7 +227,7 @@ export class DesktopApp {
 
   private giveUp(error: unknown): void {
     if (isForPeople(error)) this.parts.updates.forgive();
-    this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
+    this.parts.shell.showError("Hangar couldn't start", sentenceOf(error));
     this.parts.shell.exit(1);
   }
 }
@@ -240,7 +240,7 @@ function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return isForPeople(error)
     ? message
-    : `Something went wrong that Hangar does not know how to mend: ${message}\n\nYour files were left as they are. Start Hangar again; if this comes back, report it with the text above.`;
+    : `An unexpected error occurred: ${message}\n\nYour files weren't changed. Restart Hangar. If this happens again, report it with the text above.`;
 }
 
 function isForPeople(error: unknown): boolean {

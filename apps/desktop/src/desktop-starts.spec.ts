@@ -41,7 +41,7 @@ describe('starting with the system', () => {
     await settings({ startWithSystem: true });
     await until(() => game.shell.errors.length === 1);
     expect(game.shell.errors).toEqual([
-      { title: 'Hangar will not start with the system', message: 'This copy runs from a checkout.' },
+      { title: "Couldn't set Hangar to open at login", message: 'This copy runs from a checkout.' },
     ]);
   });
 });

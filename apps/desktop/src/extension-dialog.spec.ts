@@ -56,20 +56,20 @@ describe('ExtensionDialog', () => {
 
   it('warns in plain words, shows what the package declares, and adds it turned off', async () => {
     await choose();
-    press('Add it');
+    press('Add extension');
     expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });
     expect(shell.dialogs[0]?.request).toMatchObject({ filters: [{ extensions: ['tgz'] }] });
     const [question] = shell.questions;
     expect(question).toMatchObject({ message: 'Add House rules?', isWarning: true });
     const lines = question?.detail.split('\n') ?? [];
-    expect(lines[0]).toMatch(/^An extension is a program\. It can do all that you can do on this machine/);
+    expect(lines[0]).toMatch(/^An extension is a program with full access to your computer\./);
     expect(lines.slice(2, -2)).toEqual([
       'File: house-rules-1.2.0.tgz',
       'Version: 1.2.0',
       'Author: The clan',
-      'What it says of itself: Says when the house plays.',
-      'What it shows in Hangar: the page "All rules"',
-      'Network: it says that it uses the network',
+      'Description: Says when the house plays.',
+      'Adds to Hangar: the page "All rules"',
+      'Network: declared',
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
     ]);
     expect(await added()).toEqual(['house-rules']);
@@ -91,7 +91,7 @@ describe('ExtensionDialog', () => {
     await choose({ ...RULES, hangar: { api: '^9.0.0' } });
     expect(await dialog.show()).toEqual({
       outcome: 'refused',
-      reason: 'It was written for Hangar ^9.0.0, and this is 0.3.0: look for another version of it.',
+      reason: 'It was made for Hangar ^9.0.0, but this is 0.3.0. Look for another version of it.',
     });
     expect(shell.questions).toEqual([]);
     expect(await added()).toEqual([]);
@@ -119,6 +119,6 @@ describe('ExtensionDialog', () => {
     await dialog.show();
     const lines = shell.questions[0]?.detail.split('\n') ?? [];
     expect(lines.filter((line) => line.startsWith('Network:'))).toHaveLength(1);
-    expect(lines.find((line) => line.startsWith('What it says'))).toMatch(/Nice\. Network: none x+…$/);
+    expect(lines.find((line) => line.startsWith('Description:'))).toMatch(/Nice\. Network: none x+…$/);
   });
 });

@@ -48,7 +48,7 @@ export class ExtensionDialog {
     const { filePaths } = await this.dialogs.openDialog({
       title: 'Add an extension',
       properties: ['openFile'],
-      filters: [{ name: 'Extensions of Hangar', extensions: ['tgz'] }],
+      filters: [{ name: 'Hangar extensions', extensions: ['tgz'] }],
     });
     return filePaths[0];
   }
@@ -65,20 +65,20 @@ function questionOf(found: FoundExtension, fileName: string): Question {
     `File: ${fileName}`,
     ...(version ? [`Version: ${version}`] : []),
     ...(author ? [`Author: ${author}`] : []),
-    ...(description ? [`What it says of itself: ${description}`] : []),
-    `What it shows in Hangar: ${shownBy(found).join(', ') || 'nothing'}`,
-    `Network: ${needsNetwork ? 'it says that it uses the network' : 'it does not say that it uses the network'}`,
+    ...(description ? [`Description: ${description}`] : []),
+    `Adds to Hangar: ${shownBy(found).join(', ') || 'nothing'}`,
+    `Network: ${needsNetwork ? 'declared' : 'not declared'}`,
     `SHA-256 of its files: ${sha256}`,
   ];
   return {
     message: inOneLine(`Add ${titleOf(found)}?`),
     detail: [
-      "An extension is a program. It can do all that you can do on this machine: read your files, change them, and send them away. Hangar can't hold it back, and nobody has checked this one.",
+      "An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed.",
       facts.map(inOneLine).join('\n'),
-      'It stays off until you switch it on. Only add it if you know where the file comes from.',
+      'It stays off until you turn it on. Only add extensions you trust.',
     ].join('\n\n'),
     isWarning: true,
-    buttons: ['Cancel', 'Add it'],
+    buttons: ['Cancel', 'Add extension'],
     preset: 0,
     escape: 0,
   };

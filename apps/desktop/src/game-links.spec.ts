@@ -63,11 +63,11 @@ describe('GameLinks', () => {
     await until(() => game.shell.errors.length === 2);
     game.shell.system.link('hangar://delete/everything');
     await until(() => game.shell.errors.length === 3);
-    expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill('The link started nothing'));
+    expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill("Couldn't open the link"));
     const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
     expect(noSave).toMatch(/save/);
-    expect(gone).toMatch(/^Its game is no longer in Hangar\./);
-    expect(unknown).toMatch(/does not know this kind of link/);
+    expect(gone).toMatch(/^This game is no longer in your library\./);
+    expect(unknown).toMatch(/^Unsupported link/);
     expect(game.running).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ const WORDS = {
   launch: { button: 'Play', question: (title: string) => `Play ${title}?` },
   continue: {
     button: 'Continue',
-    question: (title: string) => `Continue ${title} from its newest save?`,
+    question: (title: string) => `Continue ${title} from its latest save?`,
   },
 } as const;
 
@@ -32,7 +32,7 @@ export class GameLinks {
       await this.askAndStart(address);
     } catch (error) {
       // The game is deleted, has no save or cannot start; the API's message explains which.
-      this.shell.showError('The link started nothing', reasonOf(error));
+      this.shell.showError("Couldn't open the link", reasonOf(error));
     } finally {
       this.isAsking = false;
     }
@@ -40,8 +40,7 @@ export class GameLinks {
 
   private async askAndStart(address: string): Promise<void> {
     const link = readGameLink(address);
-    if (!link)
-      throw new Error('Hangar does not know this kind of link. Start the game from its card instead.');
+    if (!link) throw new Error('Unsupported link. Launch the game from your library instead.');
     if (await this.isWanted(link)) await this.start(link);
   }
 
@@ -51,7 +50,7 @@ export class GameLinks {
     const { button } = await this.shell.ask(
       {
         message: words.question(title),
-        detail: 'A link asks for this. Choose Cancel if you did not open it yourself.',
+        detail: "You opened a link that starts this game. Choose Cancel if that wasn't you.",
         buttons: [words.button, 'Cancel'],
         preset: 1,
         escape: 1,
@@ -72,6 +71,6 @@ export class GameLinks {
 /** The API's message about a missing protocol is written for programs and does not help the player. */
 function reasonOf(error: unknown): string {
   if (error instanceof HangarError && error.code === 'PROTOCOL_NOT_FOUND')
-    return 'Its game is no longer in Hangar. Bring it back from what was deleted, or take the shortcut away.';
+    return 'This game is no longer in your library. Restore it from Recently deleted, or remove the shortcut.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -58,7 +58,7 @@ it('notifies the player of the end of a long job if the window is not in view', 
   jobs.hear(archive(2));
   clock.advance(12_000);
   jobs.hear(archive(10));
-  expect(shell.notices).toEqual(['eviternity.zip was read.']);
+  expect(shell.notices).toEqual(['eviternity.zip is ready.']);
 });
 
 it('follows the download of an update until it is verified', () => {
@@ -72,7 +72,7 @@ it('follows the download of an update until it is verified', () => {
   clock.advance(12_000);
   jobs.hear(update({ status: 'downloaded', version: '1.5.0' }));
   expect(window.progress).toEqual([0.5, 0.999, null]);
-  expect(shell.notices).toEqual(['Hangar 1.5.0 was downloaded. It is put in place when you quit.']);
+  expect(shell.notices).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
 });
 
 it('forgets a job that has stopped reporting progress', () => {

@@ -87,19 +87,19 @@ function stepOf(event: HangarEvent): JobStep | null {
   if (event.name === 'archive.progress') {
     const { filePath, doneBytes, totalBytes } = event.data;
     const part = totalBytes === 0 ? 1 : doneBytes / totalBytes;
-    return { key: `archive ${filePath}`, part, sentence: `${basename(filePath)} was read.` };
+    return { key: `archive ${filePath}`, part, sentence: `${basename(filePath)} is ready.` };
   }
   if (event.name === 'freegame.progress') {
     const { bundle, receivedBytes, totalBytes } = event.data;
     const part = totalBytes === null ? null : receivedBytes / totalBytes;
-    return { key: `free game ${bundle}`, part, sentence: 'Freedoom was downloaded.' };
+    return { key: `free game ${bundle}`, part, sentence: 'Freedoom is downloaded.' };
   }
   return event.name === 'update.status' ? updateStep(event.data) : null;
 }
 
 function updateStep({ status, version, percent }: Extract<HangarEvent, { name: 'update.status' }>['data']) {
   const key = 'update';
-  const sentence = `Hangar ${version ?? ''} was downloaded. It is put in place when you quit.`;
+  const sentence = `Downloaded Hangar ${version ?? ''}. It will be installed when you quit.`;
   if (status === 'downloading') return { key, part: Math.min((percent ?? 0) / 100, 0.999), sentence };
   return status === 'downloaded' ? { key, part: 1, sentence } : null;
 }

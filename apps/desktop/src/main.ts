@@ -52,7 +52,7 @@ function startWindow(): void {
   // An error in an extension is reported in the page. Any other error is shown as Electron does without a listener.
   process.on('uncaughtException', (error) => {
     if (!reportExtensionError(error))
-      dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
+      dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
   });
   if (app.requestSingleInstanceLock()) {
     const updates = updatesOfThisCopy();

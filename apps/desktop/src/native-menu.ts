@@ -35,7 +35,12 @@ export interface MenuColumn {
 const LINE = { type: 'separator' } as const;
 
 /** The pages of the handbook in the Help menu, by label. */
-const HELP = { Handbook: '', 'First game': 'first-game.html', Mods: 'mods.html', Trouble: 'trouble.html' };
+const HELP = {
+  Handbook: '',
+  'First game': 'first-game.html',
+  Mods: 'mods.html',
+  Troubleshooting: 'trouble.html',
+};
 
 const EDIT: MenuColumn = {
   label: 'Edit',

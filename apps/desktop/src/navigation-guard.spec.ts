@@ -40,10 +40,10 @@ describe('NavigationGuard', () => {
 
   it.each([
     ['our page', 'http://127.0.0.1:7666', true, true],
-    ['a frame of our own', 'http://127.0.0.1:7666', false, false],
+    ['one of our own frames', 'http://127.0.0.1:7666', false, false],
     ['a page of an extension, which has no origin', 'null', true, false],
     ['another port', 'http://127.0.0.1:7667', true, false],
-    ['a strange page', 'https://evil.example', true, false],
+    ['a foreign page', 'https://evil.example', true, false],
   ])('decides whether %s may send requests to the shell: %j', (_who, origin, isWholePage, expected) => {
     expect(guard.mayAsk({ origin, isWholePage })).toBe(expected);
   });

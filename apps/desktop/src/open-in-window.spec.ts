@@ -43,6 +43,6 @@ describe('openInWindow', () => {
   it('reports a failure if the program is missing or exits with an error', async () => {
     const failing = await program('process.exit(3);');
     for (const command of [failing, [join(directory.path, 'absent')]] as [string, ...string[]][])
-      await expect(openInWindow(command)('/', environment)).rejects.toThrow('Hangar could not be started.');
+      await expect(openInWindow(command)('/', environment)).rejects.toThrow("Couldn't start Hangar.");
   });
 });

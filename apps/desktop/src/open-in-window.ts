@@ -46,5 +46,5 @@ async function failureOf(child: ChildProcess): Promise<never> {
 }
 
 function cannotStart(): CommandFailed {
-  return new CommandFailed('Hangar could not be started. Start it without a command to see why.');
+  return new CommandFailed("Couldn't start Hangar. Start it without a command to see why.");
 }

@@ -18,7 +18,7 @@ describe('quitting while a game is running', () => {
     await until(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({
       message: 'A game is running: Sunder',
-      buttons: ['Keep Hangar open', 'Quit, let it run', 'Stop the game and quit'],
+      buttons: ['Keep Hangar open', 'Quit, keep playing', 'Stop the game and quit'],
       preset: 0,
       escape: 0,
     });

@@ -64,7 +64,7 @@ export class QuitQuestion {
     try {
       await this.hangar.call('updateSettings', { body: { onCloseWhileRunning } });
     } catch (error) {
-      this.shell.showError('Hangar will ask again', sentenceOf(error));
+      this.shell.showError('Hangar will ask next time', sentenceOf(error));
     }
   }
 
@@ -86,22 +86,22 @@ export class QuitQuestion {
     const titles = running.map(({ title }) => title).join(', ');
     const [game, goes, stop] =
       running.length === 1
-        ? ['A game is running', 'the game goes on', 'Stop the game and quit']
-        : ['Games are running', 'the games go on', 'Stop the games and quit'];
+        ? ['A game is running', 'the game keeps running', 'Stop the game and quit']
+        : ['Games are running', 'the games keep running', 'Stop the games and quit'];
     const place = this.shell.platform === 'darwin' ? 'dock' : 'tray';
     const buttons = this.hasTray()
-      ? [`Stay in the ${place}`, 'Quit, let it run', stop, 'Cancel']
-      : ['Keep Hangar open', 'Quit, let it run', stop];
+      ? [`Stay in the ${place}`, 'Quit, keep playing', stop, 'Cancel']
+      : ['Keep Hangar open', 'Quit, keep playing', stop];
     const counted = this.hasTray()
-      ? `Hangar can stay in the ${place} and count the time until the end.`
-      : 'While Hangar is open, it counts the time until the end.';
+      ? `Hangar can stay in the ${place} and keep counting your playtime.`
+      : "Hangar counts your playtime while it's open.";
     return {
       message: `${game}: ${titles}`,
-      detail: `${counted} If it quits now, ${goes}, and the time until the end is estimated at the next start.`,
+      detail: `${counted} If you quit now, ${goes}, and Hangar estimates the rest next time it starts.`,
       buttons,
       preset: 0,
       escape: this.choices().indexOf('cancel'),
-      box: 'Do so from now on',
+      box: 'Always do this',
     };
   }
 

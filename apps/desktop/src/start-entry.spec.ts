@@ -48,7 +48,7 @@ it('sets the login item on Windows and macOS', async () => {
 });
 
 it("explains why it can't be set up", async () => {
-  await expect(entryOf({ isPackaged: false }).set(true)).rejects.toThrow('from a checkout');
+  await expect(entryOf({ isPackaged: false }).set(true)).rejects.toThrow('runs from source');
   await expect(entryOf({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
   await entryOf({ isPackaged: false }).set(false);
 });

@@ -26,11 +26,11 @@ export interface StartedCopy {
 }
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
-  if (!copy.isPackaged) return impossible('This copy runs from a checkout, which may be gone tomorrow.');
+  if (!copy.isPackaged) return impossible('Not available when Hangar runs from source.');
   // Inside a Flatpak, this folder is a private one.
   if (copy.environment['FLATPAK_ID'] !== undefined)
     return impossible(
-      'The Flatpak is shut off from that. Add Hangar to the programs that your desktop starts.',
+      "Not available in the Flatpak. Add Hangar to your desktop's startup applications instead.",
     );
   if (copy.platform === 'linux') return new AutostartFile(autostartPath(copy), copy.programPath);
   return { set: async (isOn) => copy.setLoginItem(isOn, [IN_TRAY]) };

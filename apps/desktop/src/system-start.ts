@@ -19,7 +19,7 @@ export class SystemStart implements EventListener {
     // when the setting was turned on.
     if (event.name === 'stream.opened') this.settle(() => undefined);
     if (event.name !== 'settings.changed' || !event.data.keys.includes('startWithSystem')) return;
-    this.settle((error) => this.shell.showError('Hangar will not start with the system', sentenceOf(error)));
+    this.settle((error) => this.shell.showError("Couldn't set Hangar to open at login", sentenceOf(error)));
   }
 
   close(): void {

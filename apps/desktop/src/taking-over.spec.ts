@@ -73,8 +73,8 @@ describe('a window on a Hangar of another process that ends', () => {
     await until(() => shell.exits.length === 1);
     expect(shell.errors).toEqual([
       {
-        title: 'Hangar cannot start',
-        message: expect.stringMatching(/^Port \d+ is used by another program\./),
+        title: "Hangar couldn't start",
+        message: expect.stringMatching(/^Port \d+ is in use by another program\./),
       },
     ]);
     expect(shell.exits).toEqual([1]);

@@ -74,10 +74,10 @@ describe('leaving while a game is running, with a tray', () => {
     await until(() => window()?.isHidden === true);
     expect(game.shell.questions).toMatchObject([
       {
-        buttons: ['Stay in the tray', 'Quit, let it run', 'Stop the game and quit', 'Cancel'],
+        buttons: ['Stay in the tray', 'Quit, keep playing', 'Stop the game and quit', 'Cancel'],
         preset: 0,
         escape: 3,
-        box: 'Do so from now on',
+        box: 'Always do this',
       },
     ]);
     expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('stay');

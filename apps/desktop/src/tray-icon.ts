@@ -107,10 +107,10 @@ export class TrayIcon implements EventListener {
       open: () => this.application.open(),
       quit: () => this.application.quit(),
       stop: (sessionId) =>
-        told('The game was not stopped', hangar.call('stopSession', { parameters: { sessionId } })),
+        told("Couldn't stop the game", hangar.call('stopSession', { parameters: { sessionId } })),
       continue: (id) =>
-        told('The game did not start', hangar.call('continueProtocol', { parameters: { id } })),
-      installUpdate: () => told('The update was not installed', hangar.call('installUpdate')),
+        told("Couldn't start the game", hangar.call('continueProtocol', { parameters: { id } })),
+      installUpdate: () => told("Couldn't install the update", hangar.call('installUpdate')),
     };
   }
 }

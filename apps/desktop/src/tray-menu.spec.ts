@@ -51,7 +51,7 @@ it('installs a downloaded update', () => {
   ]);
   expect(labelsOf({ update: { status: 'downloaded', version: '1.5.0' } })).toEqual([
     'Open Hangar',
-    'Install 1.5.0 and start anew',
+    'Install 1.5.0 and restart',
     'Quit Hangar',
   ]);
 });

@@ -56,7 +56,7 @@ function continueEntries(continuable: readonly IContinuable[], actions: TrayActi
 
 function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): TrayEntry[] {
   if (status !== 'downloaded') return [];
-  return [{ label: `Install ${version ?? 'the update'} and start anew`, act: () => actions.installUpdate() }];
+  return [{ label: `Install ${version ?? 'the update'} and restart`, act: () => actions.installUpdate() }];
 }
 
 /**

@@ -26,9 +26,9 @@ describe('WindowStateFile', () => {
   });
 
   it.each([
-    ['cut short', '{"bounds":'],
+    ['truncated', '{"bounds":'],
     ['empty', ''],
-    ['no text', '\0\xff\x80'.repeat(100)],
+    ['not text', '\0\xff\x80'.repeat(100)],
     ['of 10 MB', JSON.stringify({ ...STATE, rest: 'x'.repeat(10_000_000) })],
   ])('returns nothing for a file that is %s, and overwrites it', async (_, content) => {
     const path = join(directory, 'window.json');

@@ -14,9 +14,9 @@ describe('openingBounds', () => {
   });
 
   it.each([
-    ['on a screen that is gone', { ...left, x: 2500 }],
+    ['on a disconnected screen', { ...left, x: 2500 }],
     ['above the screen', { ...left, y: -60 }],
-    ['almost beside the screen', { ...left, x: 1900 }],
+    ['almost off the screen', { ...left, x: 1900 }],
   ])('opens in the middle if the window was left %s', (_, bounds) => {
     expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
   });

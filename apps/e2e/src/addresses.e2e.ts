@@ -6,7 +6,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** An address, the title of its page, and what shows that it landed there. */
+/** An address, the title of its page, and an element that proves that the page was reached. */
 interface Place {
   readonly path: string;
   readonly title: string;
@@ -58,7 +58,7 @@ test('every view, filter, order and search of Launch has an address', async ({ p
       await expect(page.getByRole('heading', { level: 1 })).toContainText(freedoom?.name ?? 'a base game');
     }),
     launch('/?game=no-such-game', async () => {
-      await expect(page.getByText('No protocol runs with this base game yet.')).toBeVisible();
+      await expect(page.getByText('No protocols use this base game yet.')).toBeVisible();
     }),
     launch('/?q=quarry', async () => {
       await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('quarry');
@@ -87,13 +87,13 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain');
     }),
     install('/install?tab=configuration&protocol=no-such-protocol', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This protocol is not there');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protocol not found');
     }),
     install(`/install?tab=configuration&file=${twoItems.id}`, async () => {
       await expect(page.getByRole('list', { name: 'Files, in load order' })).toContainText(twoItems.name);
     }),
     install('/install?tab=files&q=counted', async () => {
-      await expectTab(/Mod Files/);
+      await expectTab(/Mod files/);
       await expect(page.getByRole('searchbox', { name: 'Search mod files' })).toHaveValue('counted');
       await expect(page.getByRole('grid', { name: 'Mod files' })).toContainText('counted as monsters');
       await expect(page.getByRole('grid', { name: 'Mod files' })).not.toContainText(twoItems.name);
@@ -102,14 +102,14 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByRole('dialog', { name: twoItems.name })).toBeVisible();
     }),
     install('/install?tab=wads', async () => {
-      await expectTab(/Base Games/);
+      await expectTab(/Base games/);
       await expect(page.getByRole('heading', { level: 1, name: 'Base games' })).toBeVisible();
     }),
     install('/install?tab=nonsense', () => expectTab(/Protocol/)),
   ]);
 });
 
-test('the player has an address, and one that does not exist says so and leads on', async ({
+test('the player page has an address, and an unknown address shows an error with a way back', async ({
   page,
   world,
 }) => {
@@ -127,7 +127,7 @@ test('the player has an address, and one that does not exist says so and leads o
     ...['/no-such-page', '/install/no/such/page?tab=files'].map((path) => ({
       path,
       title: 'Not found · Hangar',
-      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page'),
+      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found'),
     })),
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Go to Launch' }).click();
@@ -135,7 +135,7 @@ test('the player has an address, and one that does not exist says so and leads o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All protocols');
 });
 
-test('Back and Forward go through what was chosen, step by step', async ({ page, world }) => {
+test('Back and Forward retrace the choices step by step', async ({ page, world }) => {
   await open(page, world, '/?view=grid');
   await page.getByRole('radio', { name: 'List' }).check({ force: true });
   await expect(page).toHaveURL(/view=list/);
@@ -143,7 +143,7 @@ test('Back and Forward go through what was chosen, step by step', async ({ page,
   await expect(titles(page)).toHaveCount(2);
   await mainLink(page, 'Install').click();
   await expect(page.getByLabel('Title')).toBeVisible();
-  await page.getByRole('link', { name: 'Mod Files' }).click();
+  await page.getByRole('link', { name: 'Mod files' }).click();
   await expect(page.getByRole('grid', { name: 'Mod files' })).toBeVisible();
 
   await page.goBack();
@@ -160,7 +160,7 @@ test('Back and Forward go through what was chosen, step by step', async ({ page,
   await expect(page).toHaveURL(/tab=files/);
 });
 
-test('typing a search is one step for Back, and the page comes back as it was', async ({ page, world }) => {
+test('typing a search is one step for Back, which restores the page as it was', async ({ page, world }) => {
   await open(page, world, '/install?tab=wads');
   await page.getByRole('textbox', { name: 'Search everything' }).pressSequentially('cobalt');
   await expect(page).toHaveURL(`${world.url}/?q=cobalt`);
@@ -170,7 +170,7 @@ test('typing a search is one step for Back, and the page comes back as it was', 
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('');
 });
 
-test('Back closes the dialog that has an address', async ({ page, world }) => {
+test('Back closes a dialog that has an address', async ({ page, world }) => {
   await open(page, world, '/install?tab=files');
   await page.getByRole('row', { name: twoItems.name }).dblclick();
   const dialog = page.getByRole('dialog', { name: twoItems.name });
@@ -180,7 +180,7 @@ test('Back closes the dialog that has an address', async ({ page, world }) => {
   await expect(page).toHaveURL(`${world.url}/install?tab=files`);
 });
 
-test('on another page the heading has the focus, in the same page nothing moves it', async ({
+test('the heading is focused after navigating to another page, but not within the same page', async ({
   page,
   world,
 }) => {
@@ -199,7 +199,7 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await page.getByRole('button', { name: 'Slow burn' }).press('Enter');
   await expect(page).toHaveURL(/tag=Slow/);
   await expect(page.getByRole('button', { name: 'Slow burn' })).toBeFocused();
-  // The detail view is loaded apart, and has its heading a moment later.
+  // The detail view loads separately, so its heading appears a moment later.
   await page.getByRole('radio', { name: 'Detail' }).press('Space');
   await expect(page).toHaveURL(/view=detail/);
   await page.getByRole('link', { name: 'Player' }).click();
@@ -208,7 +208,7 @@ test('on another page the heading has the focus, in the same page nothing moves 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-/** Opens each address in a fresh page and loads it again; both times it has to look the same. */
+/** Opens each address in a new page and reloads it; both must show the same content. */
 async function visitAll(page: Page, world: UiWorld, places: readonly Place[]): Promise<void> {
   for (const { path, title, look } of places) {
     await test.step(path, async () => {
@@ -230,7 +230,7 @@ function install(path: string, look: Place['look']): Place {
   return { path, title: 'Install · Hangar', look };
 }
 
-/** The titles in the list view, from top to bottom. */
+/** Returns the titles in the list view, from top to bottom. */
 function titles(page: Page): Locator {
   return page.getByRole('grid', { name: 'Protocols' }).getByRole('row').locator('b');
 }

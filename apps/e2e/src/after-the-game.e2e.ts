@@ -9,7 +9,7 @@ import { level, playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What is known of a protocol once it was played: its maps, its sessions, its demos. */
+/** The maps, sessions and demos of a protocol after it was played. */
 test.describe.serial('after the game', () => {
   test.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ test.describe.serial('after the game', () => {
     protocol = await prepareMaps(world, 'Twelve Rooms');
   });
 
-  test('one that was never played shows its maps, and nothing of sessions and demos', async ({
+  test('a protocol that was never played shows its maps, but no sessions or demos', async ({
     page,
     world,
   }) => {
@@ -28,9 +28,9 @@ test.describe.serial('after the game', () => {
     await expect(page.getByRole('main')).toContainText('0 of 12 maps');
     await expect(page.getByRole('button', { name: 'Launch MAP01' })).toHaveCount(1);
     await lookAtEveryTheme(page, 'launch-detail-maps-none');
-    await page.getByRole('button', { name: 'MAP01 to MAP12' }).click();
-    await expect(mapRow(page, 'MAP12')).toContainText('Not yet');
-    // Left and right move, and the address says what is shown.
+    await page.getByRole('button', { name: 'MAP01–MAP12' }).click();
+    await expect(mapRow(page, 'MAP12')).toContainText('Not played');
+    // The left and right arrows switch tabs, and the address changes with them.
     await tab(page, 'Maps').press('End');
     await expect(page).toHaveURL(/panel=about/);
     await expect(page.getByRole('heading', { name: 'Command' })).toBeVisible();
@@ -38,17 +38,17 @@ test.describe.serial('after the game', () => {
     await tab(page, 'Maps').press('ArrowRight');
     await expect(page.getByText('No saves yet.')).toBeVisible();
     await tab(page, 'Saves').press('ArrowRight');
-    await expect(page.getByText('Never played yet.')).toBeVisible();
+    await expect(page.getByText('Not played yet.')).toBeVisible();
     await lookAtEveryTheme(page, 'launch-detail-history-none');
     await page.reload();
     await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
-    // Until its count is there, the tabs beside it are not where they will be.
+    // The tabs next to it move until its count is shown.
     await expect(tab(page, /^Maps/)).toContainText('0 of 12');
     await tab(page, 'Demos').click();
     await expect(page.getByText('No demos yet.')).toBeVisible();
   });
 
-  test('the maps that a session finished are there while one looks on', async ({ page, world }) => {
+  test('maps finished in a session appear while the page is open', async ({ page, world }) => {
     await openPanel(page, world, protocol);
     await playAndLeave(world, protocol, {
       levels: [level('MAP01', '0:42.10'), level('MAP02', '1:07.00', 'K: 1/2  I: 0/0  S: 0/3')],
@@ -65,7 +65,7 @@ test.describe.serial('after the game', () => {
     await page.getByRole('button', { name: 'Not finished' }).click();
   });
 
-  test('a run is set right by hand and taken out, a map is marked by hand', async ({ page, world }) => {
+  test('a run is corrected and removed manually, and a map is marked manually', async ({ page, world }) => {
     await playAndLeave(world, protocol, { levels: [level('MAP01', '0:39.00')] });
     await openPanel(page, world, protocol);
     await mapRow(page, 'MAP01').getByRole('button', { name: /MAP01/ }).first().click();
@@ -73,7 +73,7 @@ test.describe.serial('after the game', () => {
     await expect(runs).toHaveCount(2);
     await lookAtEveryTheme(page, 'launch-detail-maps');
     await runs.first().getByRole('button', { name: /^Edit/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Edit the run of MAP01/ });
+    const dialog = page.getByRole('dialog', { name: /^Edit run of MAP01/ });
     await dialog.getByRole('textbox', { name: /^Time/ }).fill('soon');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('such as 2:14');
@@ -82,14 +82,14 @@ test.describe.serial('after the game', () => {
     await dialog.getByRole('textbox', { name: 'Secrets', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(runs.first()).toContainText('0:31');
-    await expect(runs.first()).toContainText('edited by hand');
+    await expect(runs.first()).toContainText('edited');
     await expect(mapRow(page, 'MAP01')).toContainText('0:31');
 
     await runs
       .first()
-      .getByRole('button', { name: /^Delete the run/ })
+      .getByRole('button', { name: /^Delete run/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the run' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
     await expect(runs).toHaveCount(1);
     await expect(mapRow(page, 'MAP01')).toContainText('0:42');
 
@@ -101,7 +101,7 @@ test.describe.serial('after the game', () => {
     await expect(page.getByRole('main')).toContainText('2 of 12 maps');
   });
 
-  test('the card says how many maps are finished, and the fewest left can come first', async ({
+  test('the card shows how many maps are finished, and cards can be sorted by maps left', async ({
     page,
     world,
   }) => {
@@ -109,9 +109,9 @@ test.describe.serial('after the game', () => {
     await open(page, world, '/?view=grid');
     const cards = page.getByRole('gridcell');
     await expect(cards.filter({ hasText: 'Twelve Rooms' })).toContainText('2 of 12 maps');
-    await expect(cards.filter({ hasText: 'Never Looked At' })).toContainText('maps unknown');
+    await expect(cards.filter({ hasText: 'Never Looked At' })).not.toContainText('maps');
     await page.getByRole('button', { name: /^Sort/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Maps left' }).click();
+    await page.getByRole('menuitemradio', { name: 'Maps remaining' }).click();
     await expect(cards).toHaveText([/Twelve Rooms/, /Never Looked At/]);
     await page.keyboard.press('Escape');
     await lookAtEveryTheme(page, 'launch-grid-maps');
@@ -128,21 +128,21 @@ test.describe.serial('after the game', () => {
 
   test('each session is in the history', async ({ page, world }) => {
     await openPanel(page, world, protocol, 'history');
-    const rows = page.getByRole('row').filter({ hasText: 'Quit from the game' });
+    const rows = page.getByRole('row').filter({ hasText: 'Quit normally' });
     await expect(rows).toHaveCount(3);
     await expect(rows.last()).toContainText('MAP01, MAP02');
-    await expect(rows.first()).toContainText('None known');
-    const csv = page.getByRole('link', { name: 'Save all sessions as CSV' });
+    await expect(rows.first()).toContainText('Unknown');
+    const csv = page.getByRole('link', { name: 'Export sessions (CSV)' });
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     expect(readFileSync(await download.path(), 'utf8')).toContain('Twelve Rooms');
     await lookAtEveryTheme(page, 'launch-detail-history');
   });
 
-  test('a demo is recorded, renamed, exported, deleted and taken back', async ({ page, world }) => {
+  test('a demo is recorded, renamed, exported, deleted and restored', async ({ page, world }) => {
     await playAndLeave(world, protocol, { demoOf: 'MAP02' });
     await openPanel(page, world, protocol, 'demos');
     await expect(demoRow(page, 'run.lmp')).toContainText('MAP02');
-    await expect(demoRow(page, 'run.lmp')).toContainText('Not tried');
+    await expect(demoRow(page, 'run.lmp')).toContainText('Not checked');
     await chooseMore(page, 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Second room, first try');
@@ -152,7 +152,7 @@ test.describe.serial('after the game', () => {
     await lookAtEveryTheme(page, 'launch-detail-demos');
 
     const download = page.waitForEvent('download');
-    await chooseMore(page, 'Export as a zip');
+    await chooseMore(page, 'Export as ZIP');
     const zip = new AdmZip(await (await download).path());
     expect(zip.getEntries().map(({ entryName }) => entryName)).toEqual([
       expect.stringMatching(/\.lmp$/),
@@ -169,7 +169,7 @@ test.describe.serial('after the game', () => {
     await expect(demoRow(page, 'run.lmp')).toBeVisible();
   });
 
-  test('a demo is watched, and checked by a port that can', async ({ page, world }) => {
+  test('a demo is played, and checked by a port that supports it', async ({ page, world }) => {
     await openPanel(page, world, protocol, 'demos');
     await page.getByRole('button', { name: /^Watch/ }).click();
     await expect
@@ -181,7 +181,7 @@ test.describe.serial('after the game', () => {
     await world.walk.client.put(`/api/protocols/${protocol.id}`, { sourcePortId: dsda?.id ?? null });
   });
 
-  test('nothing of it scrolls sideways', async ({ page, world }) => {
+  test('the page does not scroll sideways', async ({ page, world }) => {
     for (const panel of ['maps', 'history', 'demos', 'screenshots', 'about']) {
       await openPanel(page, world, protocol, panel);
       for (const width of WIDTHS) await expectFit(page, `detail-${panel}-${width}`, width);

@@ -20,10 +20,7 @@ test.beforeAll(async ({ world }) => {
   await world.walk.client.put('/api/settings', { defaultBaseGameVersionId: phase1.id });
 });
 
-test('the cover is that of the base game that was chosen, once that is saved, too', async ({
-  page,
-  world,
-}) => {
+test('the cover shows the chosen base game, also after saving', async ({ page, world }) => {
   const request = { title: 'Coat of paint', baseGameVersionId: phase1.id };
   const { id } = await world.walk.client.post('/api/protocols', request);
   await open(page, world, `/install?tab=configuration&protocol=${id}`);
@@ -39,17 +36,14 @@ test('the cover is that of the base game that was chosen, once that is saved, to
   await expect.poll(() => shownCover(page), 'after it was saved').toBe(chosen);
 });
 
-test.describe('of what does not say what it is', () => {
+test.describe('a file without a known base game', () => {
   test.use({
     // The refusal before the question is written into the console by the browser.
     // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 422/]),
   });
 
-  test('a file that says nothing of itself is a base game by the word of the player, or a mod', async ({
-    page,
-    world,
-  }) => {
+  test('is added as a base game or as a mod, as the player chooses', async ({ page, world }) => {
     const { client } = world.walk;
     const [game = '', mod = ''] = ['own engine', 'own maps'].map((name) =>
       writeRoom(world.place.at('doubtful'), name),
@@ -59,20 +53,20 @@ test.describe('of what does not say what it is', () => {
     await pickFiles(page, 'Import base games', [game]);
     const question = page.getByRole('alertdialog', { name: 'Is own engine.wad a base game?' });
     await lookAtEveryTheme(page, 'base-game-by-word');
-    await question.getByRole('button', { name: 'It is a base game' }).click();
+    await question.getByRole('button', { name: 'Add as base game' }).click();
     await expect(page.getByText('own engine is ready to play')).toBeVisible();
     expect((await client.get('/api/versions')).map(({ name }) => name)).toContain('own engine');
 
     await page.getByRole('button', { name: 'Import a base game' }).click();
     await pickFiles(page, 'Import base games', [mod]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add to mod files' }).click();
-    await expect(page.getByText('own maps is among the mod files')).toBeVisible();
+    await expect(page.getByText('Added own maps to your mod files')).toBeVisible();
     expect((await client.get('/api/versions')).map(({ name }) => name)).not.toContain('own maps');
   });
 });
 
-test.describe('a mod for another base game than the usual one', () => {
-  test('gets the one that it is made for, in a new protocol', async ({ page, world }) => {
+test.describe('a mod for a base game other than the default', () => {
+  test('uses its own base game in a new protocol', async ({ page, world }) => {
     const id = await addRoom(world, 'Sunken Vault');
     await open(page, world, '/?q=sunken');
     await page.getByRole('link', { name: 'Use in a new protocol Sunken Vault' }).click();
@@ -84,7 +78,7 @@ test.describe('a mod for another base game than the usual one', () => {
     await expect(baseGame(page), 'the usual one').toHaveValue('');
   });
 
-  test('gets it, too, when it comes from the disk', async ({ page, world }) => {
+  test('uses its own base game when added from disk', async ({ page, world }) => {
     await open(page, world, '/install?tab=configuration');
     await expect(baseGame(page)).toHaveValue('');
     await dropFiles(page.getByRole('main').getByRole('form'), [
@@ -94,35 +88,32 @@ test.describe('a mod for another base game than the usual one', () => {
     await expect(baseGame(page)).toHaveValue(phase2.id);
   });
 
-  test('leaves a choice of the player alone, says what is wrong, and takes one press', async ({
-    page,
-    world,
-  }) => {
+  test("keeps the player's choice, shows a warning, and offers a one-click fix", async ({ page, world }) => {
     const id = await addRoom(world, 'Low Tide');
     await open(page, world, '/install?tab=configuration');
     await baseGame(page).selectOption(phase2.id);
     await baseGame(page).selectOption('');
-    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('low tide');
+    await page.getByRole('combobox', { name: 'Add a mod file' }).fill('low tide');
     await page.getByRole('option', { name: /Low Tide/ }).click();
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeVisible();
     await expect(baseGame(page)).toHaveValue('');
     await expect(baseGame(page)).toHaveAccessibleDescription(
-      /it brings MAP01, and Freedoom: Phase 1 has no map/,
+      /It adds MAP01, which Freedoom: Phase 1 doesn't use/,
     );
     await lookAtEveryTheme(page, 'configuration-misfit');
-    await page.getByRole('button', { name: `Take ${phase2.name}` }).click();
+    await page.getByRole('button', { name: `Use ${phase2.name}` }).click();
     await expect(baseGame(page)).toHaveValue(phase2.id);
     await expect(baseGame(page)).toBeFocused();
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeHidden();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeHidden();
 
     const request = { title: 'Saved so', baseGameVersionId: phase1.id, files: [{ fileId: id }] };
     const saved = await world.walk.client.post('/api/protocols', request);
     await open(page, world, `/install?tab=configuration&protocol=${saved.id}`);
-    await expect(page.getByText('Low Tide looks made for Doom II')).toBeVisible();
+    await expect(page.getByText('Low Tide seems to be made for Doom II')).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
-  test('says which file has no place, where files contradict each other', async ({ page, world }) => {
+  test('names the file that does not fit if files contradict each other', async ({ page, world }) => {
     await open(page, world, '/install?tab=configuration');
     await dropFiles(page.getByRole('main').getByRole('form'), [
       writeRoom(world.place.at('mods'), 'Old Episode', 'E1M1'),
@@ -131,13 +122,15 @@ test.describe('a mod for another base game than the usual one', () => {
     await baseGame(page).selectOption(phase2.id);
     await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('mods'), 'New Map')]);
     await expect(fileNames(page)).toHaveText(['Old Episode', 'New Map']);
-    await expect(page.getByText(/Old Episode looks made for Doom: .* no base game suits/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeHidden();
+    await expect(
+      page.getByText(/Old Episode seems to be made for Doom\. .* no base game fits/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a base game' })).toBeHidden();
     await baseGame(page).selectOption(phase1.id);
-    await expect(page.getByText(/New Map looks made for Doom II: .* no base game suits/)).toBeVisible();
+    await expect(page.getByText(/New Map seems to be made for Doom II\. .* no base game fits/)).toBeVisible();
   });
 
-  test('is told by what its author wrote, where nobody has the game', async ({ page, world }) => {
+  test("shows the author's requirements if the base game is not installed", async ({ page, world }) => {
     const zip = new AdmZip();
     zip.addLocalFile(writeRoom(world.place.at('mods'), 'snakes'));
     zip.addFile(
@@ -151,8 +144,8 @@ test.describe('a mod for another base game than the usual one', () => {
     const files = scan.supported.map(({ entryPath, statedGame }) => ({ entryPath, statedGame }));
     const [file] = await client.post('/api/mod-files/unzip-import', { filePath, files });
     await open(page, world, `/install?tab=configuration&file=${file?.id}`);
-    await expect(page.getByText('The author of snakes made it for Hexen.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeVisible();
+    await expect(page.getByText('snakes was made for Hexen.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a base game' })).toBeVisible();
     await expect(baseGame(page)).toHaveValue('');
   });
 });
@@ -166,7 +159,7 @@ function baseGame(page: Page) {
   return page.getByLabel('Base game', { exact: true });
 }
 
-/** Tells one picture of the cover from another; empty while there is none. */
+/** Returns a value that identifies the picture of the cover; empty while there is none. */
 function shownCover(page: Page): Promise<string> {
   return page.locator('hangar-cover-field img.own').evaluateAll((images) => {
     const [image] = images as HTMLImageElement[];

@@ -9,7 +9,7 @@ const TITLES = ['Amber Reach', 'Basalt Hall', 'Cinder Gate', 'Dusk Canal'] as co
 
 test.beforeAll(({ world }) => stockUp(world, TITLES));
 
-test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back after a reload', async ({
+test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it after a reload', async ({
   page,
   world,
 }) => {
@@ -17,8 +17,8 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await card(page, 'Amber Reach').click();
   await expect(card(page, 'Amber Reach')).toBeFocused();
   await card(page, 'Cinder Gate').click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
-  await expect(bar).toContainText('3 chosen');
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
+  await expect(bar).toContainText('3 selected');
   await expect(card(page, 'Cinder Gate').getByRole('button', { name: /Launch/ })).toHaveCount(0);
   await lookAtEveryTheme(page, 'choosing');
   await page.keyboard.press('t');
@@ -31,7 +31,7 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await expect(tags).toBeHidden();
   await page.keyboard.press('4');
   await expect.poll(() => shelf(world)).toEqual(['slow burn 4', 'slow burn 4', 'slow burn 4', ' null']);
-  await expect(page.getByRole('status').filter({ hasText: '4 stars: 3 protocols' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Rated 4 stars: 3 protocols' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await page.reload();
@@ -44,11 +44,11 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await expect.poll(() => shelf(world)).toEqual([' null', ' null', ' null', ' null']);
 });
 
-test('all are chosen, deleted without a question, and brought back', async ({ page, world }) => {
+test('all protocols are selected, deleted without confirmation, and restored', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click();
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Chosen protocols' })).toContainText('4 chosen');
+  await expect(page.getByRole('toolbar', { name: 'Selected protocols' })).toContainText('4 selected');
   await lookAtEveryTheme(page, 'choosing-list');
   await page.keyboard.press('Delete');
   await expect.poll(() => shelf(world)).toEqual([]);
@@ -56,18 +56,18 @@ test('all are chosen, deleted without a question, and brought back', async ({ pa
   await expect.poll(async () => (await shelf(world)).length).toBe(4);
 });
 
-test('a narrow bar keeps what it has no room for behind More', async ({ page, world }) => {
+test('a narrow bar moves the actions that do not fit behind More', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, world, '/?view=grid&sort=title&dir=asc');
   await card(page, 'Amber Reach').click({ modifiers: ['Control'], position: { x: 20, y: 180 } });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar.getByRole('button', { name: 'Source port' })).toBeHidden();
   await lookAtEveryTheme(page, 'choosing-narrow');
   await bar.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Choose all 4' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Select all 4' })).toBeVisible();
   await lookAtEveryTheme(page, 'choosing-narrow-more');
-  await page.getByRole('menuitem', { name: 'Choose all 4' }).click();
-  await expect(bar).toContainText('4 chosen');
+  await page.getByRole('menuitem', { name: 'Select all 4' }).click();
+  await expect(bar).toContainText('4 selected');
   await bar.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Source port', exact: true }).press('ArrowRight');
   await expect(page.getByRole('menuitem', { name: /dsda-doom/i })).toBeVisible();
@@ -81,15 +81,15 @@ test('a narrow bar keeps what it has no room for behind More', async ({ page, wo
     .toBe(4);
 });
 
-test('base games and source ports say how many cannot take them', async ({ page, world }) => {
+test('the base games and source ports for a selection start with the default', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click({ modifiers: ['Control'] });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await bar.getByRole('button', { name: 'Base game' }).click();
-  await expect(page.getByRole('menuitem', { name: 'The default base game' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Use the default base game' })).toBeFocused();
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Source port' }).click();
-  await expect(page.getByRole('menuitem', { name: 'The default source port' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Use the default source port' })).toBeVisible();
   await lookAtEveryTheme(page, 'choosing-ports');
 });
 

@@ -33,7 +33,7 @@ const WOOF_SAVE = fileURLToPath(
   new URL('../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
 );
 
-/** The program `hangar` as somebody types it, on real source ports: first where no Hangar runs, then beside one. */
+/** The `hangar` command as a user types it, with real source ports: first without a running Hangar, then with one. */
 test.describe.serial('the command line', () => {
   const place = temporaryHome();
   const lock = join(place.dataDirectory, 'hangar.lock');
@@ -61,14 +61,14 @@ test.describe.serial('the command line', () => {
   });
 
   const type = (...args: string[]): ServerProcess => start(HANGAR, { args });
-  /** In a terminal of its own. */
+  /** Runs in its own terminal. */
   const typeInTerminal = (...args: string[]): ServerProcess =>
     start('-qec', {
       program: '/usr/bin/script',
       args: [`exec "${process.execPath}" "${HANGAR}" ${args.join(' ')}`, '/dev/null'],
     });
   const start = (script: string, how: Pick<ServerSurroundings, 'args' | 'program'>): ServerProcess => {
-    // No browser is found without a PATH.
+    // Without a PATH, no browser is found.
     const env = {
       ...walk.surroundings.env,
       HANGAR_DATA_DIR: place.dataDirectory,
@@ -93,7 +93,7 @@ test.describe.serial('the command line', () => {
       .map((line) => JSON.parse(line) as IPastSession);
   const hangarNow = (): LauncherClient =>
     new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
-  /** Waits until a game runs, with whatever Hangar holds the data directory. */
+  /** Waits until a game is running, no matter which Hangar holds the data directory. */
   const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
     until(`a game of ${id} runs`, async () => {
       if (!existsSync(lock)) return null;
@@ -102,7 +102,7 @@ test.describe.serial('the command line', () => {
       return sessions.find((session: ILaunchSession) => session.protocolId === id && !session.endedAt);
     });
 
-  test('adds a base game, plays it to its end, counts it, and leaves nothing running', async () => {
+  test('adds a base game, plays it until it ends, counts it, and leaves nothing running', async () => {
     const { sourcePorts } = await send<{ sourcePorts: ISourcePort[] }>('put', '/api/settings', {
       sourcePorts: ['dsda-doom', 'chocolate-doom'].map((name) => ({ executablePath: `/usr/games/${name}` })),
     });
@@ -121,7 +121,7 @@ test.describe.serial('the command line', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('Ctrl+C ends its game alone; a command that used its Hangar goes on, and counts its own', async () => {
+  test('Ctrl+C only ends its own game; a command that used its Hangar continues, and counts its own', async () => {
     const { baseGameVersionId } = quick;
     const [first, second] = (await Promise.all(
       ['First of two', 'Second of two'].map((title) => addEndless(title, baseGameVersionId)),
@@ -143,7 +143,7 @@ test.describe.serial('the command line', () => {
     expect(await Promise.race([becomesHangar, other.ended])).toBe(true);
     expect((await runs(second)).pid).toBe(pid);
     other.child.kill('SIGINT');
-    expect(await other.ended).toMatchObject({ code: 0, stderr: 'The game is asked to end …\n' });
+    expect(await other.ended).toMatchObject({ code: 0, stderr: 'Stopping the game…\n' });
     for (const protocol of [first, second])
       expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
@@ -161,7 +161,7 @@ test.describe.serial('the command line', () => {
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
 
-  test('waits with what was played until it can be written down', async () => {
+  test('keeps the session until it can be written', async () => {
     const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
     const command = type('launch', protocol.id);
     await runs(protocol);
@@ -169,7 +169,7 @@ test.describe.serial('the command line', () => {
     await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
     command.child.kill('SIGINT');
-    await until('it says why it waits', () => command.stderr.includes('cannot be written down'));
+    await until('it says why it waits', () => command.stderr.includes("Couldn't save the playtime"));
     renameSync(place.at('away'), place.dataDirectory);
     expect(await command.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Played Nowhere') });
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
@@ -183,7 +183,7 @@ test.describe.serial('the command line', () => {
       launchParameters: '-nosound -window',
     });
 
-  test('continue goes on from the newest save, and waits for the end', async () => {
+  test('continue loads the latest save, and waits until the game ends', async () => {
     const executablePath = place.at('ports', 'going-on');
     mkdirSync(place.at('ports'), { recursive: true });
     writeFileSync(executablePath, '#!/bin/sh\ncase "$*" in *-version*) echo 1.0;; esac\n');
@@ -206,7 +206,7 @@ test.describe.serial('the command line', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('open starts a Hangar that stays, and tells where it is', async () => {
+  test('open starts a Hangar that keeps running, and prints its address', async () => {
     const { address, opened } = await ask<{ address: string; opened: boolean }>('open', '/install', '--json');
     expect(opened).toBe(false);
     expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
@@ -216,7 +216,7 @@ test.describe.serial('the command line', () => {
     await until('it has ended as it should', () => !existsSync(lock));
   });
 
-  test('is content when its reader has read enough, and fails when nobody can take what it says', () => {
+  test('succeeds if its reader stops early, and fails if its output cannot be written', () => {
     const run = (line: string) =>
       spawnSync('/bin/bash', ['-o', 'pipefail', '-c', line, process.execPath, HANGAR], {
         env: { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory, HANGAR_PORT: port },
@@ -225,19 +225,19 @@ test.describe.serial('the command line', () => {
     expect(run('"$0" "$1" list --json | head -1')).toMatchObject({ status: 0, stdout: '[\n', stderr: '' });
     expect(run('"$0" "$1" list > /dev/full')).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^What was asked for could not be written.*\n$/),
+      stderr: expect.stringMatching(/^Couldn't write the output .*\n$/),
     });
   });
 
-  test('asks a Hangar that runs, and says in one sentence what it could not do', async () => {
+  test('uses a running Hangar, and explains a failure in one sentence', async () => {
     const { client } = await walk.startLauncher();
     expect((await type('launch', quick.id).ended).stdout).toMatch(/^Played Freedoom.* for \d+ s\.\n$/);
     expect(await client.get(`/api/protocols/${quick.id}`)).toMatchObject({ launchCount: 2 });
 
     for (const [words, sentence] of [
       [['continue', quick.id], /save/],
-      [['launch', 'of two'], /^"of two" can be 2 protocols: .*\. Say which one by its id\.\n$/],
-      [['launch', 'nothing'], /^There is no protocol "nothing"\./],
+      [['launch', 'of two'], /^“of two” matches 2 protocols: .*\. Use an id instead\.\n$/],
+      [['launch', 'nothing'], /^No protocol matches “nothing”\./],
       [['add', place.at('nothing.wad')], /nothing\.wad/],
       [['api', 'get', '/api/nothing'], /ROUTE_NOT_FOUND/],
     ] as const) {

@@ -12,7 +12,7 @@ let protocols: IProtocol[];
 test.use({ loadsPartsBeforehand: true });
 
 test.beforeAll(async ({ world }) => {
-  // It has to come back where the page looks for it.
+  // It must use the same address again, because the page reconnects there.
   world.walk.surroundings.port = Number(new URL(world.url).port);
   protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
 });
@@ -24,7 +24,7 @@ test.describe('when the API goes away', () => {
     expectedComplaints: async ({}, use) => use([/net::ERR_/]),
   });
 
-  test('a banner says so, and the page is up to date by itself when it is back', async ({ page, world }) => {
+  test('a banner says so, and the page updates automatically once it is back', async ({ page, world }) => {
     await open(page, world);
     await expect(card(page, 'Winter Quarry')).toBeVisible();
     await world.walk.hangar.crash();
@@ -42,7 +42,7 @@ test.describe('when the API goes away', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('what is being written stays, and is saved once the API is back', async ({ page, world }) => {
+  test('unsaved changes are kept, and can be saved once the API is back', async ({ page, world }) => {
     const [slate] = protocols;
     await open(page, world, `/install?tab=configuration&protocol=${slate?.id}`);
     await page.getByLabel('Title').fill('Slate Mountain by night');
@@ -50,13 +50,13 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await page.getByLabel('Description').fill('Written while nobody listened.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't save the protocol" })).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
     await expect(page.getByLabel('Description')).toHaveValue('Written while nobody listened.');
 
     await world.walk.startLauncher();
     await expect(banner(page)).toBeHidden({ timeout: 20_000 });
-    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't save the protocol" })).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain by night');
     await save(page);
     expect(await world.walk.client.get(`/api/protocols/${slate?.id}`)).toMatchObject({
@@ -65,7 +65,7 @@ test.describe('when the API goes away', () => {
     });
   });
 
-  test('a protocol that could not be opened opens by itself, and what is written goes on', async ({
+  test('a protocol that could not be opened opens automatically, and editing continues', async ({
     page,
     world,
   }) => {
@@ -76,7 +76,7 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await card(page, 'Orchard Station').focus();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('heading', { name: 'This protocol could not be read' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't load this protocol" })).toBeVisible();
 
     await world.walk.startLauncher();
     await expect(page.getByLabel('Title')).toHaveValue('Orchard Station', { timeout: 20_000 });
@@ -94,7 +94,7 @@ test.describe('when the API goes away', () => {
     await world.walk.client.put(`/api/protocols/${orchard?.id}`, { title: 'Orchard Station' });
   });
 
-  test('what is in a mod file is read once the API is back', async ({ page, world }) => {
+  test('the contents of a mod file are read once the API is back', async ({ page, world }) => {
     await world.walk.addModFiles([writeRoom(world.place.at('mods'), 'Gravel Pit')]);
     await open(page, world, '/install?tab=files');
     await allPartsLoaded(page);
@@ -102,7 +102,7 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await page.getByRole('row', { name: /Gravel Pit/ }).dblclick();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Hangar is not answering.');
+    await expect(dialog).toContainText("Hangar isn't responding.");
     await dialog.getByLabel('Version').fill('1.1');
     await world.walk.startLauncher();
     await expect(dialog.getByRole('region', { name: 'Contents' })).toContainText('MAP01', {
@@ -111,19 +111,19 @@ test.describe('when the API goes away', () => {
     await expect(dialog.getByLabel('Version')).toHaveValue('1.1');
   });
 
-  test('a page that could read nothing is filled as soon as it can', async ({ page, world }) => {
-    // The server of the page is that of the API, so the page alone has to come through.
+  test('a page that could not load anything is filled as soon as possible', async ({ page, world }) => {
+    // The page and the API share a server, so only requests for the page are let through.
     await page.route('**/api/**', (route) => route.abort());
     await open(page, world);
     await expect(banner(page)).toBeVisible();
-    await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+    await expect(page.getByText("Couldn't load your library.")).toBeVisible();
     await page.unroute('**/api/**');
     await expect(banner(page)).toBeHidden({ timeout: 20_000 });
     await expect(card(page, 'Orchard Station')).toBeVisible();
   });
 });
 
-test.describe('two tabs at once stay in step:', () => {
+test.describe('two open tabs stay in sync:', () => {
   let here: Page;
   let there: Page;
 
@@ -134,7 +134,7 @@ test.describe('two tabs at once stay in step:', () => {
     await open(there, world);
   });
 
-  test('what is made, renamed, deleted and brought back', async ({ world }) => {
+  test('created, renamed, deleted and restored protocols', async ({ world }) => {
     await create(here, world, 'Cobalt Descent');
     await expect(card(there, 'Cobalt Descent')).toBeVisible();
 
@@ -145,13 +145,13 @@ test.describe('two tabs at once stay in step:', () => {
 
     await card(there, 'Copper Vault').focus();
     await there.getByRole('button', { name: 'Delete' }).click();
-    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeVisible();
+    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeVisible();
     await there.getByRole('button', { name: 'Undo' }).click();
-    await expect(here.getByText('This protocol has been deleted elsewhere.')).toBeHidden();
+    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeHidden();
     await expect(card(there, 'Copper Vault')).toBeVisible();
   });
 
-  test('what runs and what was stopped', async ({ world }) => {
+  test('running and stopped games', async ({ world }) => {
     const name = 'Orchard Station';
     await here.getByRole('button', { name: `Launch ${name}` }).click();
     const status = there.getByRole('region', { name: 'Status' });
@@ -189,7 +189,7 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
   await save(page);
 }
 
-/** Pages and dialogs come from the API, too. */
+/** The API's server also serves pages and dialogs. */
 async function allPartsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }
@@ -200,7 +200,7 @@ async function save(page: Page): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+  return page.getByRole('status').filter({ hasText: 'This page may be out of date.' });
 }
 
 function card(page: Page, title: string) {

@@ -7,7 +7,7 @@ import { playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What was played last, above the library: one press goes on. */
+/** The strip above the library with recently played games, each continued with one click. */
 test.describe.serial('the strip above the library', () => {
   test.setTimeout(120_000);
 
@@ -17,13 +17,13 @@ test.describe.serial('the strip above the library', () => {
     protocol = await prepareMaps(world, 'Twelve Rooms');
   });
 
-  test('is not there before anything was saved', async ({ page, world }) => {
+  test('is hidden until there is a save', async ({ page, world }) => {
     await open(page, world);
     await expect(page.getByRole('gridcell', { name: /Twelve Rooms/ }).first()).toBeVisible();
     await expect(strip(page)).toHaveCount(0);
   });
 
-  test('comes with a save, and one press goes on from it', async ({ page, world }) => {
+  test('appears with a save, and continues from it with one click', async ({ page, world }) => {
     await open(page, world);
     await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
     const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
@@ -34,7 +34,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(tile).toBeVisible();
   });
 
-  test('so does the menu of its card', async ({ page, world }) => {
+  test('the menu of a card continues, too', async ({ page, world }) => {
     await open(page, world);
     const before = await world.walk.client.get('/api/sessions');
     await page.locator('hangar-protocol-card').first().click({ button: 'right' });
@@ -46,7 +46,10 @@ test.describe.serial('the strip above the library', () => {
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
-  test('so does the palette, from its first line and from a game and a map', async ({ page, world }) => {
+  test('the palette continues, too, from its first line and from a game and a map', async ({
+    page,
+    world,
+  }) => {
     const [save] = await world.walk.client.get(`/api/protocols/${protocol.id}/saves`);
     const map = String(save?.map);
     const { length: before } = await world.walk.client.get('/api/sessions');
@@ -55,7 +58,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(page.getByRole('option').first()).toContainText(`Continue · ${map}`);
     await page.keyboard.type(`twelve ${map.toLowerCase()}`);
     const rows = page.getByRole('option');
-    await expect(rows.first()).toContainText('Continue there');
+    await expect(rows.first()).toContainText('Continue');
     await expect(rows.nth(1)).toContainText('pistol start');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await world.walk.client.get('/api/sessions')).length).toBe(before + 1);
@@ -63,7 +66,10 @@ test.describe.serial('the strip above the library', () => {
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
-  test('is reached by Tab and left by the arrow down; folded, it stays so', async ({ page, world }) => {
+  test('is reached by Tab and left by the down arrow; if folded, it stays folded', async ({
+    page,
+    world,
+  }) => {
     await open(page, world);
     const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
     await tile.focus();
@@ -80,7 +86,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(tile).toBeVisible();
   });
 
-  test('scrolls away with the cards, and comes back with the first of them', async ({ page, world }) => {
+  test('scrolls out of view with the cards, and returns at the top of the list', async ({ page, world }) => {
     for (let number = 0; number < 20; number++)
       await world.walk.client.post('/api/protocols', { title: `Further ${number}` });
     await open(page, world, '/?view=grid&sort=title');
@@ -102,7 +108,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(page.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
   });
 
-  test('is gone where the library is narrowed, and fits at any width', async ({ page, world }) => {
+  test('is hidden while the library is filtered, and fits at any width', async ({ page, world }) => {
     await world.walk.client.put(`/api/protocols/${protocol.id}`, { tags: ['Short'] });
     await open(page, world, '/?tag=Short');
     await expect(page.getByRole('gridcell', { name: /Twelve Rooms/ }).first()).toBeVisible();

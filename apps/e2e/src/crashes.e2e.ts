@@ -19,7 +19,7 @@ import {
 
 import { NIGHTLY } from './support/nightly';
 
-/** One kill in each scenario. `npm run storm -- --crash` covers all kill points, and runs every night. */
+/** One kill per scenario. `npm run storm -- --crash` covers all kill points, and runs every night. */
 const KILL_POINTS = SCENARIOS.length;
 /** `npm run storm -- --clients 6` sends 2,000 requests, different ones each time. */
 const REQUESTS = 150;
@@ -37,11 +37,11 @@ for (const { route, moment, tag } of [
   { route: 'updateProtocol', moment: 6, tag: NIGHTLY },
   { route: 'deleteProtocol', moment: 20, tag: NIGHTLY },
 ])
-  test(`what is recorded of ${route} is what a real kill leaves`, { tag }, async () => {
+  test(`the recording of ${route} matches the state after a real kill`, { tag }, async () => {
     expect(await compareWithKills(route, [moment])).toEqual({ kills: 1, faults: [] });
   });
 
-test('a change that was not recorded is told', () => {
+test('a change that was not recorded is reported', () => {
   const file = (path: string) => ({ path, type: 'file' as const, mode: 0o600, modified: 0, content: 'a' });
   const call = { call: 'writeFile data/a', answered: false };
   const [before, after] = [
@@ -53,7 +53,7 @@ test('a change that was not recorded is told', () => {
   expect(unexplainedChanges([before, after, unseen])).toEqual([expect.stringContaining('data/b')]);
 });
 
-test('a state contains what was written last, even twice within the same tick of the clock', async () => {
+test('a state contains the latest write, even if two happen within the same clock tick', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
   try {
     const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
@@ -74,7 +74,7 @@ test('a state contains what was written last, even twice within the same tick of
   }
 });
 
-test('a state can be taken while another thread creates and removes files', async () => {
+test('a state can be captured while another thread creates and removes files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
   const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
   for (const each of [root, contents]) mkdirSync(each);
@@ -102,7 +102,7 @@ test('a state can be taken while another thread creates and removes files', asyn
   }
 });
 
-test('a kill at any change of the disk loses, doubles and leaves behind nothing', async () => {
+test('a kill at any disk change neither loses nor duplicates data, and leaves nothing behind', async () => {
   test.setTimeout(600_000);
   const { faults, states } = await exploreCrashes({ points: KILL_POINTS, seed: SEED });
   expect(faults, faults.join('\n')).toEqual([]);
@@ -110,7 +110,7 @@ test('a kill at any change of the disk loses, doubles and leaves behind nothing'
 });
 
 test(
-  'requests of several clients at once, with kills in between, leave everything as it must be',
+  'concurrent requests of several clients, with kills in between, leave a consistent state',
   { tag: NIGHTLY },
   async () => {
     test.setTimeout(300_000);

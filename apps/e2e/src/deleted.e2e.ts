@@ -9,8 +9,8 @@ import { choose, row } from './support/mod-file-rows';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-/** What is deleted goes to Recently deleted, whatever it is, and comes back from there. */
-test.describe.serial('what is deleted', () => {
+/** Deleted items of every kind, which go to Recently deleted and can be restored from there. */
+test.describe.serial('a deleted item', () => {
   let mod: IModFile;
   let game: IBaseGameVersion;
 
@@ -23,7 +23,7 @@ test.describe.serial('what is deleted', () => {
     await client.post('/api/protocols', { title: 'Lantern Hill', baseGameVersionId: game.id });
   });
 
-  test('is a mod file, with its file, and Undo brings both back', async ({ page, world }) => {
+  test('can be a mod file, with its file, and Undo restores both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await choose(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);
@@ -41,26 +41,29 @@ test.describe.serial('what is deleted', () => {
     await expect(row(page, 'attic')).toBeVisible();
   });
 
-  test('is a base game: its protocols are named first, and hiding is offered', async ({ page, world }) => {
+  test('can be a base game: its protocols are listed first, and hiding it is offered', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, '/install?tab=wads');
     const remove = page.getByRole('button', { name: `Delete ${game.name}` });
     await remove.click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Lantern Hill');
-    await expect(question.getByRole('button', { name: 'Hide it instead' })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Hide instead' })).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-base-game-question');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(remove).toBeFocused();
 
     await remove.click();
-    await question.getByRole('button', { name: 'Delete all the same' }).click();
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(remove).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(existsSync(game.iwadPath)).toBe(false);
     await page.keyboard.press('Control+z');
-    // It is listed before its file is there, since a file without an entry would be entered anew.
-    await expect(page.getByText(/^Taken back: /)).toBeVisible();
+    // It is listed before its file is moved, because a file without an entry would be imported again.
+    await expect(page.getByText(/^Undone: /)).toBeVisible();
     await expect(remove).toBeVisible();
     expect(existsSync(game.iwadPath)).toBe(true);
     const { baseGameVersionId } = (await world.walk.client.get('/api/protocols'))[0] ?? {};
@@ -71,7 +74,7 @@ test.describe.serial('what is deleted', () => {
   // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
 
-  test('is a source port, once the settings are saved', async ({ page, world }) => {
+  test('can be a source port, after the settings are saved', async ({ page, world }) => {
     await open(page, world);
     const before = (await stored(world)).sourcePorts;
     const [port] = before;
@@ -82,14 +85,14 @@ test.describe.serial('what is deleted', () => {
       .first()
       .click();
     await save(settings);
-    await expect(page.getByText(`Deleted "${port?.name ?? ''}"`)).toBeVisible();
+    await expect(page.getByText(`Deleted ${port?.name ?? ''}`)).toBeVisible();
     expect((await stored(world)).sourcePorts).toHaveLength(before.length - 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored(world)).sourcePorts.length).toBe(before.length);
     expect((await stored(world)).sourcePorts.map(({ id }) => id)).toContain(port?.id);
   });
 
-  test('is listed by kind, restored, and ended for good by kind', async ({ page, world }) => {
+  test('is listed by kind, restored, and deleted permanently by kind', async ({ page, world }) => {
     const { client } = world.walk;
     await client.call('DELETE', `/api/mod-files/catalog/${mod.id}?deleteFile=true`);
     for (const title of ['Slow Thunder', 'Kilnworks']) {
@@ -97,7 +100,7 @@ test.describe.serial('what is deleted', () => {
       await client.call('DELETE', `/api/protocols/${id}`);
     }
     await open(page, world, '/deleted');
-    const kinds = page.getByRole('group', { name: 'What was deleted' });
+    const kinds = page.getByRole('group', { name: 'Deleted items' });
     await expect(kinds.getByRole('button')).toHaveText([/All\s*3/, /Protocols\s*2/, /Mod files\s*1/]);
     await lookAtEveryTheme(page, 'deleted-kinds');
     for (const width of WIDTHS) await expectFit(page, `deleted-kinds-${width}`, width);
@@ -105,14 +108,14 @@ test.describe.serial('what is deleted', () => {
     await kinds.getByRole('button', { name: 'Mod files' }).press('Enter');
     await expect(names(page)).toHaveText(['attic']);
     await page.getByRole('button', { name: /^Restore/ }).click();
-    await expect(page.getByText('"attic" is back')).toBeVisible();
+    await expect(page.getByText('Restored attic')).toBeVisible();
     await expect(names(page)).toHaveText(['Kilnworks', 'Slow Thunder']);
     await page.getByRole('button', { name: 'Go to mod files' }).click();
     await expect(row(page, 'attic')).toBeVisible();
 
     await open(page, world, '/deleted');
-    await page.getByRole('button', { name: 'Delete Kilnworks for good' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete Kilnworks permanently' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
     await expect(names(page)).toHaveText(['Slow Thunder']);
     expect(await client.get('/api/trash')).toHaveLength(1);
   });

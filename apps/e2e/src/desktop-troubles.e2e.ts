@@ -18,7 +18,7 @@ const WORKSPACE = new URL('../../../', import.meta.url);
 const MAIN = fileURLToPath(new URL('dist/apps/desktop/main.cjs', WORKSPACE));
 const STAND_IN = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
 
-/** The desktop application's main process as it is built, beside a stand-in for Electron, where things go wrong. */
+/** Failures of the desktop application's built main process, run with a stand-in for Electron. */
 test.describe('the desktop application', () => {
   let place: TemporaryHome;
   let port: number;
@@ -49,7 +49,7 @@ test.describe('the desktop application', () => {
     running.push(one);
     return one;
   };
-  /** Resolves when it answers everything, not the page alone. */
+  /** Resolves when all requests are answered, not only those for the page. */
   const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
     const desktop = begin();
     await desktop.said(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
@@ -58,7 +58,7 @@ test.describe('the desktop application', () => {
     return { desktop, client };
   };
 
-  test('killed during a game: the game goes on, and the next start counts it to its end', async () => {
+  test('killed during a game: the game continues, and the next start counts it until it ends', async () => {
     const executablePath = place.at('crispy-doom');
     const gate = place.at('may go on');
     const waits = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
@@ -83,7 +83,7 @@ test.describe('the desktop application', () => {
     expect(await client.get('/api/sessions')).toMatchObject([{ protocolId: id, pid }]);
     writeFileSync(gate, '');
     const history = join(place.dataDirectory, 'history', `${id}.jsonl`);
-    // The file is there before its line is.
+    // The file exists before its line is written.
     await until(
       'the game is counted',
       () => existsSync(history) && readFileSync(history, 'utf8').endsWith('\n'),
@@ -93,7 +93,7 @@ test.describe('the desktop application', () => {
     expect(await client.get(`/api/protocols/${id}`)).toMatchObject({ launchCount: 1 });
   });
 
-  test('killed while it takes a file in: nothing half-written is left, and the file can be taken again', async () => {
+  test('killed during an import: no partial files are left, and the file can be imported again', async () => {
     const mod = place.at('large.wad');
     const header = Buffer.alloc(12);
     header.write('PWAD');
@@ -114,7 +114,7 @@ test.describe('the desktop application', () => {
     expect(readdirSync(files)).toHaveLength(1);
   });
 
-  test('shows the Hangar that runs already, and takes its place when that one is gone', async () => {
+  test('shows the Hangar that is already running, and replaces it once that one has stopped', async () => {
     const first = await start();
     const second = await start();
     await first.client.post('/api/protocols', { title: 'Made by the first' });
@@ -127,19 +127,19 @@ test.describe('the desktop application', () => {
     expect(await second.desktop.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('says who has the port, and touches nothing', async () => {
+  test('names the program that owns the port, and changes nothing', async () => {
     stranger = createServer((_, response) => response.end('<h1>Somebody else</h1>')).listen(
       port,
       '127.0.0.1',
     );
     expect(await begin().ended).toMatchObject({
       code: 1,
-      stdout: `error Hangar cannot start: Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.\n`,
+      stdout: `error Hangar couldn't start: Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.\n`,
     });
     expect(existsSync(place.dataDirectory)).toBe(false);
   });
 
-  test('opens its window whatever became of its state, and writes a good one', async () => {
+  test('opens its window even if the saved window state is damaged, and writes a valid one', async () => {
     await (await start()).desktop.stop();
     const profile = readdirSync(place.home).find((name) => name.startsWith('hangar-desktop')) ?? '';
     const state = place.at(profile, 'window.json');

@@ -11,7 +11,7 @@ import { walkThroughDesktop } from './support/desktop-walk';
 
 const MAIN = fileURLToPath(new URL('../../../dist/apps/desktop/main.cjs', import.meta.url));
 
-/** The built shell in the real Electron, of a checkout: it has no fuses, which would keep the driver out. */
+/** The built shell of a checkout in the real Electron. It has no fuses, which would lock out the test driver. */
 test.describe.serial('the desktop application in Electron', () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-electron-'));
   const env = { ...process.env, HANGAR_DATA_DIR: join(home, 'data'), HANGAR_PORT: '0' };
@@ -26,13 +26,13 @@ test.describe.serial('the desktop application in Electron', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  test('walks as the packages do', async () => {
+  test('passes the same walk as the packages', async () => {
     const page = await application.firstWindow();
     await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//u);
     await walkThroughDesktop(page, home);
   });
 
-  test('gives the page nothing of Node, no permission, and no way out', async () => {
+  test('gives the page no Node APIs, no permissions, and no way to leave', async () => {
     const page = await application.firstWindow();
     const own = page.url();
     await application.evaluate(({ shell }) => {
@@ -53,7 +53,7 @@ test.describe.serial('the desktop application in Electron', () => {
     expect(application.windows()).toHaveLength(1);
   });
 
-  test('has a menu of its own, and no second window by a second start', async () => {
+  test('has its own menu, and a second start opens no second window', async () => {
     const menu = await application.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()?.items.map(({ label }) => label),
     );
@@ -67,7 +67,7 @@ test.describe.serial('the desktop application in Electron', () => {
     expect(application.windows()).toHaveLength(1);
   });
 
-  test('comes back where its window was left', async () => {
+  test('restores the position of its window', async () => {
     const left = { x: 60, y: 50, width: 1000, height: 700 };
     await application.evaluate(
       ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),

@@ -7,8 +7,8 @@ import { NIGHTLY } from './support/nightly';
 
 const MANY = Array.from({ length: 300 }, (_, at) => `many-${at}`);
 
-/** One change of many protocols is made in all of them or in none, whatever happens to the launcher. */
-test.describe('durability of many at once', { tag: NIGHTLY }, () => {
+/** A change of many protocols applies to all of them or to none, even if the launcher is killed. */
+test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
   let place: TemporaryHome;
   let running: HangarProcess[];
 
@@ -34,7 +34,7 @@ test.describe('durability of many at once', { tag: NIGHTLY }, () => {
     MANY.filter((id) => JSON.parse(readFileSync(fileOf(id), 'utf8')).tags.includes(tag));
 
   for (const isAnswered of [false, true]) {
-    test(`survives kill -9 ${isAnswered ? 'after' : 'before'} the answer`, async () => {
+    test(`survives kill -9 ${isAnswered ? 'after' : 'before'} the response`, async () => {
       for (const tag of ['first', 'second']) {
         const hangar = await start();
         const body = { ids: MANY, changes: { addTags: [tag] } };

@@ -9,12 +9,12 @@ import { WriteLedger } from './support/write-ledger';
 
 const RESTART_MILLISECONDS = 15_000;
 const STOP_MILLISECONDS = 12_000;
-/** After how many acknowledged writes each storm is ended by a kill. */
+/** The number of acknowledged writes after which each storm ends with a kill. */
 const STORMS = IS_NIGHTLY ? [150, 223, 301] : [150];
-/** So many entries make every change of the catalogue go through its journal. */
+/** The number of entries above which every change of the catalogue uses its journal. */
 const LONG_CATALOGUE = 1200;
 
-/** What is acknowledged stays, whatever happens to the launcher. */
+/** Acknowledged writes survive a kill of the launcher. */
 test.describe('durability', () => {
   let place: TemporaryHome;
   let running: HangarProcess[];
@@ -43,7 +43,7 @@ test.describe('durability', () => {
     { catalogue: 'a catalogue with a journal', entries: LONG_CATALOGUE, tag: [] },
   ]) {
     test(`survives kill -9 in a storm of writes, with ${catalogue}`, { tag }, async () => {
-      // Three storms and six starts: a busy machine needs more than the usual minute.
+      // Three storms and six starts take longer than the usual minute on a busy computer.
       test.setTimeout(180_000);
       if (entries > 0) writeLongCatalogue(place.dataDirectory, entries);
       const ledger = new WriteLedger();
@@ -62,7 +62,7 @@ test.describe('durability', () => {
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
-        // Looked at now, not earlier: a running launcher empties its trash under the eyes of the one who lists it.
+        // Read now, not earlier, because a running launcher may empty its trash while it is being listed.
         expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.settle(whatIsOnDisk(place.dataDirectory))).toEqual([]);
@@ -71,7 +71,7 @@ test.describe('durability', () => {
     });
   }
 
-  test('loses nothing when it is told to end with 20 writes under way', async () => {
+  test('loses nothing when asked to stop during 20 writes', async () => {
     const hangar = await start();
     const ids = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
@@ -97,7 +97,7 @@ test.describe('durability', () => {
     expect(ledger.settle(await whatIsThere(await start()))).toEqual([]);
   });
 
-  test('50 changes of one protocol at once leave exactly one of them', async () => {
+  test('50 concurrent changes of one protocol leave exactly one of them', async () => {
     const { client } = await start();
     const { id } = await client.post('/api/protocols', { title: 'Contested' });
     const changes = Array.from({ length: 50 }, (_, at) => ({
@@ -118,7 +118,7 @@ test.describe('durability', () => {
     expect(await client.get(`/api/protocols/${id}`)).toMatchObject(onDisk);
   });
 
-  test('50 sessions at once are all counted, also between changes that know nothing of them', async () => {
+  test('50 concurrent sessions are all counted, even in between unrelated changes', async () => {
     const { client } = await start();
     const stale = await client.post('/api/protocols', { title: 'Played' });
     const played = Array.from({ length: 50 }, (_, at) => at + 1);
@@ -136,7 +136,7 @@ test.describe('durability', () => {
     expect(whatIsOnDisk(place.dataDirectory)(`protocol ${stale.id} playtimeSeconds`)).toBe(sum);
   });
 
-  test('100 additions at once are all there, each with an id of its own', async () => {
+  test('100 concurrent additions are all kept, each with its own id', async () => {
     const hangar = await start();
     const numbers = Array.from({ length: 100 }, (_, at) => at);
     const entries = await Promise.all(
@@ -165,7 +165,7 @@ test.describe('durability', () => {
 
 type Things = (thing: string) => string | number | boolean | null;
 
-/** What the API says about the things of a ledger. */
+/** The state of a ledger's items, according to the API. */
 async function whatIsThere({ client }: HangarProcess): Promise<Things> {
   return lookUp({
     protocol: await client.get('/api/protocols'),
@@ -174,7 +174,7 @@ async function whatIsThere({ client }: HangarProcess): Promise<Things> {
   });
 }
 
-/** What the files of a launcher that has ended say about them. */
+/** The state of a ledger's items, according to the files of a stopped launcher. */
 function whatIsOnDisk(directory: string): Things {
   const read = (...names: string[]) => JSON.parse(readFileSync(join(directory, ...names), 'utf8'));
   const names = readdirSync(directory);

@@ -10,8 +10,8 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** How things end that do not end well, and how they are mended. */
-test.describe('endings', () => {
+/** Games and files that fail, and how the user recovers. */
+test.describe('failures', () => {
   let crispy: string;
 
   test.beforeAll(async ({ world }) => {
@@ -20,10 +20,7 @@ test.describe('endings', () => {
     await world.walk.dropFreedoom();
   });
 
-  test('a port that ends badly in the middle of a game: its last lines are shown', async ({
-    page,
-    world,
-  }) => {
+  test('a port that crashes during a game: its last output is shown', async ({ page, world }) => {
     const port = await FakePort.add(world, 'moody-doom', [
       'echo "Loading everything."',
       'WAIT',
@@ -37,14 +34,14 @@ test.describe('endings', () => {
     await open(page, world);
     const answer = page.waitForResponse(/\/launch$/);
     await launchButton(page, 'Moody').click();
-    // An end before the answer is a failed start, which is told otherwise.
+    // A port that ends before the response counts as a failed start, which is reported differently.
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
-    const toast = toastOf(page, '“Moody” ended badly');
-    await expect(toast).toContainText('exit code 7');
+    const toast = toastOf(page, 'Moody closed unexpectedly');
+    await expect(toast).toContainText('code 7');
     await toast.getByRole('button', { name: 'Show output' }).click();
-    const output = page.getByRole('dialog', { name: 'Output of “Moody”' });
+    const output = page.getByRole('dialog', { name: 'Output of Moody' });
     await expect(output.getByRole('log', { name: 'Output' })).toHaveText(
       /Loading everything\.\s+R_Something: too many things$/,
     );
@@ -54,11 +51,11 @@ test.describe('endings', () => {
     await expect(launchButton(page, 'Moody')).toBeVisible();
   });
 
-  test.describe('while a start is refused', () => {
-    // Chromium writes every refused request into the console.
+  test.describe('during a start that is refused', () => {
+    // Chromium logs every refused request to the console.
     test.use({ expectedComplaints: [/Failed to load resource.*4\d\d|5\d\d/] });
 
-    test('a real port that does not start: what it said is shown', async ({ page, world }) => {
+    test('a real port that does not start: its output is shown', async ({ page, world }) => {
       await world.walk.client.post('/api/protocols', {
         title: 'Nowhere',
         sourcePortId: crispy,
@@ -76,7 +73,7 @@ test.describe('endings', () => {
     });
   });
 
-  test('a protocol that was deleted comes back with its id and its playtime', async ({ page, world }) => {
+  test('a deleted protocol is restored with its id and its playtime', async ({ page, world }) => {
     const { client } = world.walk;
     const { id } = await client.post('/api/protocols', { title: 'Dear to me' });
     await client.post(`/api/protocols/${id}/playtime`, { sessionSeconds: 7500 });
@@ -87,13 +84,13 @@ test.describe('endings', () => {
     await expect(card(page, 'Dear to me')).toHaveCount(0);
     expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).not.toContain(id);
 
-    await toastOf(page, 'Deleted "Dear to me"').getByRole('button', { name: 'Undo' }).click();
+    await toastOf(page, 'Deleted Dear to me').getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Dear to me')).toContainText('2 h 05 min');
     const after = await client.get(`/api/protocols/${id}`);
     expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
   });
 
-  test('a deleted protocol comes back after a reload, or goes for good when that is confirmed', async ({
+  test('a deleted protocol is restored after a reload, or deleted permanently after confirmation', async ({
     page,
     world,
   }) => {
@@ -112,17 +109,17 @@ test.describe('endings', () => {
     await expect(page.getByRole('button', { name: 'Restore Regretted' })).toHaveCount(0);
     expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).toContain(id);
 
-    await page.getByRole('button', { name: 'Delete Unloved for good' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete "Unloved" for good?' });
+    await page.getByRole('button', { name: 'Delete Unloved permanently' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Unloved permanently?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByRole('button', { name: 'Restore Unloved' })).toHaveCount(0);
   });
 
-  test('screenshots that a session left are offered, and imported', async ({ page, world }) => {
+  test('screenshots from a session are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    // Once it runs: a port that takes a picture faster than it is told to be running is none.
+    // Only once it runs: screenshots that exist before Hangar considers the port running are not offered.
     const port = await FakePort.add(world, 'camera-doom', [
       'WAIT',
       'cp "$HOME/shot.png" ./DOOM00.png',
@@ -135,7 +132,7 @@ test.describe('endings', () => {
     await launchButton(page, 'Holiday').click();
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
-    const toast = toastOf(page, '“Holiday” left a screenshot');
+    const toast = toastOf(page, 'New screenshot from Holiday');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
@@ -146,14 +143,14 @@ test.describe('endings', () => {
     await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
     await takePicture(page, 'endings-screenshots');
     await toast.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByText('The screenshots are imported')).toBeVisible();
+    await expect(page.getByText('Screenshots imported')).toBeVisible();
     await expect(offered).toHaveCount(0);
     const kept = page.getByRole('region', { name: 'Screenshots', exact: true });
     await expect(kept.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
     expect(picturesIn(world)).toHaveLength(1);
   });
 
-  test('a mod file that is gone is told, and found again by its content', async ({ page, world }) => {
+  test('a missing mod file is reported, and found again by its content', async ({ page, world }) => {
     const { client } = world.walk;
     const original = writeRoom(world.place.at('originals'), 'cellar');
     const other = writeRoom(world.place.at('originals'), 'not the cellar');
@@ -165,14 +162,14 @@ test.describe('endings', () => {
     });
     rmSync(cellar.filePath);
     await open(page, world);
-    await expect(card(page, 'Incomplete')).toContainText('Its file is missing');
+    await expect(card(page, 'Incomplete')).toContainText('A file is missing');
     await takePicture(page, 'endings-missing-file');
-    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
-    await pickFiles(page, 'Find cellar', [other]);
-    await expect(toastOf(page, '"Incomplete" still misses files')).toContainText('0 of 1');
-    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
-    await pickFiles(page, 'Find cellar', [original]);
-    await expect(page.getByText('"Incomplete" is complete again')).toBeVisible();
+    await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
+    await pickFiles(page, 'Locate cellar', [other]);
+    await expect(toastOf(page, 'Incomplete is still missing files')).toContainText('0 of 1');
+    await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
+    await pickFiles(page, 'Locate cellar', [original]);
+    await expect(page.getByText('Incomplete is ready to play')).toBeVisible();
     await expect(launchButton(page, 'Incomplete')).toBeVisible();
   });
 
@@ -182,7 +179,7 @@ test.describe('endings', () => {
       await world.walk.crashAndReturn();
     });
 
-    test('the file is told as a problem, and everything else is there', async ({ page, world }) => {
+    test('the file is reported as a problem, and everything else works', async ({ page, world }) => {
       await world.walk.client.post('/api/protocols', { title: 'Unharmed' });
       await open(page, world);
       await expect(card(page, 'Unharmed')).toBeVisible();
@@ -196,7 +193,7 @@ test.describe('endings', () => {
   });
 });
 
-/** The copies that Hangar keeps of pictures; the original lies where the port has put it. */
+/** Hangar's copies of pictures; the original stays where the port wrote it. */
 function picturesIn({ place }: UiWorld): string[] {
   return readdirSync(join(place.dataDirectory, 'images'));
 }

@@ -13,11 +13,11 @@ import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Where the desktop's preload script puts what it gives the page. */
+/** The global in which the desktop's preload script exposes its API to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
 
-/** What the page of the extension shows: it asks through the bridge, and tries the network, which it must not reach. */
+/** The page of the extension: it sends requests through the bridge, and tries the network, which must be blocked. */
 const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><p id="network">Nothing yet</p><script>
   const show = (place, text) => { document.getElementById(place).textContent = text; };
   addEventListener('message', ({ data }) => {
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><
   fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
 </script>`;
 
-/** A panel, an action, a page, a family, an achievement, a step that speaks of its setting, and a timer that throws. */
+/** A panel, an action, a page, a family, an achievement, a step that reports its setting, and a timer that throws. */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');
@@ -87,22 +87,22 @@ const MANIFEST = {
 };
 
 test.use({
-  // The page of the extension tries what it must not.
+  // The page of the extension tries the things that must be blocked.
   expectedComplaints: [/Content Security Policy/],
-  // Panels of extensions are loaded when the browser is idle.
+  // Panels of extensions load when the browser is idle.
   loadsPartsBeforehand: true,
 });
 
-test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
+test('an extension is added manually, turned on, configured, used, and removed', async ({ page, world }) => {
   test.setTimeout(120_000);
   const [protocol] = await stockUp(world, ['Quiet Hours']);
   await standInForTheDesktop(page, world);
   await open(page, world);
   let settings = await openExtensions();
-  await expect(settings).toContainText('There are no extensions yet.');
+  await expect(settings).toContainText('No extensions yet.');
   await lookAtEveryTheme(page, 'settings-extensions-none');
-  await settings.getByRole('button', { name: 'Add from a file (.tgz)' }).click();
-  await expect(settings).toContainText('House rules was added. It is off');
+  await settings.getByRole('button', { name: 'Add from a file (.tgz)…' }).click();
+  await expect(settings).toContainText('Added House rules. Turn it on below');
   await lookAtEveryTheme(page, 'settings-extensions-added');
   await page.setViewportSize({ width: 390, height: 844 });
   await lookAtEveryTheme(page, 'settings-extensions-added-narrow');
@@ -110,15 +110,15 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
-  const question = page.getByRole('alertdialog', { name: 'Start "House rules"?' });
-  await expect(question).toContainText('An extension is a program.');
+  const question = page.getByRole('alertdialog', { name: 'Turn on House rules?' });
+  await expect(question).toContainText('An extension is a program');
   await expect(question).toContainText(/SHA-256 of its files: [0-9a-f]{64}/);
   await lookAtEveryTheme(page, 'settings-extensions-trust');
   await page.keyboard.press('Enter');
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
-  await question.getByRole('button', { name: 'Start it' }).click();
-  await expect(settings).toContainText('One change waits for the next start.');
+  await question.getByRole('button', { name: 'Turn on' }).click();
+  await expect(settings).toContainText('Restart Hangar to apply 1 change.');
   await lookAtEveryTheme(page, 'settings-extensions-waiting');
   await page.keyboard.press('Escape');
 
@@ -136,7 +136,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
   await lookAtEveryTheme(page, 'settings-extensions');
-  await settings.getByRole('tab', { name: 'Source Ports' }).click();
+  await settings.getByRole('tab', { name: 'Source ports' }).click();
   await settings.getByLabel('Family').first().selectOption({ label: 'House Doom' });
   await save(settings);
   expect((await stored(world)).sourcePorts[0]?.family).toBe('house');
@@ -153,7 +153,7 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   }
 });
 
-/** A desktop window whose user chooses the file, and agrees. The command adds it by what the window adds it by. */
+/** A desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
 async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   const file = await packed(world);
   await page.exposeFunction('addHouseRules', () => {
@@ -166,7 +166,7 @@ async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   }, BRIDGE);
 }
 
-/** By the menu of the protocol: what was answered is shown. */
+/** Uses the menu of the protocol: the response is shown. */
 async function askTheHouse(page: Page, id: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
@@ -178,7 +178,7 @@ async function askTheHouse(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** It reaches its own routes through the bridge, and nothing else. */
+/** Reaches its own routes through the bridge, and nothing else. */
 async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'All rules' }).click();
   const frame = page.getByRole('dialog', { name: 'All rules' }).frameLocator('iframe');
@@ -188,7 +188,7 @@ async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What a player types, in the data directory of the world. */
+/** Runs a command as a player would type it, on the data directory of the world. */
 function hangar({ place }: UiWorld, ...words: readonly string[]): string {
   const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
   return execFileSync(process.execPath, [HANGAR, ...words], { env, encoding: 'utf8' });
@@ -204,7 +204,7 @@ async function packed({ place }: UiWorld): Promise<string> {
   return file;
 }
 
-/** At the same address, while no page asks for anything. */
+/** At the same address, while no page sends requests. */
 async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
   await page.goto('about:blank');
   walk.surroundings.port = Number(new URL(url).port);

@@ -21,8 +21,8 @@ import type {
 import { expect, test } from '@playwright/test';
 
 /**
- * The walk: from nothing to real games with real mods, on real source ports, through the API only. The tests are steps
- * of one story, so one that fails stops the rest.
+ * From an empty installation to real games with real mods, on real source ports, through the API only. The tests are
+ * steps of one story, so a failure stops the rest.
  */
 test.describe.serial('from nothing to the first game', () => {
   const place = temporaryHome();
@@ -49,7 +49,7 @@ test.describe.serial('from nothing to the first game', () => {
     place.remove();
   });
 
-  test('finds the source ports of this machine and takes them into the settings', async () => {
+  test('finds the source ports of this computer and adds them to the settings', async () => {
     [dsda, chocolate, crispy] = (await walk.adoptPorts(['dsda-doom', 'chocolate-doom', 'crispy-doom'])) as [
       ISourcePort,
       ISourcePort,
@@ -63,7 +63,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(new Set([dsda.id, chocolate.id, crispy.id]).size).toBe(3);
   });
 
-  test('tells of a base game within a second after it was dropped into the WAD directory', async () => {
+  test('reports a base game within a second after it was copied into the WAD directory', async () => {
     const { version, delta, noticedAfterMs } = await walk.dropFreedoom();
     freedoom = version;
     expect(delta).toEqual({ added: [version], removed: [], updated: [] });
@@ -74,7 +74,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(await walk.client.get(`/api/versions/${version.slug}`)).toEqual(version);
   });
 
-  test('catalogues two PWADs and a patch, and each only once', async () => {
+  test('catalogues two PWADs and a patch, each only once', async () => {
     [two, five, patch] = (await walk.addModFiles([files.twoItems, files.fiveItems, files.patch])) as [
       IModFile,
       IModFile,
@@ -88,7 +88,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(again.body.data).toEqual(five);
   });
 
-  test('previews the whole load order of a protocol that names only its last file', async () => {
+  test('previews the whole load order of a protocol that only lists its last file', async () => {
     await walk.setLoadOrder(five, [two, five, patch]);
     const request = {
       title: 'Five Rooms',
@@ -117,7 +117,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' }]);
   });
 
-  test('loads them in the other order once the load order is turned round, here with the demo as an option', async () => {
+  test('loads them in reverse once the load order is reversed, here with the demo as an option', async () => {
     await walk.setLoadOrder(five, [five, two]);
     await walk.client.put(`/api/protocols/${counted.id}`, {
       files: [{ fileId: five.id }, { fileId: patch.id, enabled: false }],
@@ -125,12 +125,12 @@ test.describe.serial('from nothing to the first game', () => {
     });
     const { session, levels } = await walk.playToTheEnd(counted, { playDemo: files.demo });
     expect(fileNamesOf('-file', session.command)).toEqual([five.fileName, two.fileName]);
-    // The patch is switched off: no item counts as a monster.
+    // The patch is off, so no item counts as a monster.
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/0', items: '2/2', secrets: '1/1' }]);
     expect(await protocol(counted)).toMatchObject({ launchCount: 2, options: {} });
   });
 
-  test('holds exactly these files open, in this order, while a game is played, and counts the playtime', async () => {
+  test('holds exactly these files open, in this order, during a game, and counts the playtime', async () => {
     await walk.setLoadOrder(five, []);
     played = await walk.client.post('/api/protocols', {
       title: 'An evening with Chocolate Doom',
@@ -179,7 +179,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect((await protocol(played)).playtimeSeconds).toBe(before + (ended.seconds ?? 0));
   });
 
-  test('counts a game that ended while the launcher was away', async () => {
+  test('counts a game that ended while the launcher was not running', async () => {
     const before = (await protocol(played)).playtimeSeconds;
     const session = await walk.launch(played);
     await walk.openWads(session, 3);
@@ -203,12 +203,12 @@ test.describe.serial('from nothing to the first game', () => {
   }
 });
 
-/** The names under which a port is given files: links to them, in a folder of the protocol. */
+/** The names of the files passed to a port: links in a folder of the protocol. */
 function fileNamesOf(flag: string, command: ILaunchCommand): string[] {
   return argumentsOf(flag, command).map((path) => basename(path));
 }
 
-/** The values behind a flag, up to the next flag. */
+/** Returns the values after a flag, up to the next flag. */
 function argumentsOf(flag: string, { args }: ILaunchCommand): string[] {
   const from = args.indexOf(flag) + 1;
   if (from === 0) return [];

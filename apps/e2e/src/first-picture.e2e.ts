@@ -6,10 +6,10 @@ import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-w
 import { expectNoBarriers } from './support/barriers';
 import { takePicture } from './support/gallery';
 
-/** Titles are numbers, 0 the newest: the first screen asks for the first hundred. */
+/** Titles are numbers, 0 is the newest: the first screen requests the first hundred. */
 const PROTOCOLS = 10_000;
 const SCRIPT = /\/first-script-[^/]*\.js$/;
-/** The picture of the newest one. */
+/** The picture of the newest protocol. */
 const COVER = 'cover.png';
 const ALL_PROTOCOLS = /\/api\/protocols$/;
 
@@ -47,7 +47,7 @@ test.describe('before the script', () => {
       await expect(firstPlace).toBeVisible();
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(page.getByText('The page is not there yet')).toBeHidden();
+      await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await takePicture(page, `before-the-script-${theme}`);
       await expectNoBarriers(page);
       const before = await boxOf(firstPlace);
@@ -58,7 +58,7 @@ test.describe('before the script', () => {
     });
   }
 
-  test('the pictures of the last visit are loaded, and come with the cards', async ({ page }) => {
+  test('the pictures of the last visit are loaded, and appear with the cards', async ({ page }) => {
     mkdirSync(join(place.dataDirectory, 'images'), { recursive: true });
     writeFileSync(join(place.dataDirectory, 'images', COVER), await page.screenshot());
     await page.goto(hangar.url);
@@ -66,7 +66,7 @@ test.describe('before the script', () => {
     await expect(picture).toBeVisible();
     const address = (await picture.getAttribute('src')) ?? '';
     await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
-    // The browser lets the page that was left finish in its own time: the next visit finds what it kept only after that.
+    // The browser finishes the page that was left in its own time, so its stored state only appears after that.
     await page.goto(`${hangar.url}/api/health`);
     await expect.poll(() => keptCovers(page)).toContain(address);
 
@@ -78,10 +78,10 @@ test.describe('before the script', () => {
     await expect(picture).toHaveAttribute('src', address);
   });
 
-  test('a page whose script does not come says so', async ({ page }) => {
+  test('a page whose script does not load says so', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(hangar.url);
-    await expect(page.getByText('make sure that Hangar is running')).toBeVisible();
+    await expect(page.getByText('check that Hangar is running')).toBeVisible();
     await takePicture(page, 'script-missing');
   });
 });
@@ -90,20 +90,20 @@ test('a page without JavaScript says so', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hangar.url);
-  await expect(page.getByText('JavaScript is switched on')).toBeVisible();
+  await expect(page.getByText('JavaScript is enabled')).toBeVisible();
   await context.close();
 });
 
 test.describe(`with ${PROTOCOLS} protocols`, () => {
-  test('the first cards wait for nothing that they do not show', async ({ page }) => {
+  test('the first cards do not wait for anything that they do not show', async ({ page }) => {
     const go = await holdBack(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(PROTOCOLS));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(PROTOCOLS.toLocaleString('en-GB'));
     go();
   });
 
-  test('it scrolls to the end of all of them', async ({ page }) => {
+  test('the list scrolls to the last protocol', async ({ page }) => {
     await page.goto(hangar.url);
     await expectAll(page);
     await card(page, 'Protocol 0').focus();
@@ -111,18 +111,18 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     await expect(card(page, `Protocol ${PROTOCOLS - 1}`)).toBeFocused();
   });
 
-  test('the search finds what was not loaded yet', async ({ page }) => {
+  test('the search finds protocols that were not loaded yet', async ({ page }) => {
     const go = await holdBack(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
     await expect(page.locator('.card-places')).toBeVisible();
-    await expect(page.getByText('Nothing matches')).toBeHidden();
+    await expect(page.getByText('No matches for')).toBeHidden();
     go();
     await expect(page.getByRole('row', { name: 'Protocol 9876' })).toBeVisible();
   });
 
-  test('a hand edit before the page listens is shown when it does', async ({ page }) => {
+  test('a hand edit before the page listens for events is shown once it does', async ({ page }) => {
     const go = await holdBack(page, /\/api\/events$/);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 3')).toBeVisible();
@@ -132,7 +132,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     await expect(card(page, 'Protocol 3')).toHaveCount(0);
   });
 
-  test('a hand edit while all of them are read is shown', async ({ page }) => {
+  test('a hand edit while the list is loading is shown', async ({ page }) => {
     const go = await holdBack(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 5')).toBeVisible();
@@ -141,7 +141,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     await expect(card(page, 'Edited meanwhile')).toBeVisible();
   });
 
-  test('a hand edit later is shown, and found', async ({ page }) => {
+  test('a later hand edit is shown, and found by the search', async ({ page }) => {
     await page.goto(hangar.url);
     await expectAll(page);
     await edit(7, 'Edited late');
@@ -166,7 +166,7 @@ function write(number: number, title: string): void {
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 
-/** Changes a protocol's file as with an editor, and waits until Hangar has noticed by itself. */
+/** Edits a protocol's file as with an editor, and waits until Hangar has noticed. */
 async function edit(number: number, title: string): Promise<void> {
   write(number, title);
   await expect
@@ -174,19 +174,19 @@ async function edit(number: number, title: string): Promise<void> {
     .toBe(title);
 }
 
-/** Lets no answer from these addresses through until told. */
+/** Holds back responses from these addresses until released. */
 async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
   let go: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(addresses, async (route) => {
     await told;
-    // A page that was closed meanwhile wants nothing any more.
+    // The page may have been closed and no longer need the response.
     await route.continue().catch(() => undefined);
   });
   return go;
 }
 
-/** What `first-covers.ts` kept, read in another page of the same address. */
+/** The stored state of `first-covers.ts`, read from another page of the same origin. */
 function keptCovers(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('hangar.covers') ?? '');
 }
@@ -204,7 +204,7 @@ function card(page: Page, title: string): Locator {
   return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }).first() });
 }
 
-/** Waits until the grid has all protocols, and not the first ones alone. */
+/** Waits until the grid has all protocols, not only the first ones. */
 async function expectAll(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Protocols' });
   await expect

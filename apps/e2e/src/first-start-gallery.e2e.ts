@@ -2,16 +2,16 @@ import { lookAtEveryTheme } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
-/** The pages of a launcher that has nothing yet, in each theme: searched for barriers, and kept as pictures. */
+/** The pages of an empty launcher in each theme: checked for accessibility, and saved as pictures. */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // A picture and a search for barriers in three themes, for eight states.
+  // Eight states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('a first start', async ({ page, world }) => {
     await open(page, world);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(page.getByRole('button', { name: 'Use an installed game' })).toBeVisible();
     await lookAtEveryTheme(page, 'first-start');
     await page.getByRole('button', { name: 'Find source ports' }).click();
     await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       ['/install?tab=files', 'mod-files-empty', 'Mod files'],
       ['/install?tab=wads', 'wad-files-empty', 'Base games'],
       ['/player', 'player-new', 'Player'],
-      ['/no-such-page', 'not-found', 'There is no such page'],
+      ['/no-such-page', 'not-found', 'Page not found'],
     ] as const) {
       await open(page, world, path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

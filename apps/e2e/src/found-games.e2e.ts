@@ -8,9 +8,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A machine that has games and source ports already: one press takes all of them. */
-test.describe.serial('what is on the machine already', () => {
-  // Pictures and a search for barriers in three themes.
+/** A computer that already has games and source ports: one click adds all of them. */
+test.describe.serial('games already on the computer', () => {
+  // A picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 180_000 });
   test.use({
     // The refusal of a file that went away is written into the console by the browser.
@@ -18,21 +18,19 @@ test.describe.serial('what is on the machine already', () => {
     expectedComplaints: async ({}, use) => use([/status of 404/]),
   });
 
-  test('is shown with where it comes from, all of use ticked', async ({ page, world }) => {
+  test('are listed with their sources, and the useful ones are selected', async ({ page, world }) => {
     mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
     writeFileSync(hereticOf(world), buildIwad('heretic'));
     await openFound(page, world);
     const games = page.getByRole('region', { name: 'Base games' });
-    await expect(games).toContainText('3 of 4 chosen');
+    await expect(games).toContainText('3 of 4 selected');
     await expect(games.getByRole('checkbox', { name: /Freedoom: Phase 2.*Your distribution/ })).toBeChecked();
     await expect(games.getByRole('checkbox', { name: /Heretic.*Your games folder/ })).toBeChecked();
-    await expect(
-      games.getByRole('checkbox', { name: /FreeDM.*only for playing against others/ }),
-    ).not.toBeChecked();
+    await expect(games.getByRole('checkbox', { name: /FreeDM.*multiplayer only/ })).not.toBeChecked();
     await expect(
       page.getByRole('region', { name: 'Source ports' }).getByRole('checkbox', { checked: true }),
     ).not.toHaveCount(0);
-    await expect(page.getByText(/DSDA-Doom [\d.]+ becomes the default/)).toBeVisible();
+    await expect(page.getByText(/DSDA-Doom [\d.]+ will be the default/)).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-found');
     for (const width of WIDTHS) await expectFit(page, `first-start-found-${width}`, width);
     await world.walk.client.put('/api/settings', { uiScale: 200 });
@@ -41,7 +39,10 @@ test.describe.serial('what is on the machine already', () => {
     await world.walk.client.put('/api/settings', { uiScale: 100 });
   });
 
-  test('is waited for without hurry: the steps are there meanwhile', async ({ page, world }) => {
+  test('are searched for without blocking: the steps are usable during the search', async ({
+    page,
+    world,
+  }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route('**/api/wads/found', async (route) => {
@@ -49,28 +50,28 @@ test.describe.serial('what is on the machine already', () => {
       await route.continue();
     });
     await open(page, world);
-    await expect(heading(page)).toHaveText('Looking for your games.');
+    await expect(heading(page)).toHaveText('Looking for your games…');
     await lookAtEveryTheme(page, 'first-start-looking');
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(heading(page)).toHaveText('Three things, then you play.');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(heading(page)).toHaveText('Three steps to your first game');
     give();
-    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
-    await expect(heading(page)).toHaveText('Your games are already here.');
+    await page.getByRole('button', { name: 'Show games found on this computer' }).click();
+    await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('is left out one by one, and the steps are a press away', async ({ page, world }) => {
+  test('can be deselected one by one, and the steps are one click away', async ({ page, world }) => {
     await openFound(page, world);
     await page.getByRole('checkbox', { name: /FreeDM/ }).check();
-    await expect(page.getByRole('button', { name: /^Take \d+ things$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add \d+ items?$/ })).toBeVisible();
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await expect(page.getByRole('button', { name: 'Take 0 things' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(heading(page)).toHaveText('Three things, then you play.');
-    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
-    await expect(heading(page)).toHaveText('Your games are already here.');
+    await expect(page.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(heading(page)).toHaveText('Three steps to your first game');
+    await page.getByRole('button', { name: 'Show games found on this computer' }).click();
+    await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('is taken by one press, in two tabs once, and played by another; what cannot be taken is named', async ({
+  test('are added with one click, only once from two tabs; those that cannot be added are named', async ({
     page,
     world,
     context,
@@ -90,17 +91,19 @@ test.describe.serial('what is on the machine already', () => {
       await route.continue();
     });
     rmSync(hereticOf(world));
-    await page.getByRole('button', { name: 'Take everything' }).click();
-    await otherTab.getByRole('button', { name: 'Take everything' }).click();
-    await expect(heading(otherTab)).toHaveText('Bringing them in.');
-    await expect(heading(page)).toHaveText('Bringing them in.');
-    await expect(page.getByRole('main').getByRole('progressbar', { name: 'What was found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add all' }).click();
+    await otherTab.getByRole('button', { name: 'Add all' }).click();
+    await expect(heading(otherTab)).toHaveText('Adding your games…');
+    await expect(heading(page)).toHaveText('Adding your games…');
+    await expect(
+      page.getByRole('main').getByRole('progressbar', { name: 'Adding games and source ports' }),
+    ).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-taking');
     give();
-    await expect(heading(page)).toHaveText('Ready. Press one and play.');
-    await expect(heading(otherTab)).toHaveText('Ready. Press one and play.');
+    await expect(heading(page)).toHaveText("You're all set. Pick a game to play.");
+    await expect(heading(otherTab)).toHaveText("You're all set. Pick a game to play.");
     await otherTab.close();
-    await expect(page.getByText(/^\s*Heretic.* was left out\./)).toBeVisible();
+    await expect(page.getByText(/^\s*Skipped Heretic/)).toBeVisible();
     const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
     await expect(first).toBeFocused();
     await lookAtEveryTheme(page, 'first-start-ready');
@@ -114,7 +117,7 @@ test.describe.serial('what is on the machine already', () => {
     expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
     await first.getByRole('button', { name: 'Stop' }).click();
     await world.walk.ended(session);
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Go to library' }).click();
     await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(2);
     const settings = await client.get('/api/settings');
     expect(settings.sourcePorts.length).toBeGreaterThan(2);
@@ -124,7 +127,7 @@ test.describe.serial('what is on the machine already', () => {
 
 async function openFound(page: Page, world: UiWorld): Promise<void> {
   await open(page, world);
-  await expect(heading(page)).toHaveText('Your games are already here.');
+  await expect(heading(page)).toHaveText('Hangar found your games');
 }
 
 function heading(page: Page) {

@@ -12,11 +12,11 @@ import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /**
- * Every page, tab, view, dialog, menu, empty state and error, in each theme: searched for barriers, and kept as pictures for
- * people to look through.
+ * Every page, tab, view, dialog, menu, empty state and error, in each theme: checked for accessibility, and saved as
+ * pictures to review.
  */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // A picture and a search for barriers in three themes, for ten states and more.
+  // At least ten states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('Launch', async ({ page, world }) => {
@@ -37,7 +37,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     }
   });
 
-  test('Launch at work: a card in hand, its menus, panels', async ({ page, world }) => {
+  test('Launch in use: a card being dragged, its menus, panels', async ({ page, world }) => {
     await openQuietly(page, world, '/?view=grid');
     await card(page, 'Rust Cathedral').hover();
     await lookAtEveryTheme(page, 'launch-card-hovered');
@@ -65,7 +65,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await lookAtEveryTheme(page, 'launch-sort-menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Choose another database' }).click();
+    await page.getByRole('button', { name: 'Choose a database' }).click();
     await lookAtEveryTheme(page, 'database-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -74,7 +74,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
     await card(page, 'Rust Cathedral').focus();
     await page.getByRole('button', { name: 'Delete' }).click();
-    // A toast stays for as long as the pointer is on it.
+    // A toast stays as long as the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await lookAtEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -86,7 +86,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   test('Install: the form', async ({ page, world }) => {
     await openQuietly(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
     await lookAtEveryTheme(page, 'configuration');
-    await page.getByRole('combobox', { name: 'Add a file from the catalogue' }).fill('ti');
+    await page.getByRole('combobox', { name: 'Add a mod file' }).fill('ti');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await lookAtEveryTheme(page, 'configuration-type-ahead');
     await page.keyboard.press('Escape');
@@ -98,10 +98,10 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
     await lookAtEveryTheme(page, 'configuration-fault');
-    await page.getByRole('link', { name: 'Base Games' }).click();
+    await page.getByRole('link', { name: 'Base games' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'leave-question');
-    await page.getByRole('button', { name: 'Discard' }).last().click();
+    await page.getByRole('button', { name: "Don't save" }).click();
   });
 
   test('Install: the files', async ({ page, world }) => {
@@ -142,17 +142,17 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
     await openQuietly(page, world, '/deleted');
-    await expect(page.getByText('What you delete lands here')).toBeVisible();
+    await expect(page.getByText('Items you delete stay here')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty');
     const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
     await world.walk.client.call('DELETE', `/api/protocols/${id}`);
     await expect(page.getByRole('heading', { name: 'Slow Thunder' })).toBeVisible();
     await lookAtEveryTheme(page, 'deleted');
-    await page.getByRole('button', { name: 'Empty' }).click();
+    await page.getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty-question');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all for good' }).click();
-    await expect(page.getByText('What you delete lands here')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
+    await expect(page.getByText('Items you delete stay here')).toBeVisible();
 
     await openQuietly(page, world, '/player');
     await lookAtEveryTheme(page, 'player');
@@ -164,7 +164,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     }
     await settings.getByRole('tab', { name: 'General' }).click();
     await settings.getByRole('button', { name: 'Add a link' }).click();
-    await settings.getByRole('switch', { name: 'Registry Lookup' }).check();
+    await settings.getByRole('switch', { name: 'Registry lookup' }).check();
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(settings.getByRole('alert')).not.toBeEmpty();
     await lookAtEveryTheme(page, 'settings-fault');
@@ -177,14 +177,14 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await lookAtEveryTheme(page, 'shortcuts');
   });
 
-  test.describe('what goes wrong', () => {
+  test.describe('errors', () => {
     test.use({
       // Refusals and broken connections are written into the console by the browser.
       // eslint-disable-next-line no-empty-pattern
       expectedComplaints: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
     });
 
-    test('a game that ends at once, a damaged file, a server that is away', async ({ page, world }) => {
+    test('a game that ends at once, a damaged file, an unreachable server', async ({ page, world }) => {
       const { title } = await withBrokenPort(world);
       writeFileSync(join(world.place.dataDirectory, 'mods', 'damaged.json'), '{ "title": ');
       await openQuietly(page, world, '/?view=grid');
@@ -194,7 +194,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: `Launch ${title}` }).click();
-      const toast = page.getByRole('alert').filter({ hasText: 'did not start' });
+      const toast = page.getByRole('alert').filter({ hasText: "didn't start" });
       await expect(toast).toBeVisible({ timeout: 15_000 });
       await lookAtEveryTheme(page, 'toast-failed-launch');
       await toast.getByRole('button', { name: 'Details' }).click();
@@ -207,20 +207,20 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await page.keyboard.press('Escape');
 
       await world.walk.hangar.crash();
-      await expect(page.getByText('What you see may be old.')).toBeVisible();
+      await expect(page.getByText('This page may be out of date.')).toBeVisible();
       await lookAtEveryTheme(page, 'away');
       world.walk.surroundings.port = Number(new URL(world.url).port);
       await world.walk.startLauncher();
 
       await page.route('**/api/**', (route) => route.abort());
       await open(page, world);
-      await expect(page.getByText('The protocols could not be read.')).toBeVisible();
+      await expect(page.getByText("Couldn't load your library.")).toBeVisible();
       await lookAtEveryTheme(page, 'launch-unreadable');
     });
   });
 });
 
-/** Opens a path of a library that looks lived in, and waits until nothing on it is still on its way. */
+/** Opens a path of a library in use, and waits until everything on the page has loaded. */
 async function openQuietly(page: Page, world: UiWorld, path: string): Promise<void> {
   await fillLibrary(world.walk, world.place);
   await open(page, world, path);

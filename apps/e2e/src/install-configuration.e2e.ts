@@ -20,21 +20,19 @@ test.beforeAll(async ({ world }) => {
   });
 });
 
-test('a new protocol is made by keyboard, with what its file needs, and edited on', async ({
+test('a new protocol is created by keyboard, with the files that its file needs, and edited further', async ({
   page,
   world,
 }) => {
   await open(page, world, '/install');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
   await page.getByLabel('Title').fill('Rust Cathedral');
-  const search = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+  const search = page.getByRole('combobox', { name: 'Add a mod file' });
   await search.fill('cathed');
-  await expect(page.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option')).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('listbox', { name: 'Your mod files' }).getByRole('option')).toHaveCount(1);
   await search.press('Enter');
   await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
-  await expect(fileRow(page, 'Textures')).toContainText('needed by Cathedral');
+  await expect(fileRow(page, 'Textures')).toContainText('Required by Cathedral');
 
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/tab=configuration&protocol=rust-cathedral-/);
@@ -46,30 +44,27 @@ test('a new protocol is made by keyboard, with what its file needs, and edited o
   await expect(page.getByLabel('Title')).toHaveValue('Rust Cathedral');
 });
 
-test('the command line follows what is typed, and says what is left out', async ({ page, world }) => {
+test('the command line follows the form, and lists what is left out', async ({ page, world }) => {
   await openNew(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
   const command = page.locator('hangar-command-preview');
-  await expect(command).toContainText('in another order than they stand here');
+  await expect(command).toContainText('not the order shown here');
   await page.getByLabel('Map').fill('MAP07');
   await expect(command).toContainText('-warp 7');
-  await page.getByLabel('Parameters').fill('+name "Doom');
-  await expect(page.getByLabel('Parameters')).toHaveAccessibleDescription('A quotation mark is not closed.');
-  await page.getByLabel('Parameters').fill('-name "Doom Guy"');
+  await page.getByLabel('Extra arguments').fill('+name "Doom');
+  await expect(page.getByLabel('Extra arguments')).toHaveAccessibleDescription('Close the quotation mark.');
+  await page.getByLabel('Extra arguments').fill('-name "Doom Guy"');
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
-test('more tags than a protocol may have are refused in their field, which stays in sight', async ({
-  page,
-  world,
-}) => {
+test('too many tags are refused at their field, which stays visible', async ({ page, world }) => {
   await openNew(page, world, {
     title: 'Tagged',
     tags: Array.from({ length: 50 }, (_, index) => `t${index}`),
   });
   const field = page.getByRole('textbox', { name: 'Tags' }).or(page.getByRole('combobox', { name: 'Tags' }));
   await field.fill('one, two');
-  await expect(field).toHaveAccessibleDescription('At most 50 tags.');
-  await expect(page.getByText('At most 50 tags.')).toBeInViewport();
+  await expect(field).toHaveAccessibleDescription('You can add up to 50 tags.');
+  await expect(page.getByText('You can add up to 50 tags.')).toBeInViewport();
   await page.getByRole('button', { name: 'Remove t7', exact: true }).click();
   await field.fill('one,');
   await page.keyboard.press('Control+s');
@@ -77,7 +72,7 @@ test('more tags than a protocol may have are refused in their field, which stays
   expect((await stored(page, world)).tags).toHaveLength(50);
 });
 
-test('what is unsaved is saved by the question, or thrown away, also when the shell changes the tab', async ({
+test('unsaved changes are saved or discarded after the prompt, also when the shell switches tabs', async ({
   page,
   world,
 }) => {
@@ -86,7 +81,7 @@ test('what is unsaved is saved by the question, or thrown away, also when the sh
   const question = page.getByRole('alertdialog');
   await title.fill('Keep me too');
   await page.getByRole('link', { name: 'Launch', exact: true }).click();
-  await question.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(`${world.url}/`);
   expect((await protocol(world, id)).title).toBe('Keep me too');
 
@@ -95,24 +90,24 @@ test('what is unsaved is saved by the question, or thrown away, also when the sh
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('hangar:switch-tab', { detail: { tab: 'wads' } })),
   );
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: "Don't save" }).click();
   await expect(page).toHaveURL(/tab=wads$/);
   await page.goBack();
   await expect(title).toHaveValue('Keep me too');
 });
 
-test.describe('with somebody else at work', () => {
-  // Chromium complains of every refused request, and a stale save is one.
+test.describe('with another user editing', () => {
+  // Chromium logs every refused request, and a stale save is one.
   test.use({ expectedComplaints: [/412/] });
 
-  test('both changes are kept when the user says so', async ({ page, world }) => {
+  test('both changes are kept if the user chooses so', async ({ page, world }) => {
     const { id } = await openNew(page, world, { title: 'Shared', options: { skill: 1 } });
     await page.getByLabel('Title').fill('Mine');
     await world.walk.client.put(`/api/protocols/${id}`, {
       title: 'Theirs',
       options: { skill: 1, map: 'MAP05' },
     });
-    await expect(page.getByText('has been changed elsewhere')).toBeVisible();
+    await expect(page.getByText('was changed elsewhere while you were editing it')).toBeVisible();
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Theirs was changed elsewhere' });
     await expect(dialog.getByRole('row', { name: /Title/ })).toContainText('changed in both');
@@ -122,7 +117,10 @@ test.describe('with somebody else at work', () => {
     expect(await protocol(world, id)).toMatchObject({ title: 'Mine', options: { skill: 1, map: 'MAP05' } });
   });
 
-  test('a form without changes follows by itself, and playing is no change', async ({ page, world }) => {
+  test('a form without changes updates automatically, and playing is not a change', async ({
+    page,
+    world,
+  }) => {
     const { id } = await openNew(page, world, { title: 'Followed' });
     await world.walk.client.put(`/api/protocols/${id}`, { title: 'Followed on' });
     await expect(page.getByLabel('Title')).toHaveValue('Followed on');
@@ -137,15 +135,15 @@ test.describe('with somebody else at work', () => {
   });
 });
 
-test('an address may begin with a mod file, or name a protocol that is gone', async ({ page, world }) => {
+test('an address may start with a mod file, or name a deleted protocol', async ({ page, world }) => {
   await open(page, world, `/install?tab=configuration&file=${files['Cathedral']?.id}`);
   await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
   await expect(page.getByLabel('Title')).toHaveValue('Cathedral');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await open(page, world, '/install?tab=configuration&protocol=never-was');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This protocol is not there');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protocol not found');
   await lookAtEveryTheme(page, 'install-gone');
-  await page.getByRole('link', { name: 'Make a new protocol' }).click();
+  await page.getByRole('link', { name: 'New protocol' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
 });
 
@@ -156,7 +154,7 @@ function named(name: string) {
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
   const { twoItems } = writeWalkFiles(world.place.at('made'));
   const path = world.place.at(`${name.toLowerCase()}.wad`);
-  // What stands behind the directory no port looks at: it makes the files differ.
+  // Ports do not read past the directory, so the extra bytes only make the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));
   return await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name });
 }
@@ -177,7 +175,7 @@ async function protocol(world: UiWorld, id: string): Promise<IProtocol> {
   return await world.walk.client.get(`/api/protocols/${id}`);
 }
 
-/** The protocol of the address, as the server has it. */
+/** Returns the protocol of the address, as stored on the server. */
 function stored(page: Page, world: UiWorld): Promise<IProtocol> {
   return protocol(world, new URL(page.url()).searchParams.get('protocol') ?? '');
 }

@@ -7,23 +7,23 @@ import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A walk without a mouse, from nothing to a game; each step goes on where the one before ended. */
-test.describe.serial('by keyboard alone', () => {
-  test('the first page: what is not wanted is left out, the rest is taken', async ({ page, world }) => {
+/** A walk without a mouse, from nothing to a game; each step continues where the previous one ended. */
+test.describe.serial('by keyboard only', () => {
+  test('the first page: unwanted items are deselected, the rest is added', async ({ page, world }) => {
     await open(page, world);
     await tabTo(page, page.getByRole('checkbox', { name: /^Freedoom: Phase 1/ }));
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('button', { name: /^Take \d+ things$/ }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: /^Add \d+ items?$/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
     await expectVisibleFocus(page);
-    await tabTo(page, page.getByRole('button', { name: 'Show everything' }));
+    await tabTo(page, page.getByRole('button', { name: 'Go to library' }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(1);
     await expectFocusKept(page);
   });
 
-  test('a new protocol, with files in an order of its own', async ({ page, world }) => {
+  test('a new protocol, with files in a custom order', async ({ page, world }) => {
     const { twoItems, fiveItems } = writeWalkFiles(world.place.at('downloads'));
     await world.walk.addModFiles([twoItems, fiveItems]);
     await open(page, world);
@@ -33,14 +33,14 @@ test.describe.serial('by keyboard alone', () => {
     await page.keyboard.type('Two Rooms');
     await tabTo(page, page.getByLabel('Base game', { exact: true }));
     await page.keyboard.type('Freedoom: Phase 2');
-    const add = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+    const add = page.getByRole('combobox', { name: 'Add a mod file' });
     await tabTo(page, add);
     for (const name of ['two', 'five']) {
       await page.keyboard.type(name);
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(add).toBeFocused();
-      // What was typed goes when the page is drawn next; another word must not be added to it.
+      // The typed text disappears when the page is next rendered; more text must not be added to it.
       await expect(add).toHaveValue('');
     }
     await expect(fileNames(page)).toHaveText(['two items', "five 'énormes' items"]);
@@ -55,7 +55,7 @@ test.describe.serial('by keyboard alone', () => {
 
     await tabTo(page, page.getByRole('switch', { name: 'two items is loaded' }));
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByLabel('Parameters'));
+    await tabTo(page, page.getByLabel('Extra arguments'));
     await page.keyboard.type('-nosound -window');
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/protocol=two-rooms-/);
@@ -67,7 +67,7 @@ test.describe.serial('by keyboard alone', () => {
     ]);
   });
 
-  test('arrows move in the grid, Enter launches, and Stop is near', async ({ page, world }) => {
+  test('arrows move in the grid, Enter launches, and Stop is close by', async ({ page, world }) => {
     await open(page, world);
     const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
     await tabTo(page, first);
@@ -93,7 +93,7 @@ test.describe.serial('by keyboard alone', () => {
     await expectFocusKept(page);
   });
 
-  test('editing from the grid, a file taken out, and saving', async ({ page, world }) => {
+  test('a protocol is edited from the grid, a file is removed, and it is saved', async ({ page, world }) => {
     await open(page, world);
     const card = page.getByRole('gridcell', { name: 'Two Rooms' });
     await reach(page, card);
@@ -109,7 +109,7 @@ test.describe.serial('by keyboard alone', () => {
     expect((await named(world, 'Two Rooms')).files).toHaveLength(1);
   });
 
-  test('dialogs, menus and panels give the focus back', async ({ page, world }) => {
+  test('dialogs, menus and panels return the focus', async ({ page, world }) => {
     await open(page, world);
     const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
     await tabTo(page, settings);
@@ -154,7 +154,7 @@ test.describe.serial('by keyboard alone', () => {
     await expect(card).toBeFocused();
   });
 
-  test('deleting leaves the focus on a neighbour, and Undo is in reach', async ({ page, world }) => {
+  test('deleting moves the focus to a neighbour, and Undo is within reach', async ({ page, world }) => {
     await open(page, world);
     const card = page.getByRole('gridcell', { name: 'Two Rooms' });
     await reach(page, card);
@@ -170,7 +170,7 @@ test.describe.serial('by keyboard alone', () => {
   });
 });
 
-/** The card by Tab and the arrows, wherever it is in the grid. */
+/** Moves to the card by Tab and the arrows, wherever it is in the grid. */
 async function reach(page: Page, card: Locator): Promise<void> {
   await tabTo(page, page.getByRole('grid', { name: 'Protocols' }).locator('[role=gridcell][tabindex="0"]'));
   if (!(await card.evaluate((one) => one === document.activeElement))) await page.keyboard.press('End');

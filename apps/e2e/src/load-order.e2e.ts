@@ -11,7 +11,7 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A load order that is built by hand in the form, and the game that is launched with it. */
+/** A load order built manually in the form, and the game launched with it. */
 test.describe.serial('a load order', () => {
   let freedoom: string;
   let protocolId: string;
@@ -23,19 +23,19 @@ test.describe.serial('a load order', () => {
     await world.walk.addModFiles(rooms);
   });
 
-  test('is built from the catalogue, the disk and a drop, by drag and by keyboard', async ({
+  test('is built from the catalogue, the disk and a drop, by dragging and by keyboard', async ({
     page,
     world,
   }) => {
     await open(page, world, '/install');
     await page.getByLabel('Title').fill('Four rooms');
-    await page.getByLabel('Parameters').fill('-nosound -window');
+    await page.getByLabel('Extra arguments').fill('-nosound -window');
     for (const name of ['cellar', 'attic']) await addFromCatalogue(page, name);
-    await page.getByRole('button', { name: 'From disk' }).click();
-    await pickFiles(page, /^Mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
+    await page.getByRole('button', { name: 'From disk…' }).click();
+    await pickFiles(page, /^Add mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
     await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('dropped'), 'hall')]);
     await expect(fileNames(page)).toHaveText(['cellar', 'attic', 'kitchen', 'hall']);
-    await expect(fileRow(page, 'kitchen')).toContainText('from disk');
+    await expect(fileRow(page, 'kitchen')).toContainText('From disk');
     const command = page.getByRole('main').locator('hangar-command-preview');
     await expect(command).toContainText(/cellar\S*\.wad.*attic\S*\.wad.*kitchen\S*\.wad.*hall\S*\.wad/s);
 
@@ -68,7 +68,7 @@ test.describe.serial('a load order', () => {
     ]);
   });
 
-  test('is what the game has open, in this order', async ({ page, world }) => {
+  test('is the list of files that the game has open, in this order', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('button', { name: 'Launch Four rooms' }).click();
     await expectGameWith(page, world, ['cellar', 'hall', 'attic']);
@@ -79,7 +79,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByRole('button', { name: 'Launch Four rooms' })).toBeVisible();
   });
 
-  test('is edited later, and launched from the message that it is saved', async ({ page, world }) => {
+  test('is edited later, and launched from the message after saving', async ({ page, world }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
     await expect(fileNames(page)).toHaveText(['cellar', 'hall', 'kitchen', 'attic']);
     await page.getByRole('switch', { name: 'kitchen is loaded' }).check();
@@ -96,33 +96,33 @@ test.describe.serial('a load order', () => {
     await expect(page.getByRole('timer')).toHaveCount(0);
   });
 
-  test('is tried without being saved', async ({ page, world }) => {
+  test('is tested without being saved', async ({ page, world }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
     await page.getByRole('button', { name: 'Remove kitchen' }).click();
     await page.getByRole('button', { name: 'Test launch' }).click();
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Test launch');
     await expectGameWith(page, world, ['attic', 'cellar']);
-    await page.getByRole('button', { name: 'Stop the test' }).click();
-    await expect(page.getByRole('button', { name: 'Test launch' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop test launch', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Test launch', exact: true })).toBeVisible();
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await stored(world)).files.map(({ name }) => name)).toEqual(['attic', 'cellar', 'kitchen']);
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(fileNames(page)).toHaveText(['attic', 'cellar', 'kitchen']);
   });
 
-  test('with a fault is not saved: the form stays as it is and shows the fault at its field', async ({
+  test('with an error is not saved: the form keeps its values and shows the error at the field', async ({
     page,
     world,
   }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
-    const parameters = page.getByLabel('Parameters');
+    const parameters = page.getByLabel('Extra arguments');
     await parameters.fill('-nosound "half a word');
-    await expect(parameters).toHaveAccessibleDescription('A quotation mark is not closed.');
+    await expect(parameters).toHaveAccessibleDescription('Close the quotation mark.');
     await page.getByLabel('Title').fill('   ');
     await page.getByLabel('Description').fill('All of this stays.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
     await takePicture(page, 'load-order-faults');
     await page.getByLabel('Title').fill('Four rooms and a fault');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -138,15 +138,15 @@ test.describe.serial('a load order', () => {
     });
   });
 
-  test.describe('while the launcher refuses it', () => {
-    // Chromium writes every refused request into the console.
+  test.describe('if the launcher refuses it', () => {
+    // Chromium logs every refused request to the console.
     test.use({ expectedComplaints: [/400|412/] });
 
-    test('keeps everything, and shows what the launcher says at its field', async ({ page, world }) => {
+    test("keeps the form, and shows the launcher's message at the field", async ({ page, world }) => {
       await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
       await page.getByLabel('Description').fill('Written before the refusal');
-      // Only the launcher knows that this folder belongs to others.
-      const folder = page.getByRole('textbox', { name: 'Save directory' });
+      // Only the launcher knows that this folder is not allowed.
+      const folder = page.getByRole('textbox', { name: 'Save folder' });
       await folder.fill('/proc/hangar');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(folder).toHaveAccessibleDescription(/outside \/proc and \/sys/);
@@ -158,10 +158,10 @@ test.describe.serial('a load order', () => {
     });
 
     for (const { choice, title, map } of [
-      { choice: 'Take theirs', title: 'Theirs', map: 'MAP05' },
+      { choice: 'Use theirs', title: 'Theirs', map: 'MAP05' },
       { choice: 'Keep mine', title: 'Mine', map: undefined },
     ]) {
-      test(`after somebody else changed it, shows what, and does as it is told: ${choice}`, async ({
+      test(`after a change by another user, shows the difference and applies the choice: ${choice}`, async ({
         page,
         world,
       }) => {
@@ -185,7 +185,7 @@ test.describe.serial('a load order', () => {
     }
   });
 
-  test('is not left without a question: not by a link, a tab, Back or a reload', async ({ page, world }) => {
+  test('cannot be left without a prompt: not by a link, a tab, Back or a reload', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await page.getByLabel('Title').fill('Not lost');
@@ -193,13 +193,13 @@ test.describe.serial('a load order', () => {
     const here = page.url();
     const ways: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
-      tab: () => page.getByRole('link', { name: /^Base Games/ }).click(),
-      // It never arrives, so its promise is of no use.
+      tab: () => page.getByRole('link', { name: /^Base games/ }).click(),
+      // The navigation never finishes, so its promise is not awaited.
       back: () => page.evaluate(() => history.back()),
     };
     for (const leave of Object.values(ways)) {
       await leave();
-      await question.getByRole('button', { name: 'Stay here' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(here);
       await expect(page.getByLabel('Title')).toHaveValue('Not lost');
@@ -212,7 +212,7 @@ test.describe.serial('a load order', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Not lost');
 
     await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: "Don't save" }).click();
     await expect(page).toHaveURL(`${world.url}/`);
     const titles = ((await world.walk.client.get('/api/protocols')) as IProtocol[]).map(({ title }) => title);
     expect(titles).not.toContain('Not lost');
@@ -222,7 +222,7 @@ test.describe.serial('a load order', () => {
     return walk.client.get(`/api/protocols/${protocolId}`);
   }
 
-  /** The one game that runs has exactly these files open, behind the base game, and ends with its session. */
+  /** Checks that the one running game has exactly these files open, after the base game, and ends with its session. */
   async function expectGameWith(page: Page, world: UiWorld, wanted: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const { pid } = await runningSession(world);
@@ -233,9 +233,9 @@ test.describe.serial('a load order', () => {
 });
 
 async function addFromCatalogue(page: Page, name: string): Promise<void> {
-  const search = page.getByRole('combobox', { name: 'Add a file from the catalogue' });
+  const search = page.getByRole('combobox', { name: 'Add a mod file' });
   await search.fill(name);
-  await page.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option', { name }).click();
+  await page.getByRole('listbox', { name: 'Your mod files' }).getByRole('option', { name }).click();
   await expect(fileRow(page, name)).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ import type { UiWorld } from './support/ui-world';
 /** Browsers allow six connections to a server. */
 const TABS = 8;
 
-// Eight pages take their time on a machine that is busy with other things.
+// Eight pages load slowly on a busy computer.
 test.setTimeout(180_000);
 
 let protocols: IProtocol[];
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser, world }) => {
 test.afterAll(() => context.close());
 
 test.describe('eight tabs of one browser', () => {
-  test('are all alive with one event stream, and the others go on when its tab is closed', async ({
+  test('all get events from one event stream, and the others continue when its tab is closed', async ({
     world,
   }) => {
     await rename(world, 'Summer Quarry');
@@ -46,11 +46,11 @@ test.describe('eight tabs of one browser', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('go on when the tab with the stream is frozen, and it is up to date when it is woken', async ({
+  test('continue when the tab with the stream is frozen, which catches up when it wakes', async ({
     world,
   }) => {
     const [frozen, before] = [leader(), streams.length];
-    // Chromium freezes hidden tabs alone, and no tab of a test is hidden: this is what it tells them before.
+    // Chromium only freezes hidden tabs, and no tab of a test is hidden: this is the event that it sends before.
     await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')));
     await rename(world, 'Ice Quarry');
     for (const tab of others(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('eight tabs of one browser', () => {
     expect(streams).toHaveLength(before + 1);
   });
 
-  test('go on when the tab with the stream is stuck', async ({ world }) => {
+  test('continue when the tab with the stream hangs', async ({ world }) => {
     const [stuck, before] = [leader(), streams.length];
     const debuggerOfIt = await context.newCDPSession(stuck);
     await debuggerOfIt.send('Debugger.enable');
@@ -75,7 +75,7 @@ test.describe('eight tabs of one browser', () => {
     expect(streams).toHaveLength(before + 1);
   });
 
-  test('are up to date by themselves when Hangar was away', async ({ world }) => {
+  test('catch up automatically after Hangar was away', async ({ world }) => {
     world.walk.surroundings.port = Number(new URL(world.url).port);
     await world.walk.hangar.crash();
     for (const tab of tabs) await expect(banner(tab)).toBeVisible();
@@ -95,7 +95,7 @@ async function addTab(world: UiWorld): Promise<Page> {
   return tab;
 }
 
-/** The requests for an event stream, from now on. */
+/** Collects the requests for an event stream from now on. */
 function streamsOf(watched: BrowserContext): Request[] {
   const requests: Request[] = [];
   watched.on('request', (request) => {
@@ -104,7 +104,7 @@ function streamsOf(watched: BrowserContext): Request[] {
   return requests;
 }
 
-/** The tab that opened the stream last. */
+/** Returns the tab that opened the stream last. */
 function leader(): Page {
   return (streams.at(-1) as Request).frame().page();
 }
@@ -118,7 +118,7 @@ async function rename(world: UiWorld, title: string): Promise<void> {
 }
 
 function banner(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'What you see may be old.' });
+  return page.getByRole('status').filter({ hasText: 'This page may be out of date.' });
 }
 
 function card(page: Page, title: string) {

@@ -10,12 +10,12 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The catalogue of mod files: how mods come in, what is said about them, and how they go. */
+/** The catalogue of mod files: adding, describing and deleting them. */
 test.describe.serial('mods', () => {
   // The launcher refuses a rar or 7z that is not itself a mod, and the page then opens the archive.
   // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
-  test('come in by a zip that is dropped on the page, as the archive dialog is told', async ({
+  test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({
     page,
     world,
   }) => {
@@ -33,7 +33,7 @@ test.describe.serial('mods', () => {
     const add = dialog.getByRole('button', { name: 'Add 2 files' });
     await item('attic').getByLabel('Link').fill('www.example.org');
     await expect(item('attic').getByLabel('Link')).toHaveAccessibleDescription(
-      'A link begins with http:// or https://.',
+      'Enter a link that starts with http:// or https://.',
     );
     await expect(add).toBeDisabled();
     await item('attic').getByLabel('Link').fill('https://example.org/attic');
@@ -43,14 +43,14 @@ test.describe.serial('mods', () => {
     await item('cellar').getByRole('button', { name: 'Move cellar' }).press('Alt+ArrowUp');
     await expect(items.first()).toContainText('cellar.wad');
     await dialog.getByRole('checkbox', { name: /^Always load these files together/ }).check();
-    await dialog.getByText('2 files are left out').click();
+    await dialog.getByText('2 files skipped').click();
     const skipped = dialog.getByRole('listitem').filter({ hasText: 'setup.exe' });
-    await expect(skipped).toContainText('Hangar does not use files of this kind.');
+    await expect(skipped).toContainText('Unsupported file type.');
     await takePicture(page, 'mods-archive-dialog');
 
     await add.click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('2 mod files added')).toBeVisible();
+    await expect(page.getByText('Added 2 mod files')).toBeVisible();
     await expect(row(page, 'The Attic')).toContainText('1.2');
     const find = await catalogue(world);
     const [attic, cellar] = [find('The Attic'), find('cellar')];
@@ -61,7 +61,7 @@ test.describe.serial('mods', () => {
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(2);
   });
 
-  test('come in by the picker of the page, several at once, a rar among them', async ({ page, world }) => {
+  test("are added with the page's file picker, several at once, including a RAR", async ({ page, world }) => {
     const folder = world.place.at('from a friend');
     const rooms = [writeRoom(folder, 'kitchen'), writeRoom(folder, 'hall')];
     await open(page, world, '/install?tab=files');
@@ -70,15 +70,15 @@ test.describe.serial('mods', () => {
     const dialog = page.getByRole('dialog', { name: 'Add from mod.rar' });
     const items = dialog.getByRole('list', { name: 'Files to add, in load order' }).getByRole('listitem');
     await expect(items).toHaveCount(2);
-    await expect(dialog.getByRole('button', { name: 'Add the zip as it is' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Add the ZIP itself' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add 2 files' }).click();
-    await expect(page.getByText('4 mod files added')).toBeVisible();
+    await expect(page.getByText('Added 4 mod files')).toBeVisible();
     await expect(row(page, 'kitchen')).toBeVisible();
     await expect(row(page, 'hall')).toBeVisible();
     await takePicture(page, 'mods-catalogue');
   });
 
-  test('of a 7z that are known already are not chosen, and nothing new comes of it', async ({
+  test('that are already in the catalogue are not selected in a 7z, and are not added twice', async ({
     page,
     world,
   }) => {
@@ -86,15 +86,15 @@ test.describe.serial('mods', () => {
     const archive = copyArchive('mod-lzma2-solid.7z', world.place.at('again'));
     await dropFiles(page.getByRole('region', { name: 'Mod files' }), [archive]);
     const dialog = page.getByRole('dialog', { name: 'Add from mod-lzma2-solid.7z' });
-    await expect(dialog.getByText('In the catalogue', { exact: true })).toHaveCount(2);
-    await expect(dialog.getByText('Everything in this archive is in the catalogue already.')).toBeVisible();
+    await expect(dialog.getByText('Already added', { exact: true })).toHaveCount(2);
+    await expect(dialog.getByText('Everything in this archive is already in your mod files.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Add \d/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(6);
   });
 
-  test('are searched and sorted, and the address remembers it', async ({ page, world }) => {
+  test('are searched and sorted, and the address keeps both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('searchbox', { name: 'Search mod files' }).fill('atti');
     await expect(rows(page)).toHaveCount(1);
@@ -128,7 +128,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByText('6 selected')).toBeHidden();
   });
 
-  test('get a category together, are filtered by it, and begin a protocol together', async ({
+  test('get a category together, are filtered by it, and start a protocol together', async ({
     page,
     world,
   }) => {
@@ -155,27 +155,27 @@ test.describe.serial('mods', () => {
     await expect(files).toContainText('kitchen');
   });
 
-  test('are edited, with what they are loaded along with', async ({ page, world }) => {
+  test('are edited, including the files that load with them', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await choose(page, 'hall', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'hall' });
     await dialog.getByLabel('Name').fill('');
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('A mod file needs a name.');
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByLabel('Name').fill('The Hall');
     await dialog.getByLabel('Version').fill('beta 3');
-    await dialog.getByRole('combobox', { name: 'Mod file to load along' }).fill('kitch');
+    await dialog.getByRole('combobox', { name: 'Mod file to load with this one' }).fill('kitch');
     await dialog
-      .getByRole('listbox', { name: 'Files of the catalogue' })
+      .getByRole('listbox', { name: 'Your mod files' })
       .getByRole('option', { name: 'kitchen' })
       .click();
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
     await takePicture(page, 'mods-edit-dialog');
 
-    const question = page.getByRole('alertdialog', { name: 'Save what you have changed?' });
+    const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await leave();
-      await question.getByRole('button', { name: 'Go on editing' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
       await expect(page).toHaveURL(/edit=/);
     }
@@ -190,7 +190,10 @@ test.describe.serial('mods', () => {
     ]);
   });
 
-  test('that are in use are deleted only after who uses them was named', async ({ page, world }) => {
+  test('that are in use are only deleted after the protocols that use them are named', async ({
+    page,
+    world,
+  }) => {
     const { client } = world.walk;
     const kitchen = (await catalogue(world))('kitchen');
     await client.post('/api/protocols', { title: 'A long evening', files: [{ fileId: kitchen?.id }] });
@@ -205,8 +208,8 @@ test.describe.serial('mods', () => {
     await expect(row(page, 'kitchen')).toBeVisible();
 
     await choose(page, 'kitchen', 'Delete');
-    await question.getByRole('button', { name: 'Delete all the same' }).click();
-    await expect(page.getByText('Deleted "kitchen"')).toBeVisible();
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
+    await expect(page.getByText('Deleted kitchen')).toBeVisible();
     await expect(row(page, 'kitchen')).toHaveCount(0);
     expect((await catalogue(world))('kitchen')).toBeUndefined();
     expect(existsSync(kitchen?.filePath ?? '')).toBe(false);
@@ -214,10 +217,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByRole('main')).toContainText('A long evening');
   });
 
-  test('go in one move when several are selected, without a question, and come back with Ctrl+Z', async ({
-    page,
-    world,
-  }) => {
+  test('are deleted together without confirmation, and restored with Ctrl+Z', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     const stored = ((await world.walk.client.get('/api/mod-files/catalog')) as IModFile[]).map(
@@ -231,13 +231,13 @@ test.describe.serial('mods', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add your first mod files' })).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('Taken back: Deleted 5 mod files')).toBeVisible();
+    await expect(page.getByText('Undone: Deleted 5 mod files')).toBeVisible();
     await expect(row(page, 'The Hall')).toBeVisible();
     expect(stored.filter((path) => existsSync(path))).toEqual(stored);
   });
 });
 
-/** Looks entries of the catalogue up by their names. */
+/** Finds entries of the catalogue by their names. */
 async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
   const entries = await walk.client.get('/api/mod-files/catalog');
   return (wanted) => entries.find(({ name }) => name === wanted);

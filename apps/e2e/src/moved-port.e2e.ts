@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** So many that the last does not fit in the settings. */
+/** Enough source ports that the last one is out of view in the settings. */
 const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-test('the program of a port that was moved is found from the card and from the form', async ({
+test('the moved program of a port can be located from the card and from the form', async ({
   page,
   world,
 }) => {
@@ -18,11 +18,11 @@ test('the program of a port that was moved is found from the card and from the f
   await page
     .getByRole('gridcell')
     .filter({ hasText: 'Lost engine' })
-    .getByRole('button', { name: 'Find the program' })
+    .getByRole('button', { name: 'Locate program…' })
     .click();
   await expectAtLostPort(page);
   await page.keyboard.press('Enter');
-  const picker = page.getByRole('dialog', { name: 'Choose where six is now' });
+  const picker = page.getByRole('dialog', { name: 'Locate six' });
   await expect(picker.getByRole('textbox', { name: 'Path of a folder or file' })).toHaveValue(
     dirname(folder),
   );
@@ -31,21 +31,19 @@ test('the program of a port that was moved is found from the card and from the f
   await page.keyboard.press('Escape');
 
   await open(page, world, `/install?tab=configuration&protocol=${protocol.id}`);
-  await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/The program of six is not there/);
-  await page.getByRole('button', { name: 'Find the program' }).click();
+  await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/six can't be run/);
+  await page.getByRole('button', { name: 'Locate program…' }).click();
   await expectAtLostPort(page);
 });
 
-/** The settings are open, and the keyboard is where the user says where the program is now. */
+/** Expects open settings with the focus on the field for the new location of the program. */
 async function expectAtLostPort(page: Page): Promise<void> {
-  const way = page
-    .getByRole('dialog', { name: 'Settings' })
-    .getByRole('button', { name: 'Choose where it is now six' });
+  const way = page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Locate… six' });
   await expect(way).toBeFocused();
   await expect(way).toBeInViewport({ ratio: 1 });
 }
 
-/** Adds source ports and a protocol that uses the last; then the folder of its program goes away. */
+/** Adds source ports and a protocol that uses the last one; then the folder of its program is removed. */
 async function losePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
   const { version } = await walk.dropFreedoom();
   const folder = place.at('engines', 'gone');

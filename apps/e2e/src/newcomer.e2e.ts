@@ -4,17 +4,19 @@ import { takePicture } from './support/gallery';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
-/** A newcomer's first two minutes: from an empty data directory to Freedoom running, with what the page offers. */
-test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page, world }) => {
+/**
+ * A newcomer's first two minutes: from an empty data directory to a running Freedoom, using only what the page offers.
+ */
+test('a newcomer finds a source port, downloads Freedoom and plays it', async ({ page, world }) => {
   const { client } = world.walk;
   expect(await client.get('/api/protocols')).toEqual([]);
   expect((await client.get('/api/settings')).sourcePorts).toEqual([]);
   await open(page, world);
-  // This machine has Freedoom; without any game, the steps would be shown at once. Before the search has ended, the button can be
-  // replaced during the click.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
-  await page.getByRole('button', { name: 'Step by step instead' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
+  // This computer has Freedoom; without any game, the steps would appear immediately. The button can be replaced during
+  // the click until the search has ended.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
+  await page.getByRole('button', { name: 'Set up step by step' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three steps to your first game');
   const steps = page.getByRole('main').getByRole('listitem');
   const [ports, baseGame, protocol] = [steps.nth(0), steps.nth(1), steps.nth(2)];
   await expect(baseGame.getByRole('button', { name: 'Get Freedoom' })).toBeEnabled();
@@ -25,7 +27,7 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   await expect(ports).toContainText('DSDA-Doom is the default');
   await takePicture(page, 'newcomer-2-source-ports');
 
-  const download = page.getByRole('main').getByRole('progressbar', { name: 'Download of Freedoom' });
+  const download = page.getByRole('main').getByRole('progressbar', { name: 'Downloading Freedoom' });
   world.internet.hold();
   await baseGame.getByRole('button', { name: 'Get Freedoom' }).click();
   await expect(download).toBeVisible();
@@ -54,7 +56,7 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
   expect(others).toEqual([]);
 
-  // The timer goes on by itself.
+  // The timer continues on its own.
   await expect(status.getByRole('timer')).toHaveText(/^0:00:0[2-9]$/);
   await takePicture(page, 'newcomer-6-playing');
   await status.getByRole('button', { name: 'Stop Freedoom: Phase 2' }).click();

@@ -17,7 +17,9 @@ const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
-/** The packages of the desktop application, with a stand-in for Electron's program, which cannot be had everywhere. */
+/**
+ * The packages of the desktop application, with a stand-in for Electron's program, which is not available everywhere.
+ */
 test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
   const made = join(home, 'made');
@@ -26,10 +28,10 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
 
   test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  test('are made for deb, rpm and tar', () => {
+  test('are built for deb, rpm and tar', () => {
     const tool = join(WORKSPACE, 'tools/package.mjs');
     const words = [tool, '--no-build', '--stand-in', '--into', made, '--arch', 'x64'];
-    // What a release needs is not given, whoever runs this.
+    // The environment of a release is removed, in case the user has it set.
     const env = {
       ...process.env,
       HANGAR_RELEASE_ADDRESS: '',
@@ -57,7 +59,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     expect(inTar).toContain(`hangar-${VERSION}/resources/app.asar`);
   });
 
-  test('install what the system knows Hangar by, and nothing that is out of place', async () => {
+  test('install the files that register Hangar with the system, and no misplaced files', async () => {
     mkdirSync(root);
     const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('amd64.deb'));
     output('dpkg-deb', '-x', join(made, deb), root);
@@ -91,7 +93,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     );
   });
 
-  test('complete commands in the shells of the system, and have a manual page without a fault', () => {
+  test('complete commands in the shells of the system, and have a valid manual page', () => {
     const share = join(root, 'usr/share');
     output('mandoc', '-T', 'lint', '-W', 'style', join(share, 'man/man1/hangar.1.gz'));
     const inFish = (typed: string) =>
@@ -101,7 +103,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
         '--command',
         `source ${share}/fish/vendor_completions.d/hangar.fish; complete --do-complete '${typed}'`,
       );
-    // As the shell does for the first Tab, when it has only read where the file lies.
+    // Like a shell on the first Tab, when it has only read where the file is.
     const inZsh = (...words: string[]) =>
       output(
         'zsh',
@@ -119,7 +121,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     expect(inZsh('hangar', 'list', '--i')).toBe('--json --ids\n');
   });
 
-  test('start by themselves, up to the first page, and end when asked', async ({ page }) => {
+  test('start without other files, up to the first page, and exit on request', async ({ page }) => {
     const { main } = JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'));
     const user = join(home, 'user');
     const standIn = {
@@ -156,7 +158,7 @@ test(
         mkdirSync(join(root, folder), { recursive: true });
       const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
       expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
-      // It ends with 1, and so throws, when that is not so.
+      // Exits with 1, and so throws, if that is not the case.
       output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
       writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
       const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));

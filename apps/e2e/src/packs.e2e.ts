@@ -10,7 +10,7 @@ import { runningSession } from './support/play';
 import { expect, open, startWorld, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A pack goes from one player's Hangar to another's, which has nothing yet. */
+/** A pack sent from one player's Hangar to another's, which is empty. */
 test.describe.serial('a pack', () => {
   const packs = { light: '', whole: '' };
   let friend: UiWorld;
@@ -38,7 +38,7 @@ test.describe.serial('a pack', () => {
 
   test.afterAll(() => endFriend());
 
-  test('is not said to miss files before the catalogue is there', async ({ page, world }) => {
+  test('is not reported as incomplete before the catalogue has loaded', async ({ page, world }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route(/\/api\/mod-files\/catalog(\?|$)/, async (route) => {
@@ -49,28 +49,31 @@ test.describe.serial('a pack', () => {
     await card(page, 'Light bag').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Export a pack' }).click();
     give();
-    await expect(page.getByRole('alertdialog')).toContainText('With its mod files the pack has about');
+    await expect(page.getByRole('alertdialog')).toContainText('With mod files, the pack is about');
     await page.keyboard.press('Escape');
   });
 
   test('is exported with or without its mod files', async ({ page, world }) => {
     await open(page, world);
-    packs.light = await exportPack(page, world, 'Light bag', 'Without the files');
-    packs.whole = await exportPack(page, world, 'Whole bag', 'With the files');
+    packs.light = await exportPack(page, world, 'Light bag', 'Export without files');
+    packs.whole = await exportPack(page, world, 'Whole bag', 'Export with files');
   });
 
-  test('that is dropped on an empty Hangar says what is missing, and where it is found', async ({
+  test('that is dropped on an empty Hangar lists the missing files, and where to get them', async ({
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
-    await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Take it in' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Imported “Light bag”' });
-    await expect(dialog).toContainText(/It was made for Freedoom: Phase 2.*not among your base games/);
+    await page
+      .getByRole('dialog', { name: 'Pack', exact: true })
+      .getByRole('button', { name: 'Import' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Imported Light bag' });
+    await expect(dialog).toContainText(/It was made for Freedoom: Phase 2.*, which you don't have/);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByRole('listitem').filter({ hasText: 'attic.wad' })).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Open its page cellar' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: 'Open web page cellar' })).toHaveAttribute(
       'href',
       'https://example.org/cellar',
     );
@@ -79,15 +82,15 @@ test.describe.serial('a pack', () => {
     await expect(card(page, 'Light bag')).toContainText('No base game yet');
     await friend.walk.adoptPorts(['crispy-doom']);
     await friend.walk.dropFreedoom();
-    await expect(card(page, 'Light bag')).toContainText('2 of 2 files are missing');
+    await expect(card(page, 'Light bag')).toContainText('2 of 2 files missing');
     expect(complaints).toEqual([]);
   });
 
-  test('with its files mends the other as well, and is complete', async ({ context }) => {
+  test('with its files also completes the other protocol', async ({ context }) => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
-    await expect(page.getByText('"Whole bag" is ready to launch')).toBeVisible();
+    await expect(page.getByText('Imported Whole bag')).toBeVisible();
     await expect(card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' })).toBeVisible();
     await expect(card(page, 'Light bag').getByRole('button', { name: 'Launch Light bag' })).toBeVisible();
     expect(await protocolOf(friend, 'Whole bag')).toMatchObject({
@@ -99,12 +102,12 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that comes again has a number from the first moment, and Esc takes it back', async ({ context }) => {
+  test('that is imported again gets a number immediately, and Esc undoes it', async ({ context }) => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
-    const question = page.getByRole('alertdialog', { name: '"Whole bag" is here already' });
-    await expect(question).toContainText('the new one is called "Whole bag (2)"');
+    const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
+    await expect(question).toContainText('the new one is named “Whole bag (2)”');
     await takePicture(page, 'packs-twin');
     await page.keyboard.press('Escape');
     await expect(card(page, 'Whole bag (2)')).toHaveCount(0);
@@ -117,12 +120,12 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is launched with its parameters only after they were shown and accepted, once', async ({
+  test('is launched with its arguments only after they were shown and accepted, once', async ({
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
     const launch = card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' });
-    const question = page.getByRole('alertdialog', { name: 'Launch "Whole bag" with what came with it?' });
+    const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
     await launch.click();
     await expect(question.getByRole('listitem')).toHaveText(['-nosound -window']);
     await takePicture(page, 'packs-parameters');
@@ -138,7 +141,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  /** The game that runs has the two rooms open, in their order; then it is stopped. */
+  /** Checks that the running game has the two rooms open, in order; then stops it. */
   async function expectRooms(page: Page): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const session = await runningSession(friend);
@@ -152,12 +155,12 @@ test.describe.serial('a pack', () => {
   }
 });
 
-/** Exports by the page; answers where the pack is. */
+/** Exports on the page; returns the path of the pack. */
 async function exportPack(page: Page, world: UiWorld, title: string, how: string): Promise<string> {
   await card(page, title).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Export a pack' }).click();
-  const question = page.getByRole('alertdialog', { name: `Export "${title}"` });
-  await expect(question).toContainText('With its mod files the pack has about');
+  const question = page.getByRole('alertdialog', { name: `Export ${title}?` });
+  await expect(question).toContainText('With mod files, the pack is about');
   const downloading = page.waitForEvent('download');
   await question.getByRole('button', { name: how }).click();
   const download = await downloading;
@@ -174,7 +177,7 @@ async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> 
   return protocol;
 }
 
-/** Opens the page of another Hangar than the file's own. */
+/** Opens the page of another Hangar than the one of this file. */
 async function visit(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
   const { complaints } = watchPage(page, world.url);

@@ -6,7 +6,7 @@ import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Saltmarsh', 'Rust Cathedral', 'Low Tide', 'Copper Vault']));
 
-test('Ctrl+K finds from the search field too, says what Enter does, and Esc empties, then closes', async ({
+test("Ctrl+K also works from the search field, Enter's action is shown, and Esc clears, then closes", async ({
   page,
   world,
 }) => {
@@ -20,7 +20,7 @@ test('Ctrl+K finds from the search field too, says what Enter does, and Esc empt
   await page.keyboard.type('co');
   await expect(option(page, 'Copper Vault')).toContainText('Launch');
   await expect(option(page, 'Copper Vault').locator('mark')).toHaveText('Co');
-  await expect(option(page, 'Colours')).toBeVisible();
+  await expect(option(page, 'Theme')).toBeVisible();
   await lookAtEveryTheme(page, 'palette-found');
 
   await field.fill('rstcthdrel xx');
@@ -34,7 +34,7 @@ test('Ctrl+K finds from the search field too, says what Enter does, and Esc empt
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused();
 });
 
-test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', async ({ page, world }) => {
+test('Tab lists the other actions for a game, and Ctrl+Enter shows it', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('saltmarsh');
@@ -47,7 +47,7 @@ test('Tab opens what else can be done with a game, and Ctrl+Enter shows it', asy
   await expect(page.getByRole('heading', { name: 'Saltmarsh' })).toBeVisible();
 });
 
-test('favourites and states are filters, and the right arrow shows all of a group', async ({
+test('favourites and statuses are filters, and the right arrow shows all results of a group', async ({
   page,
   world,
 }) => {
@@ -71,27 +71,27 @@ test('favourites and states are filters, and the right arrow shows all of a grou
   await page.keyboard.type('#heart');
   await expect(page.getByRole('option')).toHaveText([/Favourites/]);
   await palette(page).fill('#');
-  await page.getByRole('button', { name: /shows all/, includeHidden: true }).click();
+  await page.getByRole('button', { name: /to show all/, includeHidden: true }).click();
   await expect(page.getByRole('option')).toHaveCount(6);
   await expect(palette(page)).toBeFocused();
   await world.walk.client.patch('/api/protocols', { ids: [first?.id], changes: { favourite: false } });
   await world.walk.client.patch('/api/protocols', { ids: [second?.id], changes: { state: null } });
 });
 
-test('where nothing is found there is a way on', async ({ page, world }) => {
+test('an empty result offers a way to continue', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('@');
   await expect(page.getByRole('option')).toHaveText([
-    'No map is known yet. Mod files bring the names of theirs.',
+    'No maps yet. They appear once you add base games or mod files.',
   ]);
   await page.keyboard.type('saltmarsh');
-  await expect(page.getByRole('option')).toHaveText([/Look for “saltmarsh” everywhere/]);
+  await expect(page.getByRole('option')).toHaveText([/Search everywhere for “saltmarsh”/]);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toHaveValue('saltmarsh');
   await expect(option(page, 'Saltmarsh')).toBeVisible();
   await palette(page).fill('Umbral Zone');
-  await option(page, 'Make a protocol called “Umbral Zone”').click();
+  await option(page, 'Create protocol “Umbral Zone”').click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Umbral Zone');
 
   await openPalette(page);
@@ -101,19 +101,19 @@ test('where nothing is found there is a way on', async ({ page, world }) => {
   await expect(page.getByRole('dialog', { name: 'Play or add a file' })).toBeVisible();
 });
 
-test('a sign narrows, and a switch is set in place', async ({ page, world }) => {
+test('a prefix character narrows the results, and a switch is toggled in place', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('=show the command');
   await expect(page.getByRole('option')).toHaveCount(1);
   const before = (await world.walk.client.get('/api/settings')).showLaunchPreview;
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option')).toContainText(before ? 'is off' : 'is on');
+  await expect(page.getByRole('option')).toContainText(before ? 'Off' : 'On');
   await expect(palette(page)).toBeFocused();
   expect((await world.walk.client.get('/api/settings')).showLaunchPreview).toBe(!before);
 });
 
-test('a game and a map start it there', async ({ page, world }) => {
+test('a game and a map start that map', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('saltmarsh map 12');
@@ -127,7 +127,7 @@ test('a game and a map start it there', async ({ page, world }) => {
   await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });
 });
 
-test('surprise me offers three with a reason, and three others', async ({ page, world }) => {
+test('surprise me offers three games with a reason, and then three others', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('surprise');
@@ -136,7 +136,7 @@ test('surprise me offers three with a reason, and three others', async ({ page, 
   const cards = dialog.getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.first().getByRole('button')).toBeFocused();
-  await expect(cards.first()).toContainText(/Never played|lately/);
+  await expect(cards.first()).toContainText(/Never played|recently/);
   await lookAtEveryTheme(page, 'surprise');
   await page.keyboard.press('ArrowRight');
   await expect(cards.nth(1).getByRole('button')).toBeFocused();
@@ -173,7 +173,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 function palette(page: Page) {
-  return page.getByRole('combobox', { name: 'A game, a map, a tag, something to do' });
+  return page.getByRole('combobox', { name: 'Search games, maps, tags, commands…' });
 }
 
 function option(page: Page, name: string) {

@@ -7,8 +7,8 @@ import { paste } from './support/paste';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
-/** A mod is the first thing that a new Hangar gets: nothing is there to play it with. */
-test('what is dropped before anything else is played by one press', async ({ page, world }) => {
+/** A mod is the first thing added to a new Hangar, which has no base game or source port. */
+test('a mod dropped before anything else is played with one click', async ({ page, world }) => {
   test.setTimeout(120_000);
   const { client } = world.walk;
   writeRoom(world.place.home, 'dock');
@@ -18,12 +18,12 @@ test('what is dropped before anything else is played by one press', async ({ pag
   const hot = sheet.getByRole('button', { name: 'Get both and play' });
   await expect(hot).toBeFocused();
   await expect(
-    sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: missing/ }),
+    sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: problem/ }),
   ).toBeVisible();
   await lookAtEveryTheme(page, 'play-this-missing');
   for (const width of [360, 1024]) await expectFit(page, `play-this-missing-${width}`, width);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await test.step('one of them is had by itself', async () => {
+  await test.step('if only one of them is missing, it is downloaded', async () => {
     await sheet.getByRole('button', { name: /^Use Freedoom: Phase 2/ }).click();
     await expect(sheet.getByRole('button', { name: 'Get it and play' })).toBeFocused();
     expect(await client.get('/api/versions')).toMatchObject([{ game: 'freedoom' }]);
@@ -36,15 +36,15 @@ test('what is dropped before anything else is played by one press', async ({ pag
   await world.walk.stop(session);
 });
 
-test('and a base game brings source ports along', async ({ page, world }) => {
+test('a base game also offers source ports', async ({ page, world }) => {
   const { client } = world.walk;
   await client.put('/api/settings', { sourcePorts: [], defaultSourcePortId: null });
   await open(page, world);
   await paste(page, FREEDOOM);
-  const sheet = page.getByRole('dialog', { name: 'A base game' });
+  const sheet = page.getByRole('dialog', { name: 'Base game' });
   await expect(sheet).toContainText('No source port yet');
   await lookAtEveryTheme(page, 'play-this-no-port');
-  await sheet.getByRole('button', { name: 'Play it' }).click();
+  await sheet.getByRole('button', { name: 'Play now' }).click();
   await expect(sheet).toBeHidden();
   const session = await runningSession(world);
   await world.walk.stop(session);

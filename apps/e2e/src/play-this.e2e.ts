@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A file that is handed over anywhere opens one sheet, and one press plays it. */
-test.describe.serial('what is dropped', () => {
-  // Pictures and a search for barriers in three themes for each of the sheet's states.
+/** A file added in any way opens one sheet, and one click plays it. */
+test.describe.serial('a dropped file', () => {
+  // A picture and an accessibility check in three themes for each of the sheet's states.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -22,7 +22,7 @@ test.describe.serial('what is dropped', () => {
     await world.walk.dropFreedoom();
   });
 
-  test('on Launch is played by one press, and taken back by another', async ({ page, world }) => {
+  test('on Launch is played with one click, and undone with another', async ({ page, world }) => {
     const { client } = world.walk;
     await open(page, world, '/install?tab=files');
     await open(page, world);
@@ -38,15 +38,15 @@ test.describe.serial('what is dropped', () => {
     await expect(shown).toBeHidden();
     const session = await runningSession(world);
     await world.walk.openWads(session, 2);
-    await expect(page.getByText('Playing "North Dock"; it is kept as a protocol')).toBeVisible();
-    // The game still runs, as it does for everybody who thinks better of it.
+    await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
+    // The game is still running, as it is for every user who undoes this.
     await page.getByRole('button', { name: 'Stop and undo' }).click();
     await world.walk.ended(session);
     await expect.poll(() => client.get('/api/protocols')).toEqual([]);
     await expect.poll(() => client.get('/api/mod-files/catalog')).toEqual([]);
   });
 
-  test('is shown whole, changed by hand, and saved with Ctrl+S', async ({ page, world }) => {
+  test('is shown in full, edited, and saved with Ctrl+S', async ({ page, world }) => {
     await open(page, world, '/player');
     await dropFiles(page.getByRole('heading', { level: 1 }), [zipOf(world, 'ndock.zip', ['dock'], WORDS)]);
     const shown = sheet(page, 'Play this');
@@ -56,51 +56,51 @@ test.describe.serial('what is dropped', () => {
     await shown.getByRole('radio', { name: /Chocolate/ }).check();
     await lookAtEveryTheme(page, 'play-this-details');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Saved "North Dock" as a protocol')).toBeVisible();
+    await expect(page.getByText('Saved North Dock as a protocol')).toBeVisible();
     const [protocol] = await world.walk.client.get('/api/protocols');
     const { sourcePorts } = await world.walk.client.get('/api/settings');
     const chocolate = sourcePorts.find(({ family }) => family === 'chocolate-doom');
     expect(protocol).toMatchObject({ title: 'North Dock', sourcePortId: chocolate?.id, launchCount: 0 });
   });
 
-  test('and is known already is played without a copy', async ({ page, world }) => {
+  test('and already known is played without a copy', async ({ page, world }) => {
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [
       zipOf(world, 'other name.zip', ['dock'], WORDS),
     ]);
-    await expect(sheet(page, 'You have this')).toContainText('Already in your library.');
+    await expect(sheet(page, 'Already in your library')).toContainText('Already in your library.');
     await lookAtEveryTheme(page, 'play-this-known');
     await page.keyboard.press('Escape');
-    await expect(sheet(page, 'You have this')).toBeHidden();
+    await expect(sheet(page, 'Already in your library')).toBeHidden();
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(1);
   });
 
-  test('as several mods becomes several protocols', async ({ page, world }) => {
+  test('with several mods becomes several protocols', async ({ page, world }) => {
     await open(page, world);
     const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
-    const shown = sheet(page, '2 mods were found');
+    const shown = sheet(page, 'Found 2 mods');
     await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await lookAtEveryTheme(page, 'play-this-several');
     await shown.getByRole('checkbox').last().uncheck();
     await shown.getByRole('button', { name: 'Save 1 protocol' }).click();
-    await expect(page.getByText(/^Saved "/)).toBeVisible();
+    await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
     expect(await world.walk.client.get('/api/protocols')).toHaveLength(2);
   });
 
-  test('is picked with Ctrl+O or pasted as a path, too', async ({ page, world }) => {
+  test('can also be opened with Ctrl+O or pasted as a path', async ({ page, world }) => {
     await open(page, world);
     const zip = zipOf(world, 'barn.zip', ['barn']);
     await page.keyboard.press('Control+o');
     await pickFiles(page, 'Play or add a file', [zip]);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await page.keyboard.press('Escape');
-    // What is pasted while the sheet is still open belongs to the sheet.
+    // Anything pasted while the sheet is open is added to the sheet.
     await expect(sheet(page, 'Play this')).toBeHidden();
     await paste(page, `"${zip}"`);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await sheet(page, 'Play this').getByRole('button', { name: 'Only add files' }).click();
-    await expect(page.getByText('1 file is among the mod files')).toBeVisible();
+    await expect(page.getByText('Added 1 mod file')).toBeVisible();
   });
 
   test('as a base game is added', async ({ page, world }) => {
@@ -109,14 +109,14 @@ test.describe.serial('what is dropped', () => {
     copyFileSync(FREEDOOM.replace('freedoom2', 'freedoom1'), path);
     await open(page, world);
     await paste(page, path);
-    const shown = sheet(page, 'A base game');
+    const shown = sheet(page, 'Base game');
     await lookAtEveryTheme(page, 'play-this-base-game');
-    await shown.getByRole('button', { name: 'Add the base game' }).click();
-    await expect(page.getByText(/is a base game now/)).toBeVisible();
+    await shown.getByRole('button', { name: 'Add base game' }).click();
+    await expect(page.getByText(/^Added base game/)).toBeVisible();
     expect(await world.walk.client.get('/api/versions')).toHaveLength(2);
   });
 
-  test('and is of no use, or broken, is told so and leaves nothing', async ({ page, world }) => {
+  test('that is unusable or damaged shows an error and leaves nothing behind', async ({ page, world }) => {
     const { client } = world.walk;
     const before = await client.get('/api/mod-files/catalog');
     await open(page, world);
@@ -124,7 +124,7 @@ test.describe.serial('what is dropped', () => {
     photos.addFile('harbour.jpg', Buffer.from('not really'));
     photos.writeZip(world.place.at('photos.zip'));
     await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('photos.zip')]);
-    await expect(sheet(page, 'Nothing to play in it')).toBeVisible();
+    await expect(sheet(page, 'Nothing playable here')).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-nothing');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe.serial('what is dropped', () => {
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
     await dropFiles(page.getByRole('heading', { level: 1 }), [broken]);
-    await expect(sheet(page, /is damaged|could not be read|Nothing to play/)).toBeVisible();
+    await expect(sheet(page, /is damaged|Couldn't read|Nothing playable/)).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-damaged');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe.serial('what is dropped', () => {
     expect(await client.get('/api/mod-files/catalog')).toEqual(before);
   });
 
-  test('as thousands of files at once is refused in a sentence', async ({ page, world }) => {
+  test('among thousands at once is refused with a message', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer();
@@ -155,11 +155,11 @@ test.describe.serial('what is dropped', () => {
       for (const type of ['dragenter', 'dragover', 'drop'])
         heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
     });
-    await expect(page.getByText(/That is too much at once/)).toBeVisible();
+    await expect(page.getByText(/Too many files/)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is announced by an overlay that goes when the files do', async ({ page, world }) => {
+  test('is announced by an overlay that disappears with the drag', async ({ page, world }) => {
     await open(page, world);
     const heading = page.getByRole('heading', { level: 1 });
     const dataTransfer = await page.evaluateHandle(() => {
@@ -167,12 +167,12 @@ test.describe.serial('what is dropped', () => {
       transfer.items.add(new File(['PWAD'], 'a.wad'));
       return transfer;
     });
-    const overlay = page.getByText('Let go to play this');
+    const overlay = page.getByText('Drop to play');
     await expect(async () => {
       await heading.dispatchEvent('dragover', { dataTransfer });
       await expect(overlay).toBeVisible({ timeout: 200 });
     }).toPass();
-    await expect(page.getByText(/^\s*1 file\. Mods, maps/)).toBeVisible();
+    await expect(page.getByText(/^\s*1 file: a mod/)).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-overlay');
     await heading.dispatchEvent('dragleave', { dataTransfer });
     await expect(overlay).toBeHidden();

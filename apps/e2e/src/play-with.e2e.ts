@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What a protocol is played with, on top of its own files: switched on, remembered, and said where it clashes. */
+/** Extras that a protocol is played with: turning them on, remembering them, and warning about conflicts. */
 test.describe.serial('play with…', () => {
-  // Pictures and a search for barriers in three themes for each of the states.
+  // A picture and an accessibility check in three themes for each of the states.
   test.describe.configure({ timeout: 240_000 });
 
   let files: Readonly<Record<string, IModFile>>;
@@ -43,7 +43,7 @@ test.describe.serial('play with…', () => {
     ) as Record<string, IModFile>;
   });
 
-  test('offers what the library has, and launches with what is switched on', async ({ page, world }) => {
+  test('offers the files of the library, and launches with those that are on', async ({ page, world }) => {
     await open(page, world, '/?view=grid');
     const card = page.getByRole('gridcell', { name: 'Rust Cathedral' });
     await card.focus();
@@ -60,7 +60,7 @@ test.describe.serial('play with…', () => {
     await lookAtEveryTheme(page, 'play-with-adding');
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('option')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Take these 5' }).click();
+    await dialog.getByRole('button', { name: 'Add 5' }).click();
     await expect(dialog.getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Foundry Nights' }).focus();
     await page.keyboard.press('Space');
@@ -68,13 +68,13 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch', { name: 'Quiet Harbours' })).toBeFocused();
     await page.keyboard.press('Space');
     await expect(dialog.getByRole('switch', { name: 'Foundry Nights' })).not.toBeChecked();
-    await expect(dialog).toContainText('switched off by Quiet Harbours');
+    await expect(dialog).toContainText('Turned off by Quiet Harbours');
     await dialog.getByRole('switch', { name: 'Foundry Nights' }).check();
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
-    await expect(dialog).toContainText('2 pieces of music');
+    await expect(dialog).toContainText('2 tracks');
     await expect(dialog.getByRole('listitem').filter({ hasText: /^Lantern HUD$/ })).toBeVisible();
     await lookAtEveryTheme(page, 'play-with');
-    await expect(dialog.getByRole('button', { name: 'Launch with 2' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Launch with 2 extras' })).toBeVisible();
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -93,7 +93,10 @@ test.describe.serial('play with…', () => {
     await world.walk.stop(session);
   });
 
-  test('says of a clash who wins, and is only hot when nothing clashes', async ({ page, world }) => {
+  test('names the winner of a conflict, and highlights Launch only without conflicts', async ({
+    page,
+    world,
+  }) => {
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await expect(page.getByRole('main')).toContainText('Foundry Nights, Lantern HUD');
     await page.getByRole('button', { name: /^Play with…/ }).click();
@@ -101,27 +104,27 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch').first()).toBeFocused();
     await dialog.getByRole('switch', { name: 'Smooth Hands' }).check();
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
-    const patches = dialog.getByRole('alert').filter({ hasText: 'Both have DEHACKED.' });
-    await expect(patches).toContainText('Smooth Hands wins');
+    const patches = dialog.getByRole('alert').filter({ hasText: 'Both contain a DEHACKED patch.' });
+    await expect(patches).toContainText('Smooth Hands loads last');
     await dialog.getByRole('combobox', { name: 'Add an extra' }).fill('cellar');
     await expect(dialog.getByRole('option', { name: /Cellar/ })).toBeInViewport();
     await dialog.getByRole('option', { name: /Cellar/ }).click();
     await expect(dialog.getByRole('listbox')).toBeHidden();
-    const maps = dialog.getByRole('alert').filter({ hasText: 'Cellar has maps of its own.' });
+    const maps = dialog.getByRole('alert').filter({ hasText: 'Cellar has its own maps.' });
     await expect(maps).toContainText('MAP01 and MAP02');
     await expect(maps).toBeInViewport();
-    await expect(dialog.getByRole('button', { name: 'Launch all the same' })).not.toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Launch anyway' })).not.toHaveClass(/hot/);
     await lookAtEveryTheme(page, 'play-with-clashes');
-    await maps.getByRole('button', { name: 'Leave it off' }).click();
+    await maps.getByRole('button', { name: 'Turn it off' }).click();
     await expect(maps).toBeHidden();
     await expect(dialog.getByRole('switch', { name: 'Cellar' })).not.toBeChecked();
     await patches.getByRole('button', { name: 'Keep Smooth Hands' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Take Cellar off the list' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 3' })).toHaveClass(/hot/);
+    await dialog.getByRole('button', { name: 'Remove Cellar' }).click();
+    await expect(dialog.getByRole('button', { name: 'Launch with 3 extras' })).toHaveClass(/hot/);
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).check();
     await patches.getByRole('button', { name: 'Load both, Smooth Hands last' }).click();
-    await expect(dialog.getByRole('button', { name: 'Launch with 4' })).toHaveClass(/hot/);
+    await expect(dialog.getByRole('button', { name: 'Launch with 4 extras' })).toHaveClass(/hot/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect
@@ -129,7 +132,7 @@ test.describe.serial('play with…', () => {
       .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
   });
 
-  test('is for one launch alone when it is not remembered, and offers what others are played with', async ({
+  test('applies to one launch only unless remembered, and offers the extras of other protocols', async ({
     page,
     world,
   }) => {
@@ -140,17 +143,17 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch')).toHaveCount(5);
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
-    await dialog.getByRole('button', { name: 'Launch with 1' }).click();
+    await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
     const session = await started(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     expect(other && (await keptFor(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
-    await expect(dialog).toContainText('It is running');
+    await expect(dialog).toContainText('The game is running');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await world.walk.stop(session);
   });
 
-  test('takes a dropped file, and starts without one that is gone', async ({ page, world }) => {
+  test('accepts a dropped file, and starts without a missing one', async ({ page, world }) => {
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     const dialog = playWith(page);
@@ -165,7 +168,7 @@ test.describe.serial('play with…', () => {
     rmSync(files['Smooth Hands']?.filePath ?? '');
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
-    await expect(dialog).toContainText('launched without it until it is found');
+    await expect(dialog).toContainText('Launches without it until you locate the file');
     await lookAtEveryTheme(page, 'play-with-lost');
     for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
       await page.setViewportSize({ width, height: 800 });

@@ -8,7 +8,7 @@ import { lookAtEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The page's day; whoever runs the walk does so on another. */
+/** The current day on the page; the day of the test run differs. */
 const TODAY = new Date('2026-07-20T15:00:00');
 const LONG: ToldSession = {
   day: '2026-07-12',
@@ -17,7 +17,7 @@ const LONG: ToldSession = {
   maps: ['MAP01', 'MAP02', 'MAP03'],
 };
 
-/** What was played, over the years. */
+/** Sessions over several years. */
 test.describe('the player page', () => {
   test.beforeAll(async ({ world: { walk, place } }) => {
     const make = (title: string) => walk.client.post('/api/protocols', { title });
@@ -40,7 +40,7 @@ test.describe('the player page', () => {
 
   test.beforeEach(({ page }) => page.clock.setFixedTime(TODAY));
 
-  test('tells of this year: totals, days, games, ports, protocols, maps', async ({ page, world }) => {
+  test('shows this year: totals, days, games, ports, protocols, maps', async ({ page, world }) => {
     await openPlayer(page, world);
     for (const [label, value] of [
       ['Playtime', '24 h 47 min'],
@@ -50,39 +50,39 @@ test.describe('the player page', () => {
       ['Maps finished', '4'],
       ['Secrets found', '4'],
       ['Longest session', '5 h 12 min'],
-      ['Days in a row', '3'],
+      ['Longest streak', '3'],
     ] as const)
       await expect(figure(page, label)).toHaveText(value);
-    await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal, Long Gone');
+    await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal and Long Gone');
     await expect(chart(page, 'By base game')).toContainText('3 others');
-    await expect(chart(page, 'By source port')).toContainText('unknown');
-    await expect(chart(page, 'Maps finished')).toContainText('each month, 4 in all');
+    await expect(chart(page, 'By source port')).toContainText('Unknown');
+    await expect(chart(page, 'Maps finished')).toContainText('per month, 4 total');
     await lookAtEveryTheme(page, 'player-statistics');
   });
 
-  test('has another year, and all of them', async ({ page, world }) => {
+  test('can show another year, and all years', async ({ page, world }) => {
     await openPlayer(page, world);
-    const years = page.getByRole('radiogroup', { name: 'Time' });
+    const years = page.getByRole('radiogroup', { name: 'Period' });
     await years.getByText('2025').click();
     await expect(figure(page, 'Sessions')).toHaveText('1');
     await expect(chart(page, 'Days')).toContainText('50 min, Pale Signal');
-    await years.getByText('All').click();
+    await years.getByText('All years').click();
     await expect(figure(page, 'Sessions')).toHaveText('13');
     await expect(chart(page, 'By year')).toContainText('2026');
-    await expect(chart(page, 'Maps finished')).toContainText('each year, 5 in all');
+    await expect(chart(page, 'Maps finished')).toContainText('per year, 5 total');
     await lookAtEveryTheme(page, 'player-statistics-all');
   });
 
-  test('goes from day to day by the arrow keys, and says each', async ({ page, world }) => {
+  test('moves between days with the arrow keys, and announces each', async ({ page, world }) => {
     await openPlayer(page, world);
-    const days = page.getByRole('group', { name: 'Days; arrow keys move from day to day' });
+    const days = page.getByRole('group', { name: 'Days. Use the arrow keys to move between days.' });
     await days.focus();
     await page.keyboard.press('ArrowRight');
     await expect(note(page)).toContainText('19');
     await expect(note(page)).toContainText('not played');
     await page.keyboard.press('ArrowDown');
     await expect(note(page)).toContainText('20');
-    // There is no tomorrow yet.
+    // The last day is today.
     await page.keyboard.press('ArrowDown');
     await expect(note(page)).toContainText('20');
     await page.keyboard.press('Home');
@@ -93,20 +93,20 @@ test.describe('the player page', () => {
     await expect(note(page)).toContainText('3 h 20 min, Rust Cathedral');
   });
 
-  test('has each chart as a table', async ({ page, world }) => {
+  test('offers each chart as a table', async ({ page, world }) => {
     await openPlayer(page, world);
     for (const name of ['Days', 'By base game', 'By source port', 'Maps finished'])
-      await chart(page, name).getByRole('button', { name: 'As a table' }).click();
+      await chart(page, name).getByRole('button', { name: 'Show as table' }).click();
     const rowOf = (name: string, text: string) =>
       chart(page, name).getByRole('row').filter({ hasText: text });
-    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal, Long Gone');
+    await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal and Long Gone');
     await expect(rowOf('By source port', 'Woof!')).toContainText('5 h');
     await expect(rowOf('Maps finished', 'Jul')).toContainText('3');
     await lookAtEveryTheme(page, 'player-statistics-tables');
     for (const width of [360, 800]) await expectFit(page, `player-tables-${width}`, width);
   });
 
-  test('leads to a protocol that is there, and names one that is not', async ({ page, world }) => {
+  test('links to protocols that exist, and only names deleted ones', async ({ page, world }) => {
     await openPlayer(page, world);
     const played = page.getByRole('region', { name: 'Most played' }).getByRole('listitem');
     await expect(played).toHaveText([/Rust Cathedral/, /Pale Signal/, /Long Gone/]);
@@ -115,16 +115,16 @@ test.describe('the player page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Rust Cathedral' })).toBeVisible();
   });
 
-  test('gives all sessions away, as CSV and as JSON', async ({ page, world }) => {
+  test('exports all sessions as CSV and as JSON', async ({ page, world }) => {
     await openPlayer(page, world);
-    const csv = await downloadOf(page, 'Save as CSV');
+    const csv = await downloadOf(page, 'Export CSV');
     expect(csv.trim().split('\n')).toHaveLength(1 + 13);
     expect(csv).toContain('Long Gone');
-    const sessions = JSON.parse(await downloadOf(page, 'Save as JSON')) as unknown[];
+    const sessions = JSON.parse(await downloadOf(page, 'Export JSON')) as unknown[];
     expect(sessions).toHaveLength(13);
   });
 
-  test('shows what is unlocked, and how far it is to the rest', async ({ page, world }) => {
+  test('shows unlocked achievements, and the progress of the others', async ({ page, world }) => {
     await openPlayer(page, world);
     const tabs = page.getByRole('navigation', { name: 'Player' });
     await tabs.getByRole('link', { name: /^Achievements/ }).click();
@@ -133,26 +133,26 @@ test.describe('the player page', () => {
     const [, total] = /of (\d+)/.exec((await tabs.textContent()) ?? '') ?? [];
     const all = page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
     await expect(all).toHaveCount(Number(total));
-    await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText('/');
+    await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText(' of ');
     await lookAtEveryTheme(page, 'player-achievements');
     for (const width of WIDTHS) await expectFit(page, `player-achievements-${width}`, width);
   });
 
-  test('fits any window, and scrolls the year within itself', async ({ page, world }) => {
+  test('fits any window, and scrolls the year inside its own area', async ({ page, world }) => {
     await openPlayer(page, world);
     for (const width of WIDTHS) await expectFit(page, `player-statistics-${width}`, width);
     await page.setViewportSize({ width: 390, height: 844 });
     await openPlayer(page, world);
     const days = page.getByRole('group', { name: /^Days/ });
-    // The newest days are in sight.
+    // The newest days are visible.
     await expect.poll(() => days.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   });
 
   test('scrolls the months of a narrow window with the keyboard', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPlayer(page, world);
-    await page.getByRole('radiogroup', { name: 'Time' }).getByText('2025').click();
-    const months = page.getByRole('group', { name: 'Maps finished, each month, 1 in all' });
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('2025').click();
+    const months = page.getByRole('group', { name: 'Maps finished, per month, 1 total' });
     await months.focus();
     await expect(months).toBeFocused();
     await page.keyboard.press('ArrowRight');

@@ -8,12 +8,14 @@ import { expect, open, test } from './support/ui-world';
 
 const MAPS = ['MAP01', 'MAP02', 'MAP03', 'MAP04', 'MAP05', 'MAP06'];
 
-/** Differences between the families, in the versions that Debian has. Of two that behave alike, one is walked through at night. */
+/**
+ * Differences between the families, in the versions that Debian has. If two behave alike, one is only tested at night.
+ */
 interface PlayedPort {
   readonly family: SourcePortFamily;
-  /** Whether it loads a save that its command line names. */
+  /** Whether it loads a save given on the command line. */
   readonly loads: boolean;
-  /** Whether a finished map is on the disk before the port ends by itself. */
+  /** Whether a finished map is on the disk before the port exits. */
   readonly writesAtOnce: boolean;
   readonly tag?: typeof NIGHTLY;
 }
@@ -25,8 +27,8 @@ const PORTS: readonly PlayedPort[] = [
   { family: 'dsda-doom', loads: false, writesAtOnce: true },
 ];
 
-/** Real ports, played by their keys: finished maps, saves in two slots, and the way back into one of them. */
-test.describe('what real source ports leave', () => {
+/** Real ports, played by keyboard: finished maps, saves in two slots, and continuing from one of them. */
+test.describe('files written by real source ports', () => {
   test.setTimeout(180_000);
 
   let base: Pick<IProtocol, 'baseGameVersionId' | 'files'>;
@@ -34,7 +36,7 @@ test.describe('what real source ports leave', () => {
   test.beforeAll(async ({ world: { walk, place } }) => {
     const { version } = await walk.dropFreedoom();
     const wad = place.at('six rooms.wad');
-    // Where the mouse is when the window opens turns the player.
+    // The position of the mouse when the window opens turns the player.
     writeFileSync(wad, buildWad(MAPS.flatMap((map) => exitMap(map, { exits: 'every wall' }))));
     const [file] = await walk.addModFiles([wad]);
     base = { baseGameVersionId: version.id, files: [{ fileId: file?.id ?? '' }] as IProtocol['files'] };
@@ -42,7 +44,7 @@ test.describe('what real source ports leave', () => {
 
   for (const port of PORTS) {
     test(
-      `${port.family}: a map finished, two slots saved, and on from there`,
+      `${port.family}: finishes a map, saves in two slots, and continues from there`,
       { tag: port.tag ?? [] },
       async ({ page, world }) => {
         const [{ id: sourcePortId }] = await world.walk.adoptPorts([port.family]);
@@ -59,14 +61,14 @@ test.describe('what real source ports leave', () => {
         expect(await game.saveIn(0)).toMatchObject({ map: 'MAP01', skill: 3, loadable: port.loads });
         expect((await game.finish('MAP01', 1)).map).toBe('MAP02');
         await game.quit();
-        // Whose keys come in the wrong moment plays a map twice.
+        // A port that gets its keys at the wrong moment plays a map twice.
         const first = await game.finishedMaps();
         expect(Object.keys(first)).toEqual(['MAP01']);
         await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=saves`);
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('2');
         await expect(page.getByRole('tab', { name: /^Maps/ })).toContainText('1 of 6');
 
-        // What the port then saves tells in which map it started.
+        // The map in the port's next save shows on which map it started.
         const map = port.loads ? 'MAP02' : 'MAP01';
         if (!port.loads)
           await expect(game.start('continue')).rejects.toMatchObject({ code: 'SAVE_NOT_LOADABLE' });

@@ -22,27 +22,27 @@ import { open } from './support/ui-world';
 const LINK = 'https://example.org/sunder';
 const VERSION = '2407';
 
-/** What the review queue says. */
+/** The text of the review queue. */
 interface Queue {
   readonly total: number;
   readonly submissions: readonly { readonly name: string; readonly url: string; readonly senders: number }[];
 }
 
-// One story in several parts: what Ada tells the Registry, Ben is told by it.
+// One story in several parts: Ada submits details to the Registry, and Ben receives them.
 test.describe.configure({ mode: 'serial' });
 
 let registry: RegistryProcess;
-/** Stands before the Registry for Ben alone. */
+/** A proxy in front of the Registry, only used by Ben. */
 let proxy: RecordingProxy;
 let ada: Player;
 let ben: Player;
-/** The same bytes for both. */
+/** The same bytes for both players. */
 let rooms: { readonly sunder: string; readonly hands: string };
 
 test.beforeAll(async ({ browser }) => {
   registry = await RegistryProcess.start();
   proxy = await RecordingProxy.before(registry.url);
-  // Ada writes the address into her settings, Ben's Hangar was started with it.
+  // Ada enters the address in her settings; Ben's Hangar was started with it.
   ada = await arrive(browser, '');
   ben = await arrive(browser, proxy.url);
   const folder = ada.world.place.at('downloads');
@@ -60,7 +60,7 @@ test.afterAll(async () => {
   await registry?.stop();
 });
 
-test('a file that a player gives a link waits for review, with its name, version and load order', async () => {
+test('a linked file is submitted for review with its name, version and load order', async () => {
   await switchLookup(ada, true, registry.url);
   await addFiles(ada, [rooms.hands, rooms.sunder]);
   expect(await queue(), 'a file without a link is nobody’s business').toMatchObject({ total: 0 });
@@ -70,8 +70,8 @@ test('a file that a player gives a link waits for review, with its name, version
   await editor.getByRole('textbox', { name: 'Name' }).fill('Sunder');
   await editor.getByRole('textbox', { name: 'Version' }).fill(VERSION);
   await editor.getByRole('textbox', { name: 'Link' }).fill(LINK);
-  await editor.getByRole('combobox', { name: 'Mod file to load along' }).fill('hands');
-  await editor.getByRole('listbox', { name: 'Files of the catalogue' }).getByRole('option').click();
+  await editor.getByRole('combobox', { name: 'Mod file to load with this one' }).fill('hands');
+  await editor.getByRole('listbox', { name: 'Your mod files' }).getByRole('option').click();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();
 
@@ -83,7 +83,7 @@ test('a file that a player gives a link waits for review, with its name, version
   expect(submissions).toMatchObject([{ name: 'Sunder', url: LINK, senders: 1 }]);
 });
 
-test('a moderator signs in with a token, looks at it and approves it', async ({ page }) => {
+test('a moderator signs in with a token, views and approves it', async ({ page }) => {
   const { complaints } = watchPage(page, registry.url);
   await page.goto(`${registry.url}/review`);
   await expect(page).toHaveTitle(/^Sign in/);
@@ -120,7 +120,7 @@ test('a moderator signs in with a token, looks at it and approves it', async ({ 
   expect(complaints, 'what the page complained of').toEqual([]);
 });
 
-test('another player adds the same file, and its name, version, link and load order appear by themselves', async () => {
+test('another player adds the same file, and its name, version, link and load order appear automatically', async () => {
   expect(await settingsOf(ben)).toMatchObject({ registryLookupEnabled: false });
   expectNothingSent();
   await switchLookup(ben, true);
@@ -156,12 +156,12 @@ test('the search of the page finds it in the Registry', async () => {
   await expect(found).toContainText(VERSION);
   await expect(found.getByRole('link')).toHaveAttribute('href', LINK);
   await lookAtEveryTheme(page, 'registry-search');
-  // Words that are no longer searched for are asked about no more.
+  // Words that were replaced are no longer looked up.
   await search(page, '');
 });
 
-test('switched off, nothing is asked or told any more, whatever is clicked, and no entry changes', async () => {
-  // Everything is done twice, with a restart in between: a busy machine needs more than the usual minute.
+test('while turned off, nothing is requested or submitted by any action, and no entry changes', async () => {
+  // Everything is done twice, with a restart in between, which takes longer than the usual minute on a busy computer.
   test.setTimeout(120_000);
   const before = await catalogueOf(ben);
   await switchLookup(ben, false);
@@ -175,14 +175,14 @@ test('switched off, nothing is asked or told any more, whatever is clicked, and 
   const others = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
   expect(others(await catalogueOf(ben))).toEqual(before);
 
-  // The same, switched on, is seen: the proxy was not asleep.
+  // The same actions with the feature on are recorded, which proves that the proxy works.
   await switchLookup(ben, true);
   await search(ben.page, 'sunder');
   await expect.poll(() => proxy.sent).toContain('GET /api/mods?');
   expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
 });
 
-/** Searches, adds, describes, looks at and deletes: all that would be told to a Registry, were it on. */
+/** Searches, adds, describes, opens and deletes: everything that would contact a Registry that is turned on. */
 async function useEverything(player: Player): Promise<void> {
   const { page, world } = player;
   await open(page, world);

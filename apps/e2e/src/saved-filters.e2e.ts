@@ -17,7 +17,7 @@ test.beforeAll(async ({ world }) => {
 
 test.afterEach(({ world }) => world.walk.client.put('/api/settings', { savedFilters: [] }));
 
-test('what is shown is saved under a name, counts by itself, and comes back with its order', async ({
+test('the current filter is saved under a name, shows its count, and restores its order', async ({
   page,
   world,
 }) => {
@@ -26,7 +26,7 @@ test('what is shown is saved under a name, counts by itself, and comes back with
   const dialog = page.getByRole('dialog', { name: 'Save this filter' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Backlog, slow burn');
-  await expect(dialog).toContainText('2 protocols now; new ones join by themselves.');
+  await expect(dialog).toContainText('2 protocols now. New matches are added automatically.');
   await lookAtEveryTheme(page, 'saved-filter-new');
   await dialog.getByRole('textbox').fill('Slow ones');
   await page.keyboard.press('Enter');
@@ -48,20 +48,20 @@ test('what is shown is saved under a name, counts by itself, and comes back with
   await mark(world, [cinder], { removeTags: ['slow burn'] });
 });
 
-test('a search is kept, too, and counted', async ({ page, world }) => {
+test('a search is saved, too, with its count', async ({ page, world }) => {
   await open(page, world, '/?q=canal');
   await expect(page.getByText('Dusk Canal').first()).toBeVisible();
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('"canal"');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('“canal”');
   await page.keyboard.press('Enter');
-  await expect(filter(page, '"canal"')).toHaveAccessibleName('"canal" 1 protocols');
+  await expect(filter(page, '“canal”')).toHaveAccessibleName('“canal” 1 protocol');
   await link(page, 'All').click();
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('');
-  await filter(page, '"canal"').click();
+  await filter(page, '“canal”').click();
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('canal');
 });
 
-test('a filter is renamed, replaced, deleted and brought back; nothing chosen is nothing to keep', async ({
+test('a filter is renamed, replaced, deleted and restored; without a filter there is nothing to save', async ({
   page,
   world,
 }) => {
@@ -73,15 +73,15 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await open(page, world);
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Choose a state, a base game or tags first');
+  await expect(dialog).toContainText('Pick a status, base game or tags');
   await takePicture(page, 'saved-filter-nothing');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await filter(page, 'Waiting').click();
-  await rail(page).getByRole('button', { name: 'Change the filter "Waiting"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Waiting”' }).click();
   await dialog.getByRole('textbox').fill('slow');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Another filter is called "Slow".');
+  await expect(dialog.getByRole('alert')).toContainText('There is already a filter named “Slow”.');
   await lookAtEveryTheme(page, 'saved-filter-fault');
   await dialog.getByRole('textbox').fill('Still to play');
   await dialog.getByRole('button', { name: 'Rename' }).click();
@@ -91,25 +91,25 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await expect(link(page, 'Playing')).toHaveAttribute('aria-current', 'true');
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   await dialog.getByRole('textbox').fill('SLOW');
-  await dialog.getByRole('button', { name: 'Replace the filter' }).click();
+  await dialog.getByRole('button', { name: 'Replace filter' }).click();
   await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
 
-  await rail(page).getByRole('button', { name: 'Change the filter "Slow"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Slow”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => kept(world)).toEqual(['Still to play: shelf=backlog']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
 
   await filter(page, 'Still to play').click();
-  await rail(page).getByRole('button', { name: 'Change the filter "Still to play"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Still to play”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Deleted the filter "Still to play"')).toBeVisible();
+  await expect(page.getByText('Deleted filter “Still to play”')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await kept(world))[0]).toBe('Still to play: shelf=backlog');
 });
 
-test('a filter is found by the palette, too', async ({ page, world }) => {
+test('the palette finds a filter', async ({ page, world }) => {
   const savedFilters = [{ id: 'f-1', name: 'Waiting long', query: 'shelf=backlog&tag=slow+burn' }];
   await world.walk.client.put('/api/settings', { savedFilters });
   await open(page, world);
@@ -122,9 +122,9 @@ test('a filter is found by the palette, too', async ({ page, world }) => {
   await expect(page.getByRole('gridcell')).toHaveCount(2);
 });
 
-test('headings fold, and stay so', async ({ page, world }) => {
+test('headings fold, and stay folded', async ({ page, world }) => {
   await open(page, world);
-  const heading = rail(page).getByRole('button', { name: 'State', exact: true });
+  const heading = rail(page).getByRole('button', { name: 'Status', exact: true });
   await heading.press('Enter');
   await expect(heading).toHaveAttribute('aria-expanded', 'false');
   await expect(link(page, 'Playing')).toHaveCount(0);
@@ -137,7 +137,7 @@ test('headings fold, and stay so', async ({ page, world }) => {
   await expect(link(page, 'Playing')).toBeVisible();
 });
 
-test('on a narrow screen they are in the sheet of games', async ({ page, world }) => {
+test('on a narrow screen, filters are in the sheet of games', async ({ page, world }) => {
   const savedFilters = [{ id: 'f-1', name: 'Waiting', query: 'shelf=backlog' }];
   await world.walk.client.put('/api/settings', { savedFilters });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -150,8 +150,8 @@ test('on a narrow screen they are in the sheet of games', async ({ page, world }
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('gridcell')).toHaveCount(3);
   await page.getByRole('button', { name: 'Games' }).click();
-  await sheet.getByRole('button', { name: 'Change the filter "Waiting"' }).click();
-  await expect(page.getByRole('dialog', { name: 'Saved filter' }).getByRole('textbox')).toBeFocused();
+  await sheet.getByRole('button', { name: 'Edit filter “Waiting”' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit filter' }).getByRole('textbox')).toBeFocused();
 });
 
 function rail(page: Page) {

@@ -7,7 +7,7 @@ import { playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The saves of a protocol: seen, gone on from, copied, deleted and brought back. */
+/** The saves of a protocol: listing, continuing, copying, deleting and restoring them. */
 test.describe.serial('saved games', () => {
   test.setTimeout(120_000);
 
@@ -22,14 +22,17 @@ test.describe.serial('saved games', () => {
     });
   });
 
-  test('without one there is nothing to go on from', async ({ page, world }) => {
+  test('without a save there is nothing to continue', async ({ page, world }) => {
     await openSaves(page, world, protocol);
     await expect(page.getByText('No saves yet.')).toBeVisible();
     await expect(continueButton(page)).toHaveCount(0);
     await lookAtEveryTheme(page, 'launch-detail-saves-none');
   });
 
-  test('what a session saved is there while one looks on, and one press goes on', async ({ page, world }) => {
+  test("a session's save appears while the page is open, and one click continues from it", async ({
+    page,
+    world,
+  }) => {
     await openSaves(page, world, protocol);
     await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
     await expect(cards(page)).toHaveCount(1);
@@ -41,25 +44,25 @@ test.describe.serial('saved games', () => {
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
 
-  test('one that was made with other files says so, and goes on with these', async ({ page, world }) => {
+  test('a save made with other files says so, and continues with those', async ({ page, world }) => {
     const path = `/api/protocols/${protocol.id}`;
     await world.walk.client.put(path, { files: [] });
     await playAndLeave(world, protocol, { saves: ['woofsav1.dsg'] });
     await openSaves(page, world, protocol);
     await expect(cards(page)).toHaveCount(2);
-    const old = cards(page).filter({ hasText: 'Made with files that are not loaded now: twelve rooms' });
+    const old = cards(page).filter({ hasText: "Saved with files that aren't loaded now: twelve rooms" });
     await expect(old).toHaveCount(1);
     await lookAtEveryTheme(page, 'launch-detail-saves');
-    await old.getByRole('button', { name: /^Continue with the old set/ }).click();
+    await old.getByRole('button', { name: /^Continue with original files/ }).click();
     await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });
 
-  test('one is copied to another protocol', async ({ page, world }) => {
+  test('a save is copied to another protocol', async ({ page, world }) => {
     await openSaves(page, world, protocol);
-    await chooseMore(page, 'Copy to another protocol');
+    await chooseMore(page, 'Copy to another protocol…');
     const dialog = page.getByRole('dialog', { name: /^Copy/ });
-    await expect(dialog.getByRole('searchbox', { name: 'Find the protocol' })).toBeFocused();
+    await expect(dialog.getByRole('searchbox', { name: 'Search protocols' })).toBeFocused();
     await lookAtEveryTheme(page, 'launch-detail-copy-save');
     await page.keyboard.type('cellar');
     await dialog.getByRole('button', { name: 'Another Cellar' }).click();
@@ -68,7 +71,7 @@ test.describe.serial('saved games', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
-  test('one is deleted, and taken back', async ({ page, world }) => {
+  test('a save is deleted, and the deletion is undone', async ({ page, world }) => {
     await openSaves(page, world, protocol);
     await chooseMore(page, 'Delete');
     await expect(cards(page)).toHaveCount(1);
@@ -77,7 +80,7 @@ test.describe.serial('saved games', () => {
     await chooseMore(page, 'Delete');
     await expect(cards(page)).toHaveCount(1);
     await open(page, world, '/deleted');
-    await expect(page.getByRole('main')).toContainText('Saved game');
+    await expect(page.getByRole('main')).toContainText('Save');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Restore/ })
@@ -87,7 +90,7 @@ test.describe.serial('saved games', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test('they fit at any width', async ({ page, world }) => {
+  test('saves fit at any width', async ({ page, world }) => {
     await openSaves(page, world, protocol);
     for (const width of WIDTHS) await expectFit(page, `detail-saves-${width}`, width);
   });

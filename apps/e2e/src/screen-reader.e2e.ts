@@ -19,7 +19,7 @@ const PAGES = [
   '/no-such-page',
 ] as const;
 
-/** A line of the accessibility tree that is a control without a name. */
+/** Matches a line of the accessibility tree that is a control without a name. */
 const NAMELESS =
   /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|switch|radio|slider|tab|menuitem|option|dialog|img|progressbar|grid|navigation|region)(?: \[[^\]]*\])*:?$/gm;
 
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(({ world }) => fillLibrary(world.walk, world.place));
 
-test('every page has its landmarks once, one heading of the first order, names for its controls, and no barriers', async ({
+test('every page has its landmarks once, one top-level heading, named controls, and no violations', async ({
   page,
   world,
 }) => {
@@ -61,17 +61,17 @@ test('every control of the settings has a name', async ({ page, world }) => {
   }
 });
 
-test('the frame reads as it looks', async ({ page, world }) => {
+test('the frame is read in visual order', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "Skip to the page"
+    - link "Skip to main content"
     - navigation "Library":
       - link "Hangar"
       - list:
         - listitem:
           - link "All 16 protocols"
-      - group "State":
-        - button "State" [expanded]
+      - group "Status":
+        - button "Status" [expanded]
         - list:
           - listitem:
             - link /^Playing/
@@ -111,11 +111,11 @@ test('the frame reads as it looks', async ({ page, world }) => {
   `);
 });
 
-test('cards, rows and files say what stands beside them', async ({ page, world }) => {
+test('cards, rows and files have the details next to them in their names', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
-  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*Its file is missing/ })).toBeVisible();
+  await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*A file is missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
   await openWhole(page, world, '/?view=list&sort=playtime&dir=desc');
@@ -145,27 +145,27 @@ test('cards, rows and files say what stands beside them', async ({ page, world }
   `);
 });
 
-test('the skip link leads past the frame', async ({ page, world }) => {
+test('the skip link skips the frame', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('news is said aloud:', () => {
-  test('what was done is a status, on top of dialogs too', async ({ page, world }) => {
+test.describe('news is announced:', () => {
+  test('results of actions are a status, on top of dialogs too', async ({ page, world }) => {
     await openWhole(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
-    const news = page.getByRole('status').filter({ hasText: 'Made "Winter Quarry (copy)"' });
+    const news = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
     await expect(news).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
     await expect(news).toBeVisible();
   });
 
-  test('how much a search has found', async ({ page, world }) => {
+  test('the number of search results', async ({ page, world }) => {
     await openWhole(page, world, '/?view=grid');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('quarry');
     await expect(
@@ -176,7 +176,7 @@ test.describe('news is said aloud:', () => {
     ).toBeAttached();
   });
 
-  test.describe('what failed', () => {
+  test.describe('failures', () => {
     test.use({
       // The refusal is written into the console by the browser.
       // eslint-disable-next-line no-empty-pattern
@@ -187,14 +187,14 @@ test.describe('news is said aloud:', () => {
       const { title } = await withBrokenPort(world);
       await openWhole(page, world, '/?view=grid');
       await page.getByRole('button', { name: `Launch ${title}` }).click();
-      await expect(page.getByRole('alert').filter({ hasText: `"${title}" did not start` })).toBeVisible({
+      await expect(page.getByRole('alert').filter({ hasText: `${title} didn't start` })).toBeVisible({
         timeout: 15_000,
       });
     });
   });
 });
 
-/** Opens a path and waits until it shows all that it has. */
+/** Opens a path and waits until all of its content is shown. */
 async function openWhole(page: Page, world: UiWorld, path: string): Promise<void> {
   await open(page, world, path);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tidal Engine');
@@ -206,7 +206,7 @@ async function expectNames(page: Page, where: string): Promise<void> {
   expect(tree.match(NAMELESS) ?? [], `controls without a name: ${where}`).toEqual([]);
 }
 
-/** The levels of all headings at one moment. */
+/** Returns the levels of all headings at one moment. */
 function headingLevels(page: Page): Promise<number[]> {
   return page
     .getByRole('heading')
@@ -215,7 +215,7 @@ function headingLevels(page: Page): Promise<number[]> {
     );
 }
 
-/** The same levels with none left out on the way down. */
+/** Returns the same levels without gaps on the way down. */
 function smooth(levels: readonly number[]): number[] {
   let before = 0;
   return levels.map((level) => (before = Math.min(level, before + 1)));

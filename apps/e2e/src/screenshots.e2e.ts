@@ -8,9 +8,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** What a session leaves, and what becomes of it: imported, looked at, made the cover, deleted. */
+/** Screenshots of a session: imported, viewed, used as the cover, deleted. */
 test.describe.serial('the screenshots of a protocol', () => {
-  // Searches for barriers in three themes, twice.
+  // Accessibility checks in three themes, twice.
   test.setTimeout(120_000);
 
   let protocol: IProtocol;
@@ -26,7 +26,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     });
   });
 
-  test('are offered after the session that left them, and imported', async ({ page, world }) => {
+  test('are offered after their session, and imported', async ({ page, world }) => {
     await openDetails(page, world, protocol, 'about');
     await expect(page.getByRole('heading', { name: 'Command' })).toBeVisible();
     const shown = await page.getByRole('main').innerText();
@@ -34,28 +34,28 @@ test.describe.serial('the screenshots of a protocol', () => {
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     const session: ILaunchSession = await runningSession(world);
     const { executable, args } = session.command;
-    // What has blanks is quoted on the page.
+    // Names with spaces are quoted on the page.
     expect(shown.replace(/\s+/g, ' ').replaceAll("'", '')).toContain([executable, ...args].join(' '));
     for (const name of ['doom00.png', 'doom01.png', 'doom02.png']) {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
-    const offer = page.locator('hangar-toast', { hasText: '“Lantern Hill” left 3 screenshots' });
+    const offer = page.locator('hangar-toast', { hasText: '3 new screenshots from Lantern Hill' });
     await expect(offer).toBeVisible();
-    await expect(page.getByText('ended badly')).toBeHidden();
-    await expect(page.getByRole('main')).toContainText('Stopped,');
+    await expect(page.getByText('closed unexpectedly')).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Stopped after');
     await offer.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('tab', { name: 'Screenshots' }).click();
     await page.getByRole('checkbox', { name: 'doom01.png' }).check();
-    await page.getByRole('button', { name: 'Import 1 chosen' }).click();
+    await page.getByRole('button', { name: 'Import 1 selected' }).click();
     await expect(thumbnails(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Import all' }).click();
     await expect(thumbnails(page)).toHaveCount(3);
     await expect(page.getByRole('heading', { name: 'New screenshots' })).toBeHidden();
   });
 
-  test('are looked at by keyboard, and one becomes the cover', async ({ page, world }) => {
+  test('are viewed by keyboard, and one becomes the cover', async ({ page, world }) => {
     await openDetails(page, world, protocol);
     await lookAtEveryTheme(page, 'launch-detail-screenshots');
     await thumbnails(page).first().press('Enter');
@@ -68,14 +68,14 @@ test.describe.serial('the screenshots of a protocol', () => {
     const name = await viewer.getByRole('heading').innerText();
     await lookAtEveryTheme(page, 'screenshot-viewer');
     await viewer.getByRole('button', { name: 'Use as cover' }).press('Enter');
-    await expect(viewer.getByRole('button', { name: 'Is the cover' })).toBeFocused();
+    await expect(viewer.getByRole('button', { name: 'Current cover' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `${name} Cover` })).toBeFocused();
     const { screenshotPath } = await world.walk.client.get(`/api/protocols/${protocol.id}`);
     expect(screenshotPath).toBe(`${protocol.id}~${name}`);
   });
 
-  test('are deleted without a question and taken back, the cover too', async ({ page, world }) => {
+  test('are deleted without confirmation and restored, including the cover', async ({ page, world }) => {
     await openDetails(page, world, protocol);
     await page.getByRole('button', { name: / Cover$/ }).click();
     const viewer = page.getByRole('dialog');
@@ -115,7 +115,7 @@ async function openDetails(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** A picture as a port would leave one: the page itself has a few to give. */
+/** A picture like those that a port writes, taken from the page's own assets. */
 function pictureOf(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
 }

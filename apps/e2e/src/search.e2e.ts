@@ -5,7 +5,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(async ({ world }) => {
-  // The newest is shown first where nothing else decides.
+  // Without another criterion, the newest is shown first.
   await stockUp(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 
@@ -24,7 +24,7 @@ test('the exact title comes first, and Enter starts it', async ({ page, world })
   await expect(status.getByRole('button', { name: /Stop/ })).toBeHidden({ timeout: 15_000 });
 });
 
-test('what a card shows is found, with one slip of the finger', async ({ page, world }) => {
+test('any text on a card is found, with one typo allowed', async ({ page, world }) => {
   await open(page, world);
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('freedoom 2 under');
@@ -33,16 +33,16 @@ test('what a card shows is found, with one slip of the finger', async ({ page, w
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
-  // By its file, as players call a base game.
+  // By its file name, as players call a base game.
   await search.fill('freedoom2 under');
   await expect(titles(page)).toHaveText(['Under the Scythe']);
 });
 
-test('everything is shown again after a search that found nothing', async ({ page, world }) => {
+test('everything is shown again after a search without results', async ({ page, world }) => {
   await open(page, world);
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('quincunx');
-  await expect(page.getByText('Nothing matches “quincunx”')).toBeVisible();
+  await expect(page.getByText('No matches for “quincunx”')).toBeVisible();
   await search.fill('scythe');
   await expect(titles(page)).toHaveCount(3);
   for (const words of ['scythe', 'freedoom']) {
@@ -53,7 +53,7 @@ test('everything is shown again after a search that found nothing', async ({ pag
   }
 });
 
-test('arrow keys go from result to result, never to a heading, and Esc leaves the search', async ({
+test('arrow keys move between results, never to a heading, and Esc leaves the search', async ({
   page,
   world,
 }) => {

@@ -17,7 +17,7 @@ const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.js
 const RECIPE = join(WORKSPACE, 'tools/package/server/Containerfile');
 const UNIT = 'usr/lib/systemd/user/hangar.service';
 
-/** The headless host as others install it: a Debian package with a service of the user's, and an image. */
+/** The headless host as users install it: a Debian package with a user service, and an image. */
 test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-server-'));
   const made = join(home, 'made');
@@ -35,7 +35,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     rmSync(home, { recursive: true, force: true });
   });
 
-  test('are installed by dpkg, into a system of its own, and nothing is out of place', () => {
+  test('are installed by dpkg into a separate root, with no misplaced files', () => {
     for (const folder of ['info', 'updates'])
       mkdirSync(join(root, 'var/lib/dpkg', folder), { recursive: true });
     writeFileSync(join(root, 'var/lib/dpkg/status'), '');
@@ -64,8 +64,8 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(files.filter((name) => OUT_OF_PLACE.test(name))).toEqual([]);
   });
 
-  test('bring a service that systemd accepts', () => {
-    // With a Node that is on this machine, since systemd looks whether the program is there.
+  test('include a service that systemd accepts', () => {
+    // With a Node of this computer, because systemd checks that the program exists.
     const unit = join(home, 'hangar.service');
     const text = readFileSync(join(root, UNIT), 'utf8');
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
@@ -76,7 +76,9 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('start by the line of the service, for this machine alone, and end when asked', async ({ page }) => {
+  test('start by the command line of the service, for this computer only, and exit on request', async ({
+    page,
+  }) => {
     const port = await freePort();
     const env = {
       HANGAR_DATA_DIR: join(user, 'data'),
@@ -89,7 +91,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    // The program beside it, as a shell would find it.
+    // The program next to it, as a shell would find it.
     const starter = readFileSync(join(root, 'usr/bin/hangar'), 'utf8')
       .replace('/usr/bin/node', process.execPath)
       .replace('/usr/lib', join(root, 'usr/lib'));
@@ -101,13 +103,13 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('are removed, and leave the games of the user alone', () => {
+  test("are removed, and keep the user's games", () => {
     dpkg('--remove', 'hangar-server');
     expect(filesBelow(root).filter((name) => !name.startsWith('var/lib/dpkg/'))).toEqual([]);
     expect(existsSync(join(user, 'data'))).toBe(true);
   });
 
-  test('are an image by a recipe without faults, for a user who is not root', () => {
+  test('build an image from a recipe without warnings, for a user who is not root', () => {
     const recipe = readFileSync(RECIPE, 'utf8');
     expect(validate(recipe).map(({ message }) => message)).toEqual([]);
     const instructions = DockerfileParser.parse(recipe).getInstructions();
@@ -119,7 +121,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(words('RUN')[0]).toBe('node tools/package.mjs --server --into /packages');
   });
 
-  test('are an image: what its recipe copies and starts, starts', async () => {
+  test('build an image whose copied files start', async () => {
     const image = join(home, 'image');
     const { unpack, command, variables, healthCheck } = readRecipe();
     execFileSync('sh', ['-c', unpack.replaceAll('/packages', made).replaceAll('/hangar ', `${image} `)], {
@@ -142,21 +144,21 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(await server.stop()).toMatchObject({ code: 0 });
   });
 
-  /** Needs no root: what is not given to root there belongs to whoever installs it. */
+  /** Works without root: files that are not given to root belong to the user who installs them. */
   function dpkg(...words: string[]): void {
     const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
     output('dpkg', ...options, `--root=${root}`, ...words);
   }
 });
 
-/** The script of `ExecStart`, which Node runs, below the root that it was installed into. */
+/** Returns the script of `ExecStart`, which Node runs, below the root of the installation. */
 function startLineOf(root: string): string {
   const [, script = ''] =
     /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];
   return join(root, script);
 }
 
-/** On which addresses this machine is listened to at a port, by the kernel's own tables. */
+/** Returns the addresses of this computer that accept connections at a port, from the kernel's own tables. */
 function listenersOf(port: number): string[] {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['tcp', 'tcp6'].flatMap((table) =>
@@ -169,7 +171,7 @@ function listenersOf(port: number): string[] {
     .map(([, local = '']) => (local.startsWith('0100007F:') ? '127.0.0.1' : local));
 }
 
-/** What of the image's recipe can be done without an engine for images. */
+/** Runs the parts of the image's recipe that need no container engine. */
 function readRecipe(): {
   unpack: string;
   command: string[];

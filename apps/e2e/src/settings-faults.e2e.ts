@@ -8,13 +8,13 @@ import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
-test('what was changed is not lost by Esc without a question', async ({ page, world }) => {
+test('Esc does not discard changes without a prompt', async ({ page, world }) => {
   await open(page, world);
   const settings = await openSettings(page);
   await chooseTheme(settings, 'Terminal');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Save the changes?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(settings.getByRole('radio', { name: 'Terminal' })).toBeChecked();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: "Don't save" }).click();
@@ -22,31 +22,28 @@ test('what was changed is not lost by Esc without a question', async ({ page, wo
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('faults', () => {
+test.describe('errors', () => {
   test.use({
     // A refusal of the server is written into the console by the browser.
     // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
   });
 
-  test('are shown at the field, on the tab where it is, and the form keeps what was typed', async ({
-    page,
-    world,
-  }) => {
+  test('are shown at their field, on its tab, and the form keeps the input', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     const address = await addLink(settings, 'My forum', 'forum of mine');
     await tab(settings, 'Paths').click();
-    const saves = settings.getByRole('textbox', { name: 'Saved games' });
+    const saves = settings.getByRole('textbox', { name: 'Saves' });
     await saves.fill('somewhere');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
-    await expect(address).toHaveAccessibleDescription(/begins with http/);
+    await expect(address).toHaveAccessibleDescription(/starts with http/);
     await expect(address).toHaveValue('forum of mine');
     await expect(address).toBeFocused();
 
     await address.fill('https://forum.example.org/');
-    await expect(address).not.toHaveAccessibleDescription(/begins with http/);
+    await expect(address).not.toHaveAccessibleDescription(/starts with http/);
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'Paths')).toHaveAttribute('aria-selected', 'true');
     await expect(saves).toHaveAttribute('aria-invalid', 'true');
@@ -56,7 +53,7 @@ test.describe('faults', () => {
     expect(await stored(world)).toMatchObject({ savegamesPath: world.place.at('saves') });
   });
 
-  test('lead to a tab that is in sight, on a narrow window too', async ({ page, world }) => {
+  test('switch to a tab that is visible, on a narrow window too', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await addLink(settings, 'My forum', 'forum of mine');
@@ -73,7 +70,7 @@ test.describe('faults', () => {
   });
 });
 
-test('a path is chosen with the picker of the page', async ({ page, world }) => {
+test("a path is chosen with the page's file picker", async ({ page, world }) => {
   mkdirSync(world.place.at('games of mine', 'inside'), { recursive: true });
   await open(page, world);
   const { settings, picker } = await openPicker(page, 'Screenshots');
@@ -88,7 +85,10 @@ test('a path is chosen with the picker of the page', async ({ page, world }) => 
   expect(await stored(world)).toMatchObject({ screenshotsPath: chosen });
 });
 
-test('who types a path before the first folder is read goes on typing', async ({ page, world }) => {
+test('typing a path continues undisturbed when the first folder finishes loading', async ({
+  page,
+  world,
+}) => {
   mkdirSync(world.place.at('late'), { recursive: true });
   let go = (): void => undefined;
   const typed = new Promise<void>((resolve) => (go = resolve));
@@ -110,7 +110,7 @@ test('who types a path before the first folder is read goes on typing', async ({
   await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(world.place.at('late'));
 });
 
-test('a path may be typed from the list of the folder, too', async ({ page, world }) => {
+test('a path can also be typed while the folder is listed', async ({ page, world }) => {
   mkdirSync(world.place.at('typed'), { recursive: true });
   await open(page, world);
   const { picker } = await openPicker(page, 'WAD files');
@@ -127,19 +127,19 @@ test('a path may be typed from the list of the folder, too', async ({ page, worl
 async function openPicker(page: Page, name: string): Promise<{ settings: Locator; picker: Locator }> {
   const settings = await openSettings(page);
   await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: `Choose ${name}` }).click();
+  await settings.getByRole('button', { name: `Choose… ${name}` }).click();
   return { settings, picker: page.getByRole('dialog', { name }) };
 }
 
-/** Adds a link; its address is what comes back. */
+/** Adds a link; returns its address field. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
-  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const names = settings.getByRole('textbox', { name: 'Link name' });
   const before = await names.count();
   await settings.getByRole('button', { name: 'Add a link' }).click();
   await expect(names).toHaveCount(before + 1);
   await expect(names.last()).toBeFocused();
   await names.last().fill(name);
-  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  const address = settings.getByRole('textbox', { name: 'Link address' }).last();
   await address.fill(url);
   return address;
 }
@@ -148,14 +148,14 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The input itself is behind its picture. */
+/** The input itself is covered by its picture. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }
 
 declare global {
   interface Window {
-    /** Each theme that the page wore while there was something to see. */
+    /** Returns each theme that the page used while it was visible. */
     themesSeen?: (string | undefined)[];
   }
 }

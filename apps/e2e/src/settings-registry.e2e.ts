@@ -10,7 +10,7 @@ import type { UiWorld } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
-test.describe('Registry Lookup', () => {
+test.describe('Registry lookup', () => {
   let file: IModFile;
 
   test.beforeAll(async ({ world }) => {
@@ -18,7 +18,7 @@ test.describe('Registry Lookup', () => {
     [file] = (await world.walk.addModFiles([twoItems])) as [IModFile];
   });
 
-  test('says what is sent and where to, and sends nothing while it is off, whatever is clicked', async ({
+  test('explains what is sent and where, and sends nothing while it is off, after any action', async ({
     page,
     world,
   }) => {
@@ -26,13 +26,14 @@ test.describe('Registry Lookup', () => {
     const settings = await openSettings(page);
     await expect(registrySwitch(settings)).not.toBeChecked();
     const parts = [
-      'Off: nothing leaves this machine. On, it sends the MD5 hash of each mod file you add, and of each with a link when you edit it, to the address below',
-      'fills in name, version, link and load order where you left them empty',
-      'What you search for is sent, too.',
-      'A link that the Registry does not have, or has with another version, is sent to it',
-      'the hash, name, version, load order (names and hashes)',
-      'only loaded along with another',
-      'the number below',
+      'When off, nothing leaves this computer.',
+      'the MD5 hash of each mod file you add to the address below',
+      'fills in its empty name, version, link and load order',
+      'each file with a link that you edit, and what you search for.',
+      "Links that the Registry doesn't have, or has for another version, are sent to it.",
+      'hash, name, version and load order (names and hashes)',
+      'only loads with another file',
+      'the installation ID',
     ];
     for (const part of parts)
       await expect(registrySwitch(settings)).toHaveAccessibleDescription(within(part));
@@ -42,24 +43,24 @@ test.describe('Registry Lookup', () => {
     expect(world.registry.connections).toBe(0);
   });
 
-  test('shows the address that Hangar was started with, in place of the one in the settings', async ({
+  test('shows the address that Hangar was started with instead of the one in the settings', async ({
     page,
     world,
   }) => {
     await world.walk.client.put('/api/settings', { registryUrl: 'https://registry.example.org/' });
     await open(page, world);
     const settings = await openSettings(page);
-    const address = settings.getByRole('textbox', { name: 'Address of the Registry' });
+    const address = settings.getByRole('textbox', { name: 'Registry address' });
     await expect(address).toHaveValue(world.registry.url);
     await expect(address).not.toBeEditable();
-    await expect(address).toHaveAccessibleDescription(/^Hangar was started with this address/);
+    await expect(address).toHaveAccessibleDescription(/HANGAR_REGISTRY_URL/);
     await registrySwitch(settings).scrollIntoViewIfNeeded();
     await lookAtEveryTheme(page, 'settings-registry-started-with');
     await settings.getByRole('button', { name: 'Cancel' }).click();
     expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
   });
 
-  test('asks its Registry once it is on, and no more once it is off again', async ({ page, world }) => {
+  test('queries its Registry once it is on, and stops once it is off again', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await registrySwitch(settings).check();
@@ -81,7 +82,7 @@ test.describe('Registry Lookup', () => {
   });
 });
 
-/** Searches, edits, adds, looks at and plays: all that would be told to a Registry, were it on. */
+/** Searches, edits, adds, views and plays: everything that would contact a Registry that is turned on. */
 async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('mountain');
@@ -102,11 +103,11 @@ async function useEverything(page: Page, world: UiWorld, file: IModFile): Promis
   }
 }
 
-/** Matches a text with these words in it. */
+/** Matches a text that contains these words. */
 function within(words: string): RegExp {
   return new RegExp(words.replace(/[.()]/g, '\\$&'));
 }
 
 function registrySwitch(settings: Locator): Locator {
-  return settings.getByRole('switch', { name: 'Registry Lookup' });
+  return settings.getByRole('switch', { name: 'Registry lookup' });
 }

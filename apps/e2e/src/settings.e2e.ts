@@ -8,13 +8,13 @@ import { openTyped } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-/** Where the desktop's preload script puts what it gives the page. */
+/** The global in which the desktop's preload script exposes its API to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
 test.describe('theme and size', () => {
-  test('are shown at once, and Cancel puts them back', async ({ page, world }) => {
+  test('are applied at once, and Cancel reverts them', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     for (const theme of ['Light', 'Terminal', 'Dark']) {
@@ -27,7 +27,7 @@ test.describe('theme and size', () => {
     await slider.fill('150');
     await expect.poll(() => sizeOfText(page)).toBeCloseTo(1.5 * before, 0);
     await slider.press('End');
-    await expect(slider).toHaveAttribute('aria-valuetext', '200 %');
+    await expect(slider).toHaveAttribute('aria-valuetext', '200%');
     await settings.getByRole('button', { name: 'Cancel' }).click();
     await expect(settings).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -35,10 +35,7 @@ test.describe('theme and size', () => {
     expect(await stored(world)).toMatchObject({ theme: 'dark', uiScale: 100 });
   });
 
-  test('are kept by Save, and are there before the first paint of the next visit', async ({
-    page,
-    world,
-  }) => {
+  test('are saved by Save, and apply before the first paint of the next visit', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     await chooseTheme(settings, 'Light');
@@ -52,7 +49,7 @@ test.describe('theme and size', () => {
         if (document.body?.firstElementChild) seen.push(document.documentElement.dataset['theme']);
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
     });
-    // With no answer to be had, only what the browser kept can say what the page is to look like.
+    // Without any response, only the browser's stored state can determine how the page looks.
     await page.route('**/api/**', () => undefined);
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -65,7 +62,7 @@ test.describe('theme and size', () => {
     await world.walk.client.put('/api/settings', { theme: 'dark', uiScale: 100 });
   });
 
-  test('of the system follow the system', async ({ page, world }) => {
+  test('follow the system if set to do so', async ({ page, world }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, world);
     const settings = await openSettings(page);
@@ -77,25 +74,25 @@ test.describe('theme and size', () => {
   });
 });
 
-test('in the desktop window, the tray and closing can be chosen, and opened files come to the sheet', async ({
+test('in the desktop window, the tray and closing can be configured, and opened files appear in the sheet', async ({
   page,
   world,
 }) => {
   await open(page, world);
   let settings = await openSettings(page);
-  await expect(settings.getByText('Closing while a game runs')).toHaveCount(0);
+  await expect(settings.getByText('When you close Hangar during a game')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // What Electron's preload script gives the page.
+  // The API that Electron's preload script exposes.
   await page.addInitScript((key) => {
     const onFilesOpened = (listener: unknown) => Object.assign(window, { openFiles: listener });
     Object.assign(window, { [key]: { onFilesOpened } });
   }, BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
-  const closing = settings.getByLabel('Closing while a game runs');
-  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'End Hangar', 'End Hangar and the game']);
-  await settings.getByRole('switch', { name: 'Icon in the tray' }).press('Space');
-  await closing.selectOption('Stay in the tray');
+  const closing = settings.getByLabel('When you close Hangar during a game');
+  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'Quit Hangar', 'Quit Hangar and the game']);
+  await settings.getByRole('switch', { name: 'Tray icon' }).press('Space');
+  await closing.selectOption('Keep running in the tray');
   await lookAtEveryTheme(page, 'settings-desktop');
   await save(settings);
   expect(await world.walk.client.get('/api/settings')).toMatchObject({
@@ -111,7 +108,7 @@ test('in the desktop window, the tray and closing can be chosen, and opened file
   await expect(page.getByRole('dialog')).toContainText('cellar');
 });
 
-test('source ports are found, added by hand, tested, made default, hidden and removed', async ({
+test('source ports are found, added manually, tested, made default, hidden and removed', async ({
   page,
   world,
 }) => {
@@ -120,23 +117,23 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await tab(settings, 'Source ports').click();
   const row = (path: string) => settings.getByRole('listitem').filter({ hasText: path });
   await expect(settings.getByRole('listitem')).toHaveCount(1);
-  await settings.getByRole('button', { name: 'Find on this machine' }).click();
-  await expect(settings.getByRole('status')).toHaveText(/^\d+ added\. Save to keep them\.$/);
+  await settings.getByRole('button', { name: 'Find installed ports' }).click();
+  await expect(settings.getByRole('status')).toHaveText(/^\d+ source ports? added\./);
   await expect(row('/usr/games/crispy-doom')).toBeVisible();
   await row('/usr/games/crispy-doom')
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(row('/usr/games/crispy-doom')).toHaveCount(0);
 
-  await settings.getByRole('button', { name: 'Add by hand' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose the program of a source port' });
+  await settings.getByRole('button', { name: 'Add manually…' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a source port program' });
   await openTyped(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
   await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
   await crispy.getByRole('radio', { name: 'Default' }).check();
   await crispy.getByRole('textbox', { name: 'Name' }).fill('My Crispy');
-  await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from choices' }).check();
+  await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from menus' }).check();
   await save(settings);
 
   const { sourcePorts } = await stored(world);
@@ -151,7 +148,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await openSettings(page);
   await tab(settings, 'Source ports').click();
   await crispy.getByRole('button', { name: 'Test My Crispy' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'My Crispy starts' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'My Crispy works' })).toBeVisible({
     timeout: 15_000,
   });
   await settings.getByRole('button', { name: 'Cancel' }).click();
@@ -171,7 +168,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   expect(left).not.toContain('/usr/games/crispy-doom');
 });
 
-test('the database links are edited, and the top bar opens the chosen one', async ({ page, world }) => {
+test('the database links are edited, and the top bar opens the selected one', async ({ page, world }) => {
   await open(page, world);
   const top = page.getByRole('banner');
   await expect(top.getByRole('link', { name: /^ModDB/ })).toHaveAttribute(
@@ -182,8 +179,8 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   const before = (await stored(world)).databaseLinkPresets.length;
   await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
-  // The rows stay and change places in what they say: a click must not be quicker than that.
-  await expect(settings.getByLabel('Name of the link').nth(before - 1)).toHaveValue('My shelf');
+  // The rows stay and swap their contents, so a click must wait for that.
+  await expect(settings.getByLabel('Link name').nth(before - 1)).toHaveValue('My shelf');
   await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
   const shelf = top.getByRole('link', { name: /^My shelf/ });
@@ -191,7 +188,7 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   await expect(shelf).toHaveAttribute('rel', /noopener/);
   expect((await stored(world)).selectedPresetIndex).toBe(before - 1);
 
-  await top.getByRole('button', { name: 'Choose another database' }).click();
+  await top.getByRole('button', { name: 'Choose a database' }).click();
   await page
     .getByRole('group', { name: 'Databases' })
     .getByRole('button', { name: /Doomworld/ })
@@ -201,15 +198,15 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   await expect(top.getByRole('link', { name: /^Doomworld/ })).toBeVisible();
 });
 
-/** Adds a link; its address is what comes back. */
+/** Adds a link; returns its address field. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
-  const names = settings.getByRole('textbox', { name: 'Name of the link' });
+  const names = settings.getByRole('textbox', { name: 'Link name' });
   const before = await names.count();
   await settings.getByRole('button', { name: 'Add a link' }).click();
   await expect(names).toHaveCount(before + 1);
   await expect(names.last()).toBeFocused();
   await names.last().fill(name);
-  const address = settings.getByRole('textbox', { name: 'Address of the link' }).last();
+  const address = settings.getByRole('textbox', { name: 'Link address' }).last();
   await address.fill(url);
   return address;
 }
@@ -218,7 +215,7 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The input itself is behind its picture. */
+/** The input itself is covered by its picture. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }
@@ -229,7 +226,7 @@ function sizeOfText(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    /** Each theme that the page wore while there was something to see. */
+    /** Returns each theme that the page used while it was visible. */
     themesSeen?: (string | undefined)[];
   }
 }

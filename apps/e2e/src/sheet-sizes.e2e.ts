@@ -18,9 +18,9 @@ const LONG_WORDS = [
   '',
 ].join('\r\n');
 
-/** The sheet in each of its states: nothing of it is cut off at any width, and each theme is free of barriers. */
-test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => {
-  // Four widths, three themes and a search for barriers for each state.
+/** The sheet in each of its states: nothing is cut off at any width, and each theme is accessible. */
+test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
+  // Four widths, three themes and an accessibility check for each state.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -29,7 +29,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await world.walk.dropFreedoom();
   });
 
-  test('with a mod of many words, and what can be changed', async ({ page, world }) => {
+  test('with a mod that has long texts, and its editable fields', async ({ page, world }) => {
     const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
     const shown = await hand(page, world, [path], 'Play this');
     await look(page, 'mod');
@@ -38,28 +38,28 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     await look(page, 'mod-details');
   });
 
-  test('with several mods, and with these as one', async ({ page, world }) => {
+  test('with several mods, and with the same mods as one', async ({ page, world }) => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
       zipOf(world, `${name}.zip`, [name]),
     );
-    const shown = await hand(page, world, paths, '3 mods were found');
+    const shown = await hand(page, world, paths, 'Found 3 mods');
     await look(page, 'several');
-    await shown.getByRole('button', { name: 'Make one mod of these files' }).click();
+    await shown.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();
     await look(page, 'joined');
   });
 
-  test('with what is known, and with a newer version of it', async ({ page, world }) => {
+  test('with a known file, and with a newer version of it', async ({ page, world }) => {
     const [old = '', fresh = ''] = ['harbour_v1.0', 'harbour_v1.1'].map((name) =>
       writeRoom(world.place.at('made'), name),
     );
     await hand(page, world, [old], 'Play this');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(/^Saved "/)).toBeVisible();
-    await hand(page, world, [old], 'You have this');
+    await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
+    await hand(page, world, [old], 'Already in your library');
     await look(page, 'known');
-    await hand(page, world, [fresh], 'A newer Harbour');
-    await expect(sheet(page, 'A newer Harbour')).toContainText('No save was made with it');
+    await hand(page, world, [fresh], 'New version of Harbour');
+    await expect(sheet(page, 'New version of Harbour')).toContainText('No saves use it');
     await look(page, 'newer');
   });
 
@@ -67,33 +67,33 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     const game = world.place.at('elsewhere', 'freedoom1.wad');
     copyFileSync(FREEDOOM_PHASE_1, game);
-    await hand(page, world, [game], 'A base game');
+    await hand(page, world, [game], 'Base game');
     await look(page, 'base-game');
 
     const [protocol] = await world.walk.client.get('/api/protocols');
     const answer = await page.request.get(`${world.url}/api/protocols/${protocol?.id}/export`);
     const pack = world.place.at('elsewhere', 'harbour.hangar');
     writeFileSync(pack, await answer.body());
-    await hand(page, world, [pack], 'A pack');
+    await hand(page, world, [pack], 'Pack');
     await look(page, 'pack');
   });
 
-  test('with what is of no use, and what is damaged', async ({ page, world }) => {
+  test('with an unusable file, and with a damaged one', async ({ page, world }) => {
     const photos = new AdmZip();
     for (let place = 0; place < 30; place++)
       photos.addFile(`holiday/${'harbour-'.repeat(12)}${place}.jpg`, Buffer.from('not really'));
     photos.writeZip(world.place.at('photos.zip'));
-    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing to play in it');
+    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing playable here');
     await shown.locator('summary').click();
     await look(page, 'nothing');
 
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
-    await hand(page, world, [broken], /is damaged|could not be read|Nothing to play/);
+    await hand(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
     await look(page, 'damaged');
   });
 
-  test('while it reads, which is given up by a press', async ({ page, world }) => {
+  test('while it reads, which a click cancels', async ({ page, world }) => {
     let give: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (give = resolve));
     await page.route('**/api/intake', async (route) => {
@@ -108,7 +108,7 @@ test.describe('the sheet fits and is free of barriers', { tag: NIGHTLY }, () => 
   });
 });
 
-/** Pastes the paths on a fresh page, and waits for the sheet. */
+/** Pastes the paths on a new page, and waits for the sheet. */
 async function hand(
   page: Page,
   world: UiWorld,

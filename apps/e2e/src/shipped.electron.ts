@@ -12,15 +12,15 @@ const { version: VERSION } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../package.json', import.meta.url)), 'utf8'),
 );
 
-/** What is shipped, with its fuses: no driver can look into it, so it is looked at from outside. */
+/** The shipped program with its fuses. No driver can attach to it, so it is tested from outside. */
 test.describe.serial('the shipped build', () => {
   const program = process.env['HANGAR_PROGRAM'] ?? '';
   const home = mkdtempSync(join(tmpdir(), 'hangar-shipped-'));
   test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  test('is named by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
+  test('is given by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
 
-  test('has its fuses set, and is no Node', async () => {
+  test('has its fuses set, and cannot be run as Node', async () => {
     await expectFuses(program);
     const { stdout } = spawnSync(program, ['--eval', 'console.log("is Node")'], {
       env: {
@@ -35,7 +35,7 @@ test.describe.serial('the shipped build', () => {
     expect(stdout).not.toContain('is Node');
   });
 
-  test('starts, answers, takes commands and ends when asked', async () => {
+  test('starts, responds, accepts commands and exits on request', async () => {
     await startPackedProgram(
       { program, words: [], environment: process.env },
       join(home, 'user'),
@@ -47,7 +47,7 @@ test.describe.serial('the shipped build', () => {
     );
   });
 
-  test('makes a shortcut that starts it with a link', () => {
+  test('creates a shortcut that starts it with a link', () => {
     const env = { ...process.env, HOME: home, HANGAR_DATA_DIR: join(home, 'shortcut'), HANGAR_PORT: '0' };
     const typed = (...words: string[]): string => execFileSync(program, words, { env, encoding: 'utf8' });
     const protocol = typed('api', 'post', '/api/protocols', '--json', JSON.stringify({ title: 'Sunder' }));
@@ -61,7 +61,7 @@ test.describe.serial('the shipped build', () => {
   });
 });
 
-/** What a shortcut starts; Windows is asked how it reads its own. */
+/** Returns the command that a shortcut starts; on Windows, the system reads it. */
 function shortcutText(path: string): string {
   if (process.platform !== 'win32') return readFileSync(path, 'utf8');
   const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';

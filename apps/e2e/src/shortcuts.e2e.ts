@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
-/** Keys that lead to another page, and where to. */
+/** Keys that lead to another page, and its path. */
 const PLACES = [
   { key: 'i', path: '/install?tab=configuration', tab: 'configuration' },
   { key: 'm', path: '/install?tab=files', tab: 'files' },
   { key: 'w', path: '/install?tab=wads', tab: 'wads' },
 ] as const;
 
-/** All of them, the ones whose effect would hide that of the others last. */
+/** All shortcuts. Those that would hide the effects of the others are last. */
 const ALL_KEYS = ['i', 'm', 'w', 'l', '/', '?', 'Control+.'] as const;
 
 const TITLE = 'Slate Mountain';
@@ -20,7 +20,7 @@ test.beforeAll(({ world }) => stockUp(world, [TITLE]));
 test.beforeEach(({ page }) => listenForTabs(page));
 
 for (const { key, path, tab } of PLACES) {
-  test(`"${key}" opens ${path} and says so to the window`, async ({ page, world }) => {
+  test(`"${key}" opens ${path} and notifies the window`, async ({ page, world }) => {
     await open(page, world);
     await page.keyboard.press(key);
     await expect(page).toHaveURL(`${world.url}${path}`);
@@ -53,7 +53,7 @@ test('a tab shortcut keeps the protocol that is being edited', async ({ page, wo
   await expect(page.getByLabel('Title')).toHaveValue(TITLE);
 });
 
-test('"/" leads to the search field, ready to be overwritten', async ({ page, world }) => {
+test('"/" focuses the search field, with its text selected', async ({ page, world }) => {
   await open(page, world, '/?q=slate');
   await page.keyboard.press('/');
   const search = page.getByRole('textbox', { name: 'Search everything' });
@@ -63,10 +63,7 @@ test('"/" leads to the search field, ready to be overwritten', async ({ page, wo
   await expect(page).toHaveURL(/\?q=mount$/);
 });
 
-test('"Ctrl+." opens the settings and Esc closes them, with the focus where it was', async ({
-  page,
-  world,
-}) => {
+test('"Ctrl+." opens the settings and Esc closes them and restores the focus', async ({ page, world }) => {
   await open(page, world);
   const card = page.getByRole('gridcell', { name: TITLE });
   await card.focus();
@@ -95,25 +92,25 @@ test('"?" shows every shortcut with its keys, and Esc closes it', async ({ page,
     'Launch Enter',
     'Details o',
     'Play with… p',
-    'Choose Space',
-    'Choose all, none Ctrl A Esc',
+    'Select Space',
+    'Select all / Clear selection Ctrl A Esc',
     'Tag t',
     'Favourite f',
     'Rate 1 5',
     'Delete Delete',
     'Save Ctrl S',
     'Move a mod file Alt ↑ ↓',
-    'Close a dialog, leave search Esc',
+    'Close a dialog or leave search Esc',
     'Play or add a file Ctrl O',
-    'Find and do Ctrl K',
-    'Take back Ctrl Z',
-    'These shortcuts ?',
+    'Command palette Ctrl K',
+    'Undo Ctrl Z',
+    'Keyboard shortcuts ?',
   ]);
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 });
 
-test('every key rests while it is typed into a field', async ({ page, world }) => {
+test('every key is ignored while typing in a field', async ({ page, world }) => {
   await open(page, world, '/install?tab=configuration');
   const search = page.getByRole('textbox', { name: 'Search everything' });
   for (const field of [page.getByLabel('Title'), page.getByLabel('Description')]) {
@@ -131,14 +128,14 @@ test('every key rests while it is typed into a field', async ({ page, world }) =
   await expect(page).toHaveURL(/^[^?]*\/\?q=imwl/);
 });
 
-test('every key rests while a choice is open to letters, and in editable text', async ({ page, world }) => {
+test('every key is ignored while a list accepts letters, and in editable text', async ({ page, world }) => {
   await open(page, world, '/install?tab=configuration');
   const choice = page.getByRole('combobox', { name: 'Skill' });
   await choice.focus();
   await pressAll(page);
   await expect(choice).toBeFocused();
 
-  // The page itself has no editable text, but an extension may.
+  // The page itself has no editable text, but an extension might.
   await page.evaluate(() => {
     const note = document.createElement('p');
     note.contentEditable = 'true';
@@ -153,7 +150,7 @@ test('every key rests while a choice is open to letters, and in editable text', 
   await expectNothingHappened(page, `${world.url}/install?tab=configuration`);
 });
 
-test('every key rests with another modifier held', async ({ page, world }) => {
+test('every key is ignored with another modifier held', async ({ page, world }) => {
   await open(page, world);
   for (const modifier of ['Alt', 'Shift', 'Meta', 'Control']) {
     for (const key of ['I', 'M', 'W', 'L']) await page.keyboard.press(`${modifier}+Key${key}`);
@@ -172,7 +169,7 @@ test('every key rests with another modifier held', async ({ page, world }) => {
   await expectNothingHappened(page, `${world.url}/`);
 });
 
-test('every key rests while a dialog is open', async ({ page, world }) => {
+test('every key is ignored while a dialog is open', async ({ page, world }) => {
   await open(page, world);
   for (const name of ['Settings', 'Import a pack', 'Shortcuts']) {
     await test.step(name, async () => {
@@ -204,8 +201,8 @@ async function pressAll(page: Page): Promise<void> {
 }
 
 /**
- * Proves that the keys were heard and did nothing: the next one, away from any field, works, and whatever the others had
- * begun would be there before it.
+ * Checks that the keys did nothing: the next key, pressed outside of any field, works, and any effect of the others
+ * would be visible before it.
  */
 async function expectNothingHappened(page: Page, url: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -220,7 +217,7 @@ async function expectNothingHappened(page: Page, url: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** What `hangar:switch-tab` said since the page was loaded. */
+    /** Returns the `hangar:switch-tab` events since the page was loaded. */
     tabsSwitchedTo?: unknown[];
   }
 }

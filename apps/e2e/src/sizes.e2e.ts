@@ -5,7 +5,7 @@ import { expectFit, WIDTHS } from './support/fit';
 import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
-/** Every page, with a name for its pictures and something that it shows. */
+/** Every page, with a name for its pictures and an element that it shows. */
 const PAGES = [
   ['launch-grid', '/?view=grid', 'Rust Cathedral'],
   ['launch-list', '/?view=list', 'Rust Cathedral'],
@@ -16,7 +16,7 @@ const PAGES = [
   ['wad-files', '/install?tab=wads', 'Freedoom: Phase 2'],
   ['player', '/player', 'Achievements'],
   ['deleted', '/deleted', 'Recently deleted'],
-  ['not-found', '/no-such-page', 'There is no such page'],
+  ['not-found', '/no-such-page', 'Page not found'],
 ] as const;
 
 test.beforeAll(async ({ world }) => {
@@ -24,7 +24,7 @@ test.beforeAll(async ({ world }) => {
   await loseBaseGame(world.walk);
 });
 
-test.describe('nothing scrolls sideways', { tag: NIGHTLY }, () => {
+test.describe('the page does not scroll sideways', { tag: NIGHTLY }, () => {
   test.describe.configure({ timeout: 180_000 });
 
   test.afterEach(({ world }) => world.walk.client.put('/api/settings', { uiScale: 100 }));
@@ -89,7 +89,7 @@ test.describe('nothing scrolls sideways', { tag: NIGHTLY }, () => {
   }
 });
 
-test('with reduced motion, nothing moves by itself', { tag: NIGHTLY }, async ({ page, world }) => {
+test('with reduced motion, nothing moves automatically', { tag: NIGHTLY }, async ({ page, world }) => {
   await open(page, world);
   await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
   await page.keyboard.press('?');
@@ -109,7 +109,7 @@ function movements(page: Page): Promise<string[]> {
   );
 }
 
-/** What the page is about is there, at this size too: in sight, or a scroll away. */
+/** Checks that the main element of the page is available at this size too: visible, or reached by scrolling. */
 async function expectShown(page: Page, content: string): Promise<void> {
   const shown = page.getByRole('main').getByText(content).filter({ visible: true });
   await expect(shown.first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** How the launcher starts, refuses to start, and ends, as a program in a terminal. */
+/** How the launcher starts, refuses to start, and exits, as a program in a terminal. */
 test.describe('the launcher as a program', () => {
   let place: TemporaryHome;
   let running: HangarProcess[];
@@ -26,7 +26,7 @@ test.describe('the launcher as a program', () => {
     return hangar;
   };
 
-  test('says where its page opens and then that it listens, and answers there with the page and the API', async () => {
+  test('prints where its page opens and then that it listens, and serves the page and the API there', async () => {
     const hangar = await start();
     expect(hangar.stdout).toBe(
       `Hangar E1M0.3.0 opens at ${hangar.url}\nHangar E1M0.3.0 listening on ${hangar.url}\n`,
@@ -46,7 +46,7 @@ test.describe('the launcher as a program', () => {
     expect(deepLink.body).toBe(page.body);
   });
 
-  test('serves its own documentation with nothing from the network', async () => {
+  test('serves its documentation without network access', async () => {
     const hangar = await start();
     const { status, body } = await hangar.client.call('GET', '/api/docs');
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ test.describe('the launcher as a program', () => {
     expect(openapi).toMatch(/^3\.1/);
   });
 
-  test('ends on SIGTERM with exit code 0, and starts again on the same data', async () => {
+  test('exits on SIGTERM with code 0, and starts again on the same data', async () => {
     const hangar = await start();
     await hangar.client.put('/api/settings', { uiScale: 120 });
     expect(await hangar.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
@@ -69,7 +69,7 @@ test.describe('the launcher as a program', () => {
     expect((await again.client.get('/api/settings')).uiScale).toBe(120);
   });
 
-  test('ends on SIGINT while a client listens to its events', async () => {
+  test('exits on SIGINT while a client listens to its events', async () => {
     const hangar = await start();
     const stream = await fetch(`${hangar.url}/api/events`);
     hangar.child.kill('SIGINT');
@@ -77,7 +77,7 @@ test.describe('the launcher as a program', () => {
     await stream.body?.cancel().catch(() => undefined);
   });
 
-  test('refuses a busy port and touches nothing', async () => {
+  test('refuses a port in use and changes nothing', async () => {
     const stranger = await listen();
     const { port } = stranger.address() as AddressInfo;
     await expectRefusal({ port }, new RegExp(`\\b${port}\\b`));
@@ -85,7 +85,7 @@ test.describe('the launcher as a program', () => {
     await new Promise((resolve) => stranger.close(resolve));
   });
 
-  test('refuses a second instance on the same data directory and leaves the first alone', async () => {
+  test('refuses a second instance on the same data directory and does not affect the first', async () => {
     const first = await start();
     const before = snapshot(place.dataDirectory);
     await expectRefusal({}, /already|another|running/i);
@@ -93,13 +93,13 @@ test.describe('the launcher as a program', () => {
     expect((await first.client.call('GET', '/api/health')).status).toBe(200);
   });
 
-  test('starts again after a crash, since nobody holds the data directory any more', async () => {
+  test('starts again after a crash, because the lock on the data directory is released', async () => {
     await (await start()).crash();
     const again = await start();
     expect((await again.client.get('/api/health')).problems).toEqual([]);
   });
 
-  test('refuses a data directory that is a file, and leaves the file', async () => {
+  test('refuses a data directory that is a file, and keeps the file', async () => {
     mkdirSync(dirname(place.dataDirectory), { recursive: true });
     writeFileSync(place.dataDirectory, 'my notes\n');
     await expectRefusal({}, new RegExp(escaped(place.dataDirectory)));
@@ -113,20 +113,20 @@ test.describe('the launcher as a program', () => {
     expect(readFileSync(dirname(place.dataDirectory), 'utf8')).toBe('my notes\n');
   });
 
-  test('refuses a data directory that it may not write to', async () => {
-    // Permissions do not bind root, but the kernel lets nobody make folders in its own file system.
+  test('refuses a data directory that it cannot write to', async () => {
+    // Permissions do not apply to root, but the kernel refuses new folders in its own file system.
     const refused = process.getuid?.() === 0 ? '/sys/hangar' : place.at('read-only');
     if (!refused.startsWith('/sys')) mkdirSync(refused, { mode: 0o555 });
     await expectRefusal({ dataDirectory: refused }, new RegExp(escaped(refused)));
   });
 
-  test('refuses a port that is no port', async () => {
+  test('refuses an invalid port', async () => {
     await expectRefusal({ env: { HANGAR_PORT: 'seven' } }, /HANGAR_PORT/);
     await expectRefusal({ env: { HANGAR_PORT: '70000' } }, /HANGAR_PORT/);
     expect(existsSync(place.dataDirectory)).toBe(false);
   });
 
-  /** One sentence on stderr, nothing on stdout, exit code 1. */
+  /** Expects one sentence on stderr, nothing on stdout, and exit code 1. */
   async function expectRefusal(
     surroundings: { port?: number; dataDirectory?: string; env?: Record<string, string> },
     sentence: RegExp,
@@ -148,7 +148,7 @@ function listen(): Promise<Server> {
   });
 }
 
-/** Every file below a directory with its time and content. */
+/** Returns every file below a directory with its time and content. */
 function snapshot(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

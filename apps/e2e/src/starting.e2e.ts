@@ -24,9 +24,7 @@ test.afterEach(async () => {
   place.remove();
 });
 
-test('the cards of the last visit are there before Hangar can be asked, and follow it then', async ({
-  page,
-}) => {
+test('the cards of the last visit are shown before Hangar responds, and then updated', async ({ page }) => {
   await page.goto(building.url);
   await expect(card(page, 'Old Harbour')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hangar.answers'))).not.toBeNull();
@@ -42,7 +40,7 @@ test('the cards of the last visit are there before Hangar can be asked, and foll
   await expect(card(page, 'Old Harbour')).toHaveCount(0);
 });
 
-test('a browser that has seen no cards waits for Hangar', async ({ page }) => {
+test('a browser without stored cards waits for Hangar', async ({ page }) => {
   building.build();
   await page.goto(building.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +49,7 @@ test('a browser that has seen no cards waits for Hangar', async ({ page }) => {
   await expect(card(page, 'Old Harbour')).toBeVisible();
 });
 
-/** As with an editor. */
+/** Edits it as with an editor. */
 function write(title: string): void {
   const at = '2026-01-01T00:00:00.000Z';
   const record = { id: 'harbour', title, files: [], tags: [], createdAt: at, updatedAt: at };

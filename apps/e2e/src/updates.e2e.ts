@@ -13,7 +13,7 @@ const FOUND = {
   downloadPage: 'https://releases.example.org/hangar/',
 } satisfies Partial<IUpdateInfo>;
 
-/** A desktop shell in the place of the headless host's, which has no updates. */
+/** A desktop shell in place of the headless host's, which has no updates. */
 class DesktopShell {
   installType: IUpdateState['installType'] = { kind: 'appimage', canSelfUpdate: true };
   info: IUpdateInfo = { ...FOUND, status: 'available' };
@@ -25,7 +25,7 @@ class DesktopShell {
       else if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
       if (route.request().url().endsWith('/check')) this.info = { ...FOUND, status: 'available' };
       if (route.request().url().endsWith('/install'))
-        this.info = { ...this.info, error: 'A game is running. End it first: 1.5.0 waits.' };
+        this.info = { ...this.info, error: 'Quit the running game to install 1.5.0.' };
       return route.fulfill({ json: this.answer() });
     });
   }
@@ -35,65 +35,63 @@ class DesktopShell {
   }
 }
 
-test('a new version is told, read about, downloaded, and waits for the end', async ({ page, world }) => {
+test('a new version is announced, described, downloaded, and kept until Hangar quits', async ({
+  page,
+  world,
+}) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
-  const news = page.getByText('Hangar 1.5.0 is here');
+  const news = page.getByText('Hangar 1.5.0 is available');
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
-  await expect(found).toContainText('62.0 MB to download');
-  // What its makers wrote is text, and stays text.
-  await expect(found.getByRole('region', { name: 'What is new' })).toContainText('<b>Mended</b>');
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  await expect(found).toContainText('The download is 62.0 MB');
+  // The release notes are shown as plain text.
+  await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await lookAtEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
-  const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
-  await ready.getByRole('button', { name: 'Start anew now' }).click();
-  await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
+  const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
+  await ready.getByRole('button', { name: 'Restart now' }).click();
+  await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
   await takePicture(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
   await expect(ready).toBeHidden();
 });
 
-test('a download under way is in the status bar and in the dialog', async ({ page, world }) => {
+test('a download in progress is shown in the status bar and in the dialog', async ({ page, world }) => {
   const shell = new DesktopShell();
   shell.info = { ...FOUND, status: 'downloading', percent: 62 };
   await shell.standIn(page);
   await open(page, world);
   const status = page.getByRole('region', { name: 'Status' });
-  await expect(status.getByRole('progressbar', { name: 'Getting Hangar 1.5.0' })).toBeVisible();
+  await expect(status.getByRole('progressbar', { name: 'Downloading Hangar 1.5.0' })).toBeVisible();
   const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Show it' }).click();
-  const coming = page.getByRole('dialog', { name: 'Getting Hangar 1.5.0' });
+  await settings.getByRole('button', { name: 'Show', exact: true }).click();
+  const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
-  await expect(coming).toContainText('62 %');
+  await expect(coming).toContainText('62%');
   await takePicture(page, 'update-coming');
   await coming.getByRole('button', { name: 'Cancel' }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
-  const looks = found.getByRole('checkbox', { name: 'Look for updates' });
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  const looks = found.getByRole('checkbox', { name: 'Check for updates' });
   await expect(looks).toBeChecked();
   await looks.click();
   await expect(looks).not.toBeChecked();
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ autoUpdateEnabled: false });
 });
 
-test('versions for testers are looked for by those who choose so in the settings', async ({
-  page,
-  world,
-}) => {
+test('beta versions are offered if enabled in the settings', async ({ page, world }) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
-  await settings
-    .getByRole('combobox', { name: 'Which versions' })
-    .selectOption('Releases and versions for testers');
+  await settings.getByRole('combobox', { name: 'Update channel' }).selectOption('Stable and beta releases');
   await takePicture(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ updateChannel: 'beta' });
 });
 
-test('what came from a package manager is told the command, and what failed can be tried again', async ({
+test("a package manager's installation shows the command, and a failure can be retried", async ({
   page,
   world,
 }) => {
@@ -102,7 +100,7 @@ test('what came from a package manager is told the command, and what failed can 
   await shell.standIn(page);
   await open(page, world);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
+  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await takePicture(page, 'update-told');
@@ -111,17 +109,17 @@ test('what came from a package manager is told the command, and what failed can 
   shell.info = {
     ...FOUND,
     status: 'error',
-    error: 'The connection broke at 38 MB. 1.4.0 goes on working; nothing was changed.',
+    error: 'The connection was lost at 38 MB. 1.4.0 still works; nothing was changed.',
   };
   await page.reload();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const failed = page.getByRole('dialog', { name: 'The update did not arrive' });
-  await expect(failed).toContainText('The connection broke at 38 MB.');
+  const failed = page.getByRole('dialog', { name: "Couldn't download the update" });
+  await expect(failed).toContainText('The connection was lost at 38 MB.');
   await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
     'href',
     FOUND.downloadPage,
   );
   await lookAtEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' })).toBeVisible();
 });

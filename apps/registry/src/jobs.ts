@@ -24,7 +24,7 @@ export async function exportTo(file: string, { start }: JobSurroundings): Promis
   } catch (error) {
     if (!(writeError(file, error) instanceof NotWritable)) throw error;
     const code = systemErrorCode(error);
-    throw new StartupError(`The file ${file} cannot be written (${code}): choose another place.`);
+    throw new StartupError(`Couldn't write ${file} (${code}). Choose another location.`);
   } finally {
     await registry.close();
   }
@@ -39,11 +39,11 @@ export async function importFrom(file: string, { start, say }: JobSurroundings):
   const registry = await start();
   try {
     const outcome = await registry.transfer.import(document, 'keep', 'the command line');
-    say(`${outcome.added} entries added, ${outcome.kept} were known, ${outcome.refused} refused.`);
+    say(`Entries added: ${outcome.added}, already known: ${outcome.kept}, rejected: ${outcome.refused}.`);
     for (const problem of outcome.problems) say(problem);
   } catch (error) {
     if (!(error instanceof BadField)) throw error;
-    throw new StartupError(endSentence(`The file ${file} cannot be imported: ${error.message}`));
+    throw new StartupError(endSentence(`Couldn't import ${file}: ${error.message}`));
   } finally {
     await registry.close();
   }
@@ -51,14 +51,12 @@ export async function importFrom(file: string, { start, say }: JobSurroundings):
 
 async function readDocument(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new StartupError(
-      `The file ${file} cannot be read (${error.message}). Name the export of a Registry.`,
-    );
+    throw new StartupError(`Couldn't read ${file} (${error.message}). Choose the export of a Registry.`);
   });
   try {
     return JSON.parse(text);
   } catch {
     // Only JSON can be an export, whatever the error.
-    throw new StartupError(`The file ${file} is not JSON. Name the export of a Registry.`);
+    throw new StartupError(`${file} isn't JSON. Choose the export of a Registry.`);
   }
 }

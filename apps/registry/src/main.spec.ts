@@ -28,7 +28,7 @@ describe('the command line', () => {
       );
     });
 
-  it('says what it can be told, on demand and when it is told something else', async () => {
+  it('lists its commands on request and after an unknown one', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('import <file>'),
@@ -38,15 +38,18 @@ describe('the command line', () => {
       expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining('import <file>') });
   });
 
-  it('takes out into a file what another Registry takes in', async () => {
+  it('exports to a file that another Registry can import', async () => {
     expect(await run(['export', at('registry.json')])).toMatchObject({ code: 0, err: '' });
     const { entries } = JSON.parse(await readFile(at('registry.json'), 'utf8'));
     expect(entries.length).toBeGreaterThan(10);
     const { code, out } = await run(['import', at('registry.json')], 'other');
-    expect([code, out]).toEqual([0, expect.stringContaining(`${entries.length} were known, 0 refused.`)]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(`already known: ${entries.length}, rejected: 0.`),
+    ]);
   });
 
-  it('says in one line what is wrong with a file', async () => {
+  it('reports an error in a file in one line', async () => {
     await writeFile(at('text.json'), 'DOOM');
     await writeFile(at('list.json'), '[]');
     const complaints = await Promise.all([
@@ -57,12 +60,10 @@ describe('the command line', () => {
     ]);
     expect(complaints.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(complaints.map(({ err }) => err)).toEqual([
-      expect.stringMatching(/^The file .*none\.json cannot be read \(ENOENT.*\n$/),
-      expect.stringMatching(/^The file .*text\.json is not JSON\. Name the export of a Registry\.\n$/),
-      expect.stringMatching(
-        /^The file .*list\.json cannot be imported: file must be the export of a Registry\.\n$/,
-      ),
-      expect.stringMatching(/^The file .*registry\.json cannot be written \(ENOENT.*\n$/),
+      expect.stringMatching(/^Couldn't read .*none\.json \(ENOENT.*\n$/),
+      expect.stringMatching(/^.*text\.json isn't JSON\. Choose the export of a Registry\.\n$/),
+      expect.stringMatching(/^Couldn't import .*list\.json: file must be the export of a Registry\.\n$/),
+      expect.stringMatching(/^Couldn't write .*registry\.json \(ENOENT.*\n$/),
     ]);
   });
 });

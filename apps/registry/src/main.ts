@@ -11,10 +11,10 @@ import {
 
 import { exportTo, importFrom } from './jobs';
 
-const USAGE = `What the Registry can be told:
-  (nothing)        serve
-  export <file>    write all active entries into a file
-  import <file>    take in the entries of such a file that are not there yet
+const USAGE = `Usage:
+  (no arguments)   run the server
+  export <file>    write all active entries to a file
+  import <file>    import the entries of such a file that don't exist yet
 See docs/registry.md.`;
 
 // Objects for 200 clients become garbage within a second; with the default size of the young generation, the server
@@ -45,8 +45,8 @@ async function start(changes: { host?: string; port?: number }): Promise<Running
   const options = environmentOptions(process.env, dirname(fileURLToPath(import.meta.url)));
   const registry = await startRegistryApi({ ...options, ...changes });
   if (registry.firstToken !== null) {
-    say(`The token of "${FIRST_MODERATOR}", shown this once: ${registry.firstToken}`);
-    say('Sign in with it at /review.');
+    say(`Token of “${FIRST_MODERATOR}”, shown only once: ${registry.firstToken}`);
+    say('Use it to sign in at /review.');
   }
   return registry;
 }
@@ -56,7 +56,7 @@ function say(line: string): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const what = process.argv.length > 2 ? 'The job failed.' : 'The Registry could not start.';
+  const what = process.argv.length > 2 ? 'The job failed.' : "The Registry couldn't start.";
   const isForeseen = error instanceof StartupError;
   process.stderr.write(isForeseen ? `${error.message}\n` : `${what} ${describe(error)}\n`);
   process.exit(1);

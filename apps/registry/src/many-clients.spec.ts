@@ -72,7 +72,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     await rm(directory, { recursive: true });
   });
 
-  it('leaves links to a site out of what it finds as long as the site is blocked', async () => {
+  it('omits links to a site from its results while the site is blocked', async () => {
     const url = servers[0]?.url ?? '';
     const link = 'https://files.example.org/linked.zip';
     await moderate(url, 'PUT', `/entries/${hashOf(30)}`, { family_name: 'Linked', urls: [link] });
@@ -93,7 +93,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
   else onSqlite();
 
   function onSqlite(): void {
-    it('answers a lookup while searches are still under way', async () => {
+    it('answers a lookup while searches are in progress', async () => {
       const url = servers[0]?.url ?? '';
       await fillWithLongSearches(join(directory, 'data/registry.sqlite'));
       await moderate(url, 'PUT', `/entries/${SUNDER.hash}`, { family_name: 'Sunder' });
@@ -109,7 +109,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       expect(answered.at(-1)).toBe('search');
     });
 
-    it('tells of what another program has changed in the file, in the very next answer', async () => {
+    it("includes another program's change to the file in the very next response", async () => {
       const url = servers[0]?.url ?? '';
       const { DatabaseSync } = await import('node:sqlite');
       expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
@@ -137,7 +137,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       await client.end();
     };
 
-    it('shows a change at once at the server that made it, and soon at the other', async () => {
+    it('shows a change at once on the server that made it, and soon on the other', async () => {
       const [one = '', other = ''] = urls;
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
@@ -146,7 +146,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       }
     });
 
-    it('shows nothing stale after the connections that tell of changes were lost', async () => {
+    it('shows nothing outdated after the connections for change notifications were lost', async () => {
       const [one = '', other = ''] = urls;
       const isTold = async (name: string) => {
         await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
@@ -162,7 +162,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       await isTold('After');
     });
 
-    it('keeps a moderator signed in at all servers, and out after the sign-out', async () => {
+    it('keeps a moderator signed in on all servers, and signed out after the sign-out', async () => {
       const send = (method: string, path: string, cookie: string, body?: URLSearchParams) =>
         fetch(`${balanced}${path}`, {
           method,
@@ -181,18 +181,18 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       expect(await statuses()).toEqual([303, 303]);
     });
 
-    it('lets a client ask no more often than all servers together allow, and never less than one does', async () => {
+    it("limits a client's requests across all servers, but never below the limit of one server", async () => {
       let answered = 0;
       for (let turn = 0; turn < 3 * LOOKUPS_PER_MINUTE; turn++) {
         const { status } = await ask(balanced, `/mod/${hashOf(99)}`, CLIENT);
         if (status !== 429) answered++;
       }
-      // What a minute gives back while it is asked is little, and counts.
+      // The allowance regained during the minute of requests is small, but counts.
       expect(answered).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
       expect(answered).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
     });
 
-    it('takes the same offer in once, wherever it arrives', async () => {
+    it('accepts the same submission once, whichever server receives it', async () => {
       const body = JSON.stringify({ ...SUNDER, hash: hashOf(5), suggested_name: 'Twice' });
       const headers = { 'content-type': 'application/json', 'x-registry-uuid': UUID };
       const offer = async () => {
@@ -204,7 +204,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       expect(receipts.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
     });
 
-    it('answers lookups at both while searches get no answer at all', async () => {
+    it('answers lookups on both while searches get no response at all', async () => {
       await moderate(urls[0] ?? '', 'PUT', `/entries/${hashOf(20)}`, { family_name: 'Found' });
       await inDatabase(async (client) => {
         await client.query('BEGIN');
@@ -220,7 +220,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
   }
 });
 
-/** Names that have all letters but one, so that a search for all letters reads them all and finds nothing. */
+/** Names with all letters but one, so that a search for all letters reads them all and finds nothing. */
 async function fillWithLongSearches(file: string): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file, { timeout: 10_000 });

@@ -15,18 +15,18 @@ describe.each(STORES)('a new Registry on %s', (_, makePlace) => {
     (await registry.get(`/api/mods?limit=100&q=${encodeURIComponent(query)}`)).json.mods;
   const nameOf = (mod: IRegistryMod): string => mod.display_name ?? mod.family_name;
 
-  it('finds add-ons by what everybody calls them, and shows their names', async () => {
+  it('finds add-ons by their common names, and shows these names', async () => {
     expect((await found('nerve')).map(nameOf)).toEqual(Array(6).fill('No Rest for the Living'));
     expect(new Set((await found('id1')).map(nameOf))).toContain('Legacy of Rust');
   });
 
-  it('tells all files apart by name and version', async () => {
+  it('distinguishes all files by name and version', async () => {
     const mods = await found('');
     expect(mods.length).toBeGreaterThan(70);
     expect(new Set(mods.map((mod) => `${nameOf(mod)} ${mod.version}`)).size).toBe(mods.length);
   });
 
-  it('says of each SIGIL what it is', async () => {
+  it('identifies each release of SIGIL', async () => {
     const sigil = (await found('sigil')).filter(({ family_name }) => family_name === 'SIGIL');
     expect(sigil.find(({ version }) => version === '1.21')).toMatchObject({
       display_name: null,

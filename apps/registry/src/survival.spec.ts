@@ -48,7 +48,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
     return ((await response.json()) as { status: string }).status;
   };
 
-  it('begins with the seed, and keeps every acknowledged submission when it is killed in a storm', async () => {
+  it('starts with the seed, and keeps every acknowledged submission when it is killed in a storm', async () => {
     await start();
     const sigil = await fetch(`${url}/mod/f53ffc4fb89e966839bb8d20c632819a`);
     expect(await sigil.json()).toMatchObject({ family_name: 'SIGIL', version: '1.0' });
@@ -63,7 +63,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
           if (acknowledged.length === ACKNOWLEDGED_BEFORE_THE_END) server?.kill('SIGKILL');
         }
       } catch {
-        // The end of the server, for which the storm waits.
+        // The storm waits for the end of the server.
       }
     };
     const ended = once(server as ChildProcess, 'exit');

@@ -25,16 +25,16 @@ test('plays with its own family and shows in a panel which files the port reads'
 
     const panel = async (id: string) => (await api.get(`${PANEL}?protocolId=${id}`)).data;
     assert.deepEqual(await panel(plain.id), {
-      parts: [{ kind: 'text', text: 'There are no files that it would have to read.' }],
+      parts: [{ kind: 'text', text: 'This protocol has no files.' }],
     });
     assert.deepEqual(await panel(modded.id), {
       parts: [
         {
           kind: 'table',
-          columns: ['File', 'Is read'],
+          columns: ['File', 'Supported'],
           rows: [
             ['maps', 'Yes'],
-            ['notes', 'No DEH files'],
+            ['notes', "No, can't read DEH files"],
           ],
         },
       ],

@@ -26,14 +26,14 @@ test('refuses launches outside the allowed hours and lowers a skill that is too 
     clock.advance(HOUR);
     const refused = await api.post(`/api/protocols/${id}/launch`);
     assert.deepEqual([refused.status, refused.error.code], [422, 'LAUNCH_REFUSED']);
-    assert.equal(refused.error.error, "House rules: Games are played from 8 to 22 o'clock.");
+    assert.equal(refused.error.error, 'House rules: Games can be played from 08:00 to 22:00.');
 
     // Settings take effect at the next start.
     await api.put('/api/extensions/house-rules', { settings: { from: 20, until: 2, hardestSkill: 5 } });
     await api.restart();
     const open = await preview();
     assert.equal(open.args[open.args.indexOf('-skill') + 1], '5');
-    assert.doesNotMatch(open.notes.join('\n'), /would not start/);
+    assert.doesNotMatch(open.notes.join('\n'), /won't start/);
   } finally {
     await api.close();
   }

@@ -36,7 +36,7 @@ export class HouseRules implements OnModuleInit {
   private withinHours(plan: LaunchPlan, { from, until }: Rules): StepAnswer {
     const hour = new Date(this.clock.now()).getHours();
     const isOpen = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-    return isOpen ? plan : { refuse: `Games are played from ${from} to ${until} o'clock.` };
+    return isOpen ? plan : { refuse: `Games can be played from ${timeOf(from)} to ${timeOf(until)}.` };
   }
 }
 
@@ -50,6 +50,11 @@ const houseRules: LauncherExtension = {
 };
 
 export default houseRules;
+
+/** Formats an hour of the day, such as `08:00`. */
+function timeOf(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
 
 /** All families pass the skill after `-skill`; without it, the player chooses one in the game. */
 function notTooHard(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {

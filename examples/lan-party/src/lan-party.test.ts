@@ -51,7 +51,7 @@ test("has a Hangar for each seat and starts games through the party's program", 
     assert.deepEqual(await playing(), [null, null]);
     assert.match(await readFile(logFile, 'utf8'), /^screen-1 .*dsda-doom .*-iwad .*doom2/);
     assert.equal((await ask('DELETE', '/seats/anna/game')).status, 409);
-    await assert.rejects(new LanParty().open(seats), /running already/);
+    await assert.rejects(new LanParty().open(seats), { name: 'StartupError' });
   } finally {
     await party.close();
     await rm(directory, { recursive: true, force: true });

@@ -32,7 +32,7 @@ interface Answer {
 
 const NOT_FOUND: Answer = {
   status: 404,
-  body: { error: 'There is no such seat or game. GET / lists them.' },
+  body: { error: 'Seat or game not found. GET / lists them.' },
 };
 
 /** One Hangar for each seat, and one small server for all players. */
@@ -75,7 +75,7 @@ export class LanParty {
   private async decide({ method, url = '/', headers }: IncomingMessage): Promise<Answer> {
     // Pages from other sites that are open in a browser must not start games.
     if (headers.origin !== undefined)
-      return { status: 403, body: { error: 'Pages of other servers have no say here.' } };
+      return { status: 403, body: { error: 'Requests from other websites are not allowed.' } };
     if (method === 'GET' && url === '/') return { status: 200, body: await this.list() };
     const [, seatName = '', protocolId] = /^\/seats\/([\w-]+)\/game(?:\/([\w-]+))?$/.exec(url) ?? [];
     const seat = this.seats.get(seatName);
@@ -99,7 +99,7 @@ export class LanParty {
 
   private async stop({ launcher }: OpenSeat): Promise<Answer> {
     const running = await runningOf(launcher);
-    if (!running) return { status: 409, body: { error: 'Nobody plays at this seat.' } };
+    if (!running) return { status: 409, body: { error: 'No game is running at this seat.' } };
     return { status: 200, body: await launcher.get(RunningSessions).stop(running.sessionId) };
   }
 }
@@ -111,6 +111,9 @@ async function runningOf(launcher: RunningLauncher) {
 
 function asAnswer(error: unknown): Answer {
   if (!(error instanceof LauncherError)) console.error(error);
-  const sentence = error instanceof LauncherError ? error.message : 'The server has a fault; see its log.';
+  const sentence =
+    error instanceof LauncherError
+      ? error.message
+      : 'An unexpected error occurred. See the log of the server.';
   return { status: error instanceof LauncherError ? 422 : 500, body: { error: sentence } };
 }

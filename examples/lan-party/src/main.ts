@@ -9,8 +9,8 @@ process.once('SIGINT', () => void party.close());
 process.once('SIGTERM', () => void party.close());
 try {
   await party.open(JSON.parse(await readFile(seatsFile, 'utf8')) as Seat[]);
-  party.server.listen(Number(port), () => console.log(`Players find the seats at port ${port}`));
+  party.server.listen(Number(port), () => console.log(`The seats are available on port ${port}`));
 } catch (error) {
-  console.error(`The seats of ${seatsFile} cannot be opened: ${(error as Error).message}`);
+  console.error(`Couldn't open the seats in ${seatsFile}: ${(error as Error).message}`);
   process.exitCode = 1;
 }

@@ -32,7 +32,7 @@ export class SeatRunner implements ProcessRunner {
       await once(child, 'spawn');
       return this.follow(child);
     } catch (error) {
-      throw new LaunchFailed(`The program of this seat, ${program}, does not start: ${String(error)}`);
+      throw new LaunchFailed(`Couldn't start ${program}, the program of this seat: ${String(error)}`);
     } finally {
       await log.close();
     }

@@ -37,7 +37,7 @@ export class ModWiki implements OnModuleInit {
   private async find({ hashValue }: IModFile, signal: AbortSignal): Promise<FoundMetadata | null> {
     const response = await this.fetch(new URL(`${hashValue}.json`, this.address), { signal });
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`the wiki answers ${response.status}`);
+    if (!response.ok) throw new Error(`the wiki responded with status ${response.status}`);
     const { title, by, released, about } = (await response.json()) as WikiPage;
     return { name: title, author: by, releasedOn: released, description: about };
   }

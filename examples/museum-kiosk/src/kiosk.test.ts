@@ -41,7 +41,7 @@ test('shows selected games, runs one at a time, and returns to the start after a
     // A game counts as started when it has been running for half a second.
     clock.advance(500);
     assert.match(await (await answer).text(), /has started/);
-    assert.match(await (await ask(`/games/${shown.id}`, 'POST')).text(), /Somebody is playing/);
+    assert.match(await (await ask(`/games/${shown.id}`, 'POST')).text(), /Someone else is playing/);
     const ended = firstValueFrom(events.stream(['session.ended']));
     clock.advance(10 * 60 * 1000);
     assert.equal(processRunner.stops.length, 1);

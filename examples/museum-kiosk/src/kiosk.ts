@@ -62,7 +62,7 @@ export class Exhibition {
    */
   async play(id: string): Promise<string> {
     const game = await this.game(id);
-    if (await this.isPlaying()) return 'Somebody is playing. Please wait until the game has ended.';
+    if (await this.isPlaying()) return 'Someone else is playing. Please wait until the game has ended.';
     try {
       const { sessionId } = await this.launcher.launch(id);
       this.clock.after(PLAY_MILLISECONDS, () => void this.sessions.stop(sessionId));
@@ -87,7 +87,8 @@ export class KioskController {
   @Get()
   async start(): Promise<string> {
     const games = await this.exhibition.games();
-    if (games.length === 0) return page('Doom and its mods', `<p>Give games the tag “${TAG}” in Hangar.</p>`);
+    if (games.length === 0)
+      return page('Doom and its mods', `<p>No games yet. Give games the tag “${TAG}” in Hangar.</p>`);
     const items = games.map(({ id, title }) => `<li><a href="/games/${id}">${escaped(title)}</a></li>`);
     return page('Doom and its mods', `<ul>${items.join('')}</ul>`);
   }

@@ -7,4 +7,4 @@ const [, , dataDirectory = '~/museum', port = '7800'] = process.argv;
 const application = await NestFactory.create(KioskModule.forRoot({ dataDirectory }));
 application.enableShutdownHooks();
 await application.listen(Number(port), '127.0.0.1');
-console.log(`The kiosk is at http://127.0.0.1:${port}`);
+console.log(`The kiosk is running at http://127.0.0.1:${port}`);

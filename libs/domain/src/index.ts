@@ -78,6 +78,7 @@ export * from './lib/rules/extra-clashes';
 export * from './lib/rules/found-by';
 export * from './lib/rules/load-order';
 export * from './lib/rules/md5';
+export * from './lib/rules/message-formats';
 export * from './lib/rules/named-game';
 export * from './lib/rules/numbered-title';
 export * from './lib/rules/package-names';

@@ -7,7 +7,7 @@ import type { Payload } from './event-stream.ts';
 import { ServerProcess, type Ending } from './server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/apps/registry/main.mjs', import.meta.url));
-const READY = /^The token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
+const READY = /^Token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
 
 /** The built Registry as a separate process with an empty data directory, as a community would run it. */
 export class RegistryProcess extends ServerProcess {

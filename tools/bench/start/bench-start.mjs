@@ -108,7 +108,7 @@ function phaseFigures(runs) {
 async function pictureFigures(temporary) {
   say('Opening the page in Chromium …');
   if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))
-    throw new Error('The build failed, see above.');
+    throw new Error('The build failed (see above).');
   const dataDirectory = join(temporary, 'library');
   writeLibrary(dataDirectory, { protocols: 30, modFiles: 30 });
   // Imported here, not at the top, because they use packages that the setup may only just have installed.

@@ -66,8 +66,8 @@ function control({ version, arch, kilobytes }) {
     'Section: games',
     'Priority: optional',
     'Description: launcher for Doom and its mods',
-    ' Keeps a base game, a source port and mod files in their order as one setup,',
-    ' starts it, counts the time, and goes on from the newest save.',
+    ' Keeps a base game, a source port and mod files in load order as a protocol,',
+    ' launches it, records playtime and continues from the latest save.',
   ];
 }
 

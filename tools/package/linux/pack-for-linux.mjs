@@ -25,7 +25,7 @@ export async function packForLinux(workspace, { into, parts, arch, icons }) {
   const made = [tarball({ into, unpacked, version, arch })];
   for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
     if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, parts, version, arch }));
-    else say(`No ${program} on this machine, and so no package that needs it.`);
+    else say(`${program} isn't installed, so the packages that need it are skipped.`);
   }
   await rm(unpacked, { recursive: true });
   return made;

@@ -68,8 +68,8 @@ AutoReqProv: no
 ${REQUIRES.map((name) => `Requires: ${name}${suffix}`).join('\n')}
 
 %description
-Keeps a base game, a source port and mod files in their order as one setup,
-starts it, counts the time, and goes on from the newest save.
+Keeps a base game, a source port and mod files in load order as a protocol,
+launches it, records playtime and continues from the latest save.
 
 %install
 mkdir -p %{buildroot}

@@ -31,7 +31,7 @@ export async function packServer(workspace, { into }) {
     const made = [tarball({ into, server, version })];
     if (existsSync('/usr/bin/dpkg-deb'))
       made.push(await makeServerDeb({ workspace, into, parts, server, version }));
-    else say('No dpkg-deb on this machine, and so no Debian package of the server.');
+    else say("dpkg-deb isn't installed, so the Debian package of the server is skipped.");
     return made;
   } finally {
     await rm(parts, { recursive: true, force: true });
@@ -81,9 +81,9 @@ function control(version, kilobytes) {
     'Suggests: dsda-doom, chocolate-doom, crispy-doom, woof-doom, freedoom',
     'Section: games',
     'Priority: optional',
-    'Description: launcher for Doom and its mods, without a window of its own',
-    ' Keeps a base game, a source port and mod files in their order as one setup,',
-    ' starts it and counts the time. Its page is for a browser on the same machine;',
-    ' "systemctl --user enable --now hangar" has it there in each session.',
+    'Description: launcher for Doom and its mods, without a window',
+    ' Keeps a base game, a source port and mod files in load order as a protocol,',
+    ' launches it and records playtime. Open its page in a browser on the same computer;',
+    ' "systemctl --user enable --now hangar" starts it in each session.',
   ];
 }

@@ -96,7 +96,7 @@ export class DesktopUpdater implements AppUpdater {
     if (this.info.status !== 'downloaded') return;
     await this.prepareToQuit();
     if (this.waitsForGame) {
-      const error = `A game is running. End it first: ${this.info.version ?? ''} waits.`;
+      const error = `Quit the running game to install ${this.info.version ?? ''}.`;
       return this.tell({ ...this.info, error });
     }
     this.startsAfterwards = true;
@@ -153,7 +153,7 @@ export class DesktopUpdater implements AppUpdater {
   }
 
   private loaded(): Promise<ReleaseEngine> {
-    if (!this.parts.loadEngine) throw new Error('Nobody makes releases for this copy of Hangar.');
+    if (!this.parts.loadEngine) throw new Error('No updates are available for this build of Hangar.');
     return (this.engine ??= this.parts.loadEngine());
   }
 
@@ -192,10 +192,10 @@ export class DesktopUpdater implements AppUpdater {
 
 /** Explains why the previous version is running again. */
 export function didNotStart(version: string, current: string): string {
-  return `${version} did not start twice on this machine, so ${current} was put back. Your files were left as they are. The version after it will be offered again.`;
+  return `${version} failed to start twice, so Hangar went back to ${current}. Your files weren't changed. Later versions will be offered as usual.`;
 }
 
 /** Explains why the downloaded version is not running. */
 export function wasNotInstalled(version: string, current: string): string {
-  return `${version} could not be put in place: the disk may be full, or Hangar may not write where it lies. ${current} goes on working; nothing was changed.`;
+  return `Couldn't install ${version}. The disk may be full or the program folder read-only. ${current} still works; nothing was changed.`;
 }

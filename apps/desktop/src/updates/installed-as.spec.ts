@@ -20,7 +20,7 @@ it.each<[string, Partial<InstallTraces>, object]>([
   ['a Flatpak', { environment: { FLATPAK_ID: 'org.example.Hangar' } }, told('flatpak')],
   ['a deb', { packageType: 'deb' }, told('deb')],
   ['an rpm', { packageType: 'rpm' }, told('rpm')],
-  ['an unpacked archive', {}, told('source')],
+  ['an extracted archive', {}, told('source')],
   ['an installer on Windows', { platform: 'win32' }, own('nsis', null)],
   [
     'a portable copy',
@@ -28,12 +28,12 @@ it.each<[string, Partial<InstallTraces>, object]>([
     own('portable', 'E:\\Hangar.exe'),
   ],
   [
-    'a Mac',
+    'an app on macOS',
     { ...mac, executable: '/Applications/Hangar.app/Contents/MacOS/Hangar' },
     own('dmg', '/Applications/Hangar.app'),
   ],
   [
-    'a Mac that runs from the image',
+    'an app on macOS run from its disk image',
     { ...mac, executable: '/Volumes/Hangar/Hangar.app/Contents/MacOS/Hangar' },
     told('dmg'),
   ],

@@ -29,7 +29,7 @@ export function keptInstaller(installer: string): KeptProgram {
       if (existsSync(installer)) copyProgram(installer, `${copy}.exe`);
     },
     putBack: (copy) => {
-      if (!existsSync(`${copy}.exe`)) throw new Error('The installer of the version before was not kept.');
+      if (!existsSync(`${copy}.exe`)) throw new Error('The installer of the previous version is missing.');
       spawn(`${copy}.exe`, ['/S', '--updated', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
     },
     startsByItself: true,

@@ -113,7 +113,7 @@ class ElectronReleaseEngine implements ReleaseEngine {
       return;
     }
     const isInstalled = this.updater.install(true, startsAfterwards);
-    if (!isInstalled) throw this.failure ?? new Error('There is nothing to install.');
+    if (!isInstalled) throw this.failure ?? new Error('No update has been downloaded.');
   }
 }
 

@@ -3,7 +3,7 @@ import { verify } from 'node:crypto';
 /** An error for a release without a valid signature of its makers. The message is meant for the user. */
 export class UnsignedRelease extends Error {
   constructor() {
-    super('What the release server says is not signed by the makers of Hangar, so nothing of it was taken.');
+    super("The update information isn't signed by the Hangar project, so it was ignored.");
     this.name = 'UnsignedRelease';
   }
 }

@@ -13,7 +13,7 @@ const NETWORK =
  * @param downloadedBytes how much was downloaded; `null` if no download was in progress
  */
 export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {
-  return `${causeOf(failure, downloadedBytes)} ${current} goes on working; nothing was changed.`;
+  return `${causeOf(failure, downloadedBytes)} ${current} still works; nothing was changed.`;
 }
 
 function causeOf(failure: unknown, bytes: number | null): string {
@@ -21,24 +21,23 @@ function causeOf(failure: unknown, bytes: number | null): string {
   const { code, message = '' } = (failure ?? {}) as { code?: unknown; message?: string };
   switch (code) {
     case 'ERR_CHECKSUM_MISMATCH':
-      return 'The file that came is not the one that was published, so it was thrown away.';
+      return "The downloaded file doesn't match the published one and was deleted.";
     case 'ERR_UPDATER_INVALID_SIGNATURE':
-      return 'The installer that came is not signed by the makers of Hangar, so it was thrown away.';
+      return "The downloaded installer isn't signed by the Hangar project and was deleted.";
     case 'ENOSPC':
       return 'The disk is full.';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'Hangar may not write into the folder for downloads.';
+      return "Hangar doesn't have permission to write to the download folder.";
   }
   if (String(code).startsWith('HTTP_ERROR_'))
-    return 'The release server has no list of versions for this copy at the moment.';
-  if (message.startsWith('Cannot download '))
-    return 'The release server does not have the file at the moment. Look again later.';
-  if (!NETWORK.test(`${String(code)} ${message}`)) return endSentence(`The update did not work: ${message}`);
+    return 'The release server has no versions for this build of Hangar right now.';
+  if (message.startsWith('Cannot download ')) return "The update isn't available right now. Try again later.";
+  if (!NETWORK.test(`${String(code)} ${message}`)) return endSentence(`Update failed: ${message}`);
   if (bytes === null)
-    return 'The release server could not be reached. Check the connection to the internet, then look again.';
+    return "Couldn't connect to the update server. Check your internet connection and try again.";
   return bytes < MEGABYTE
-    ? 'The connection broke.'
-    : `The connection broke at ${Math.round(bytes / MEGABYTE)} MB.`;
+    ? 'The connection was lost.'
+    : `The connection was lost at ${Math.round(bytes / MEGABYTE)} MB.`;
 }

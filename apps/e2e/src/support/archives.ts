@@ -8,7 +8,7 @@ import type { UiWorld } from './ui-world';
 
 const ARCHIVES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
 
-/** A zip of mods with a text, and what a system leaves in folders. */
+/** A zip of mods with a text, and with the files that systems leave in folders. */
 export async function zipOfMods({ place }: UiWorld): Promise<string> {
   const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
   const zip = new AdmZip();
@@ -20,7 +20,7 @@ export async function zipOfMods({ place }: UiWorld): Promise<string> {
   return path;
 }
 
-/** A zip of rooms in folders, with a text and a program beside them. */
+/** A zip of rooms in folders, with a text and a program next to them. */
 export async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
   const zip = new AdmZip();
   for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');
@@ -31,7 +31,7 @@ export async function writeZip({ place }: UiWorld, name: string, rooms: readonly
   return path;
 }
 
-/** Copies one of our archives, made by hand, into a folder. */
+/** Copies one of our prebuilt archives into a folder. */
 export function copyArchive(name: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const path = `${folder}/${basename(name)}`;

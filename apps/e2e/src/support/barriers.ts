@@ -5,9 +5,9 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Axe stays in the page for its next states, and collects barriers only: with the passes collected too, in a window
- * of its own, a search takes seven times as long.
- * @throws a readable list when axe finds a barrier
+ * Axe stays loaded for the next states of the page, and only collects violations: collecting the passes too, in a
+ * separate window, takes seven times as long.
+ * @throws a readable list if axe finds a violation
  */
 export async function expectNoBarriers(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Stands before a Hangar and makes it look, for as long as it is told to, like one that is still being built: the page is marked as
- * it is then, and what is asked of the API waits.
+ * Makes a Hangar look as if it were still starting, until released: the page is marked accordingly, and requests to the
+ * API wait.
  */
 export class BuildingHangar {
   private isBuilding = false;
@@ -49,10 +49,10 @@ export class BuildingHangar {
     const { isBuilding } = this;
     if (address.pathname.startsWith('/api/')) await this.built;
     const { 'if-none-match': _, ...others } = asked.headers;
-    // The marked page is another one.
+    // The marked page has a different content.
     const headers = isBuilding ? others : asked.headers;
     const passedOn = request(address, { method: asked.method, headers });
-    // A page that is left wants no answer any more.
+    // A page that was left no longer needs a response.
     response.once('close', () => passedOn.destroy());
     passedOn.once('error', () => response.destroy());
     asked.pipe(passedOn);

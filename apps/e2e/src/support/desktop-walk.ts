@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { buildIwad, LauncherClient } from '@hangar/test-world';
 
 /**
- * The walk through the desktop application, in whatever shows its page: Chromium beside a stand-in, or Electron's own window.
- * It begins with an empty data directory, on the first page.
+ * The walk through the desktop application, on any driver of its page: Chromium with a stand-in, or Electron's own
+ * window. Starts on the first page with an empty data directory.
  */
 export async function walkThroughDesktop(page: Page, home: string): Promise<void> {
   const url = new URL('/', page.url()).href;
@@ -14,7 +14,7 @@ export async function walkThroughDesktop(page: Page, home: string): Promise<void
   const client = new LauncherClient(url.replace(/\/$/u, ''));
   expect(await client.get('/api/health')).toMatchObject({ desktopShell: true });
 
-  // What another program makes is on the page without a press.
+  // Changes by another program appear on the page without a click.
   const iwad = join(home, 'doom2.wad');
   writeFileSync(iwad, buildIwad('doom2'));
   await client.post('/api/wads/import', { sourcePath: iwad });

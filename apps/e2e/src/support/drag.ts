@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Drags one thing onto the place of another, by mouse: a drag begins only after a few pixels. */
+/** Drags one element onto another by mouse: a drag only starts after a few pixels. */
 export async function drag(thing: Locator, target: Locator): Promise<void> {
   const { mouse } = thing.page();
   const to = await target.boundingBox();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Locator } from '@playwright/test';
 
-/** Drops files from the disk on an element, as a hand with a file manager would. */
+/** Drops files from the disk on an element, as a user would from a file manager. */
 export async function dropFiles(target: Locator, paths: readonly string[]): Promise<void> {
   const files = paths.map((path) => ({
     name: basename(path),

@@ -4,7 +4,7 @@ import type { SourcePortFamily } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
-/** A source port that does nothing but what its script says, for endings that no real port comes to on command. */
+/** A source port that only runs its script, for exits that no real port produces on demand. */
 export class FakePort {
   private readonly gate: string;
 
@@ -27,7 +27,7 @@ export class FakePort {
     mkdirSync(dirname(executablePath), { recursive: true });
     const wait = `while [ ! -e '${port.gate}' ]; do sleep 0.05; done`;
     const lines = script.map((line) => (line === 'WAIT' ? wait : line));
-    // It is asked for its version when it is added.
+    // Adding it runs it once to read its version.
     const header = ['#!/bin/sh', 'case "$*" in *-version*) echo 1.0; exit 0;; esac'];
     writeFileSync(executablePath, [...header, ...lines, ''].join('\n'));
     chmodSync(executablePath, 0o755);

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 
 import { takePicture } from './gallery';
 
-/** A picture of 3840 pixels takes as long as all others together. */
+/** Wider pages get no picture: one of 3840 pixels takes as long as all others together. */
 const MAX_PICTURE_WIDTH = 1920;
 
-/** Widths of windows that every page has to bear. */
+/** Window widths that every page must support. */
 export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
 
 /**
- * Makes the window that wide, and keeps a picture where that takes no longer than the test.
+ * Resizes the window, and saves a picture if that takes no longer than the test.
  * @throws what is too wide
  */
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {
@@ -23,7 +23,7 @@ function heightFor(width: number): number {
   return Math.max(800, Math.round(width * 0.5625));
 }
 
-/** What makes the page, or a part of it that is meant to scroll down, scroll sideways. */
+/** Returns the elements that make the page, or a part that should only scroll vertically, scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const describe = (element: Element) =>

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than this, and nobody would call a page usable by keyboard. */
+/** Above this number of stops, a page is not usable by keyboard. */
 const MAX_STOPS = 80;
 
-/** Goes to a control with the Tab key alone; on the way the focus must be visible at each stop. */
+/** Moves to a control with the Tab key only; the focus must be visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -17,13 +17,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The Tab key did not lead to ${target.toString()} within ${MAX_STOPS} stops.`);
 }
 
-/** Fails when the focus is on nothing, on something out of sight, or on something that does not show it. */
+/** Fails if nothing is focused, or if the focused element is hidden or shows no focus ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
   await expect.poll(() => focusOf(page)).toMatchObject({ isInSight: true, isShown: true });
 }
 
-/** Fails when the focus fell to the page itself, as it does when what had it is removed. */
+/** Fails if the focus fell back to the page itself, as after the focused element was removed. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
 }
@@ -41,7 +41,7 @@ function focusOf(page: Page): Promise<FocusFacts> {
     if (!element || element === document.body) {
       return { on: 'the page', isLost: true, isInSight: false, isShown: false };
     }
-    // Inputs that are drawn by their label, and fields with an icon inside, show the ring around both.
+    // Inputs drawn by their label, and fields with an icon inside, show the ring around both.
     const wearers = [
       element,
       element.closest('label'),
@@ -59,7 +59,7 @@ function focusOf(page: Page): Promise<FocusFacts> {
       on: element.outerHTML.slice(0, 200),
       isLost: false,
       isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-      // A page or a heading that was only led to is where reading begins, not a control.
+      // A page or heading that was focused by navigation is where reading starts, not a control.
       isShown:
         ring !== undefined ||
         element.matches('[tabindex="-1"]:is(h1, main, [role=dialog], [role=alertdialog])'),

@@ -8,7 +8,10 @@ const ON = [
   'EnableCookieEncryption',
 ] as const;
 
-/** What somebody could run in our name is switched off in the program itself, not only in what it was packed by. */
+/**
+ * Checks that the fuses are set in the program itself, not only in the packing configuration, so that others cannot run
+ * code as Hangar.
+ */
 export async function expectFuses(program: string): Promise<void> {
   const wire = await getCurrentFuseWire(program);
   const letterOf = (name: keyof typeof FuseV1Options) =>

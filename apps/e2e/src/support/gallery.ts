@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers';
 import { IS_NIGHTLY } from './nightly';
 
-/** Where the pictures of a test run are kept, for people to look through. */
+/** The folder for the pictures of a test run, for people to review. */
 export const GALLERY = fileURLToPath(new URL('../../../../dist/e2e/gallery/', import.meta.url));
 
 const THEMES = IS_NIGHTLY ? (['dark', 'light', 'terminal'] as const) : (['dark'] as const);
 
-/** Searches what is on the page for barriers, in each of the themes, and takes a picture of it. `npm test` uses one theme. */
+/** Checks the page for accessibility violations in each theme, and takes a picture of it. `npm test` uses one theme. */
 export async function lookAtEveryTheme(page: Page, name: string): Promise<void> {
   const before = await themeOf(page);
   for (const theme of THEMES) {
@@ -22,7 +22,7 @@ export async function lookAtEveryTheme(page: Page, name: string): Promise<void> 
   await wear(page, before);
 }
 
-/** Takes a picture of the page as it is, for people: `npm test` and workflows, which compare it with nothing, take none. */
+/** Takes a picture of the page for people. `npm test` and workflows compare it with nothing, and take none. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!IS_NIGHTLY || process.env['CI']) return;
   mkdirSync(GALLERY, { recursive: true });

@@ -13,7 +13,7 @@ export function namesOf(page: Page): Promise<string[]> {
   return rows(page).locator('td.name b').allTextContents();
 }
 
-/** Opens the menu of a row and chooses from it. */
+/** Opens the menu of a row and chooses an item. */
 export async function choose(page: Page, name: string, what: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `More for ${name}` })

@@ -1,4 +1,4 @@
-/** The tag of tests that `npm test` leaves out and `npm run test:nightly` runs. */
+/** The tag of tests that `npm test` skips and `npm run test:nightly` runs. */
 export const NIGHTLY = '@nightly';
 
 /** Whether this is `npm run test:nightly`, which runs all walks, in every theme and with pictures. */

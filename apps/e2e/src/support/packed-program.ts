@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { freePort, until } from '@hangar/test-world';
 import { expect } from '@playwright/test';
 
-/** A packed desktop application: what starts it, and what comes before the words that are typed to it. */
+/** A packed desktop application: the command that starts it, and the arguments before those of a user. */
 export interface PackedProgram {
   readonly program: string;
   readonly words: readonly string[];
-  /** What it needs of the environment beside Hangar's own variables. */
+  /** The environment variables that it needs in addition to Hangar's own. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Starts the program in an empty folder of its own, takes the address of its page to `look`, types commands to it, and ends it.
- * What is missing in the package must not be found in the workspace.
+ * Starts the program in an empty folder, passes the address of its page to `look`, runs commands, and stops it. The
+ * empty folder ensures that files missing from the package are not found in the workspace.
  */
 export async function startPackedProgram(
   { program, words, environment }: PackedProgram,
@@ -39,15 +39,15 @@ export async function startPackedProgram(
       withinMs: 45_000,
     });
     await look(url);
-    // What is typed to it asks the one that runs.
+    // Its commands use the running program.
     expect(JSON.parse(typed('api', 'get', '/api/health'))).toMatchObject({
       data: { version, desktopShell: true },
     });
     running.kill('SIGTERM');
-    // Windows knows no request to end.
+    // Windows has no request to exit.
     if (process.platform !== 'win32') expect(await ended).toEqual([0, null]);
     await ended;
-    // With nothing running, a command does the work itself.
+    // If nothing is running, a command does the work itself.
     expect(typed('list')).not.toBe('');
   } finally {
     if (running.exitCode === null) running.kill('SIGKILL');
@@ -55,7 +55,7 @@ export async function startPackedProgram(
   }
 }
 
-/** `null` while nobody answers there yet. */
+/** Returns `null` until the address responds. */
 async function healthAt(url: string): Promise<object | null> {
   try {
     return (await (await fetch(new URL('api/health', url))).json()) as object;

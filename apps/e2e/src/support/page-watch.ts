@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page did that a good page does not do: complaints in the console, calls to strangers. */
+/** Misbehaviour of a page: console errors, and requests to other hosts. */
 export interface PageWatch {
   readonly complaints: readonly string[];
 }
@@ -9,7 +9,7 @@ export interface PageWatch {
 export function watchPage(page: Page, origin: string): PageWatch {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The text of a refusal does not say what was refused.
+    // The text of a refusal does not name the refused URL.
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.text()} (${message.location().url})`);
   });

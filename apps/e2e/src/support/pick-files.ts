@@ -22,10 +22,10 @@ export async function pickFiles(
   await expect(picker).toBeHidden();
 }
 
-/** Opens a folder or takes a file by its path, in a picker that is open. */
+/** Opens a folder or chooses a file by its path, in an open picker. */
 export async function openTyped(picker: Locator, path: string): Promise<void> {
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
-  // Filling selects and then inserts: the first folder's path, in between, would stay in front.
+  // Filling selects and then inserts, so a path of the first folder that arrives in between would remain in front.
   await expect(field).not.toHaveValue('');
   await field.fill(path);
   await picker.getByRole('button', { name: 'Open', exact: true }).click();

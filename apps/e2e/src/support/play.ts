@@ -1,7 +1,7 @@
 import type { ILaunchSession } from '@hangar/domain';
 import type { UiWorld } from './ui-world';
 
-/** The session that runs; there must be exactly one. */
+/** Returns the running session; there must be exactly one. */
 export async function runningSession({ walk }: UiWorld): Promise<ILaunchSession> {
   const sessions = await walk.client.get('/api/sessions');
   const running = sessions.filter(({ endedAt }) => !endedAt);

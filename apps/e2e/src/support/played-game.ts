@@ -3,10 +3,10 @@ import { GameKeys, until } from '@hangar/test-world';
 
 import type { UiWorld } from './ui-world';
 
-/** So often somebody tries to save, or to leave a map: keys that come while a game draws a menu or loads are lost. */
+/** How often the player tries to save, or to leave a map: keys pressed while a game draws a menu or loads are lost. */
 const MAX_TRIES = 12;
 
-/** A protocol that is played by somebody at the keyboard, with a real source port. */
+/** A protocol played by keyboard, with a real source port. */
 export class PlayedGame {
   private running: { readonly session: ILaunchSession; readonly keys: GameKeys } | null = null;
 
@@ -15,14 +15,14 @@ export class PlayedGame {
     readonly protocol: IProtocol,
   ) {}
 
-  /** Starts it as a press of Launch or Continue does, and waits for its window. */
+  /** Starts it like a click on Launch or Continue, and waits for its window. */
   async start(way: 'launch' | 'continue'): Promise<void> {
     const path = `/api/protocols/${this.protocol.id}/${way}`;
     const session = (await this.world.walk.client.post(path, {})) as ILaunchSession;
     this.running = { session, keys: await GameKeys.at(this.world.display, session.pid) };
   }
 
-  /** Saves the running game, and gives the save that Hangar then knows in that slot. */
+  /** Saves the running game, and returns the save that Hangar then reports in that slot. */
   async saveIn(slot: number): Promise<ISave> {
     const before = await this.saveOf(slot);
     for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -33,7 +33,7 @@ export class PlayedGame {
     throw new Error(`No save came in slot ${slot}.`);
   }
 
-  /** Leaves a map by its exit, and saves the one after it. */
+  /** Leaves a map by its exit, and saves the next one. */
   async finish(map: string | null, slot: number): Promise<ISave> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       await this.keys.leaveMap();
@@ -43,10 +43,10 @@ export class PlayedGame {
     throw new Error(`${map} was not left.`);
   }
 
-  /** Ends it by its own menu. */
+  /** Quits with the game's own menu. */
   async quit(): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      // Without a window, xdotool fails: the game may have gone by the keys before, and not be in the history yet.
+      // Without a window, xdotool fails: the earlier keys may have ended the game before it appears in the history.
       const fault = await this.keys.press('F10', 'y').catch((error: unknown) => error);
       if (await this.hasEndedWithin(fault === undefined ? 1_500 : 30_000)) return;
       if (fault !== undefined) throw fault;
@@ -60,7 +60,7 @@ export class PlayedGame {
     await until('the game has ended', () => this.hasEnded());
   }
 
-  /** How often each finished map was finished, in their order. */
+  /** Returns how often each finished map was finished, in order. */
   async finishedMaps(): Promise<Record<string, number>> {
     const maps = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/maps`);
     const finished = (maps as IProtocolMaps).maps.filter((progress) => progress.finished);
@@ -88,7 +88,7 @@ export class PlayedGame {
     return (await this.saves()).find((save) => save.slot === slot);
   }
 
-  /** The save in a slot when it is not the one before any more; `null` when it stays as it is for a while. */
+  /** Returns the save in a slot once it differs from the previous one; `null` if it stays the same for a while. */
   private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
       const save = await this.saveOf(slot);
@@ -101,7 +101,7 @@ export class PlayedGame {
     return until('the game has ended', () => this.hasEnded(), { withinMs: milliseconds }).catch(() => false);
   }
 
-  /** Whether what it left is in the history. */
+  /** Whether its session is in the history. */
   private async hasEnded(): Promise<boolean> {
     const history = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/history`);
     return history.some(({ sessionId }) => sessionId === this.session.sessionId);

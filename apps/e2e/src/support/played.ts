@@ -7,9 +7,9 @@ import { buildWad, exitDemo, exitMap, until } from '@hangar/test-world';
 import { FakePort } from './fake-port';
 import type { UiWorld } from './ui-world';
 
-/** What a session leaves in its folder. */
+/** The files that a session writes into its folder. */
 export interface Left {
-  /** Lines of `levelstat.txt`: each is a map that was finished. */
+  /** Lines of `levelstat.txt`, one per finished map. */
   readonly levels?: readonly string[];
   /** The map that was recorded, as `run.lmp`. */
   readonly demoOf?: string;
@@ -20,7 +20,7 @@ export interface Left {
 const WOOF_SAVE = fileURLToPath(
   new URL('../../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
 );
-/** Leaves everything where it stands, and the saves in the folder that it is given. */
+/** Writes everything to the working directory, and the saves to the given folder. */
 const LEAVING = [
   'cp -r "$HOME/left/." .',
   'while [ $# -gt 0 ]; do [ "$1" = -save ] && cp -r "$HOME/left-saves/." "$2"; shift; done',
@@ -28,12 +28,12 @@ const LEAVING = [
   'exit 0',
 ];
 
-/** A line of `levelstat.txt`; the time is such as `0:42.10`. */
+/** A line of `levelstat.txt`; the time looks like `0:42.10`. */
 export function level(map: string, time: string, counts = 'K: 4/4  I: 1/2  S: 1/1'): string {
   return `${map} - ${time} (${time.slice(0, -3)})  ${counts} \r\n`;
 }
 
-/** A protocol of twelve small maps on Freedoom, and a source port that leaves what each session is told to leave. */
+/** A protocol of twelve small maps on Freedoom, and a source port that writes the files that each session is given. */
 export async function prepareMaps(world: UiWorld, title: string): Promise<IProtocol> {
   const { walk, place } = world;
   await walk.adoptPorts(['dsda-doom']);
@@ -52,7 +52,7 @@ export async function prepareMaps(world: UiWorld, title: string): Promise<IProto
   });
 }
 
-/** Plays a session to its end, and waits until what it left is known. */
+/** Plays a session to its end, and waits until its results are recorded. */
 export async function playAndLeave(
   { walk, place }: UiWorld,
   { id }: IProtocol,
@@ -69,6 +69,6 @@ export async function playAndLeave(
     const history = await walk.client.get(`/api/protocols/${id}/history`);
     return history.length > before.length;
   });
-  // What is played next leaves nothing unless it is told to.
+  // The next session writes nothing unless it is given files.
   for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
 }

@@ -6,7 +6,7 @@ import { watchPage, type PageWatch } from './page-watch';
 import { pickFiles } from './pick-files';
 import { open, startWorld, type UiWorld } from './ui-world';
 
-/** A player at a machine of their own, with its page open. */
+/** A player with a separate machine and its page open. */
 export interface Player {
   readonly world: UiWorld;
   readonly page: Page;
@@ -14,14 +14,14 @@ export interface Player {
   leave(): Promise<void>;
 }
 
-/** Ends a player's Hangar without a warning, and starts it again at the same address. */
+/** Kills a player's Hangar, and starts it again at the same address. */
 export async function comeBack({ page, world }: Player): Promise<void> {
   await page.goto('about:blank');
   world.walk.surroundings.port = Number(new URL(world.url).port);
   await world.walk.crashAndReturn();
 }
 
-/** A player's machine with a page on it; `registryUrl` is the address that Hangar is started with. */
+/** A player's machine with a page; Hangar is started with `registryUrl` as its address. */
 export async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
   const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
   const context = await browser.newContext();
@@ -33,13 +33,13 @@ export async function arrive(browser: Browser, registryUrl: string): Promise<Pla
   return { world, page, watch: watchPage(page, world.url), leave };
 }
 
-/** Switches Registry Lookup in the settings of the page, and enters an address if one is given. */
+/** Turns Registry lookup on or off in the settings of the page, and enters an address if one is given. */
 export async function switchLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
   await open(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  if (address) await settings.getByRole('textbox', { name: 'Address of the Registry' }).fill(address);
-  await settings.getByRole('switch', { name: 'Registry Lookup' }).setChecked(isOn);
+  if (address) await settings.getByRole('textbox', { name: 'Registry address' }).fill(address);
+  await settings.getByRole('switch', { name: 'Registry lookup' }).setChecked(isOn);
   await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
 }
@@ -48,7 +48,7 @@ export async function addFiles({ page, world }: Player, paths: readonly string[]
   await open(page, world, '/install?tab=files');
   await page.getByRole('button', { name: 'Add files' }).click();
   await pickFiles(page, 'Add mod files', paths);
-  await expect(page.getByText(/mod files? added$/)).toBeVisible();
+  await expect(page.getByText(/^Added \d+ mod files?$/)).toBeVisible();
 }
 
 /** The row of a file in the table of mod files. */

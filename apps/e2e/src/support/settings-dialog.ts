@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { UiWorld } from './ui-world';
 
-/** Opens the settings by the button of the page's head. */
+/** Opens the settings by the button in the page header. */
 export async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -12,13 +12,13 @@ export async function openSettings(page: Page): Promise<Locator> {
   return settings;
 }
 
-/** Saves, and waits until the dialog has gone. */
+/** Saves, and waits until the dialog has closed. */
 export async function save(settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
 }
 
-/** The settings as the API answers them. */
+/** The settings as the API returns them. */
 export function stored(world: UiWorld): Promise<IAppSettings> {
   return world.walk.client.get('/api/settings');
 }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Makes a shortcut to a protocol of the first page, by the keyboard, on a Linux that has neither Steam nor ES-DE. */
+/** Creates a shortcut to a protocol of the first page, by keyboard, on a Linux that has neither Steam nor ES-DE. */
 export async function makeShortcut(page: Page, title: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByText(title).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Create a shortcut…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Shortcut to “${title}”` });
-  const steam = dialog.getByRole('radio', { name: 'In the library of Steam' });
+  const dialog = page.getByRole('dialog', { name: `Shortcut to ${title}` });
+  const steam = dialog.getByRole('radio', { name: 'Steam library' });
   await expect(steam).toBeDisabled();
-  await expect(steam).toHaveAccessibleDescription('Steam was not found on this machine.');
-  await dialog.getByRole('radio', { name: 'On the desktop' }).press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'In the menu of programs' })).toBeChecked();
+  await expect(steam).toHaveAccessibleDescription("Steam isn't installed.");
+  await dialog.getByRole('radio', { name: 'Desktop' }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Applications menu' })).toBeChecked();
   await page.keyboard.press('Enter');
   const made = dialog.getByRole('status');
-  await expect(made).toContainText('Made: ');
-  const path = (await made.innerText()).replace('Made: ', '').trim();
+  await expect(made).toContainText('Created ');
+  const path = (await made.innerText()).replace('Created ', '').trim();
   expect(readFileSync(path, 'utf8')).toContain(`Name=${title}\n`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

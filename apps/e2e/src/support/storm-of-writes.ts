@@ -4,14 +4,14 @@ import type { LauncherClient } from '@hangar/test-world';
 
 import { GONE, type WriteLedger } from './write-ledger';
 
-/** A PWAD without lumps; each note gives another MD5. */
+/** A PWAD without lumps; each note results in another MD5. */
 export function emptyMod(folder: string, note: string): string {
   const path = join(folder, `${note}.wad`);
   writeFileSync(path, Buffer.concat([Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'), Buffer.from(note)]));
   return path;
 }
 
-/** Twelve writers that never rest until the launcher is gone. Each owns what it writes. */
+/** Twelve writers that write continuously until the launcher is gone. Each owns its data. */
 export class StormOfWrites {
   /** Protocols that two writers share: one plays, one edits. */
   private readonly shared: string[] = [];
@@ -20,11 +20,11 @@ export class StormOfWrites {
     private readonly client: LauncherClient,
     private readonly ledger: WriteLedger,
     private readonly folder: string,
-    /** Makes the names of this storm different from those of others. */
+    /** Distinguishes the names of this storm from those of others. */
     private readonly name: string,
   ) {}
 
-  /** Resolves with what each writer failed on, when the launcher has ended under them. */
+  /** Resolves with the failures of each writer, once the launcher has ended. */
   async blow(onAcknowledged: () => void): Promise<string[]> {
     for (let at = 0; at < 3; at++) this.shared.push(await this.create(`${this.name} shared ${at}`));
     const writers = this.shared.flatMap((id, at) => [
@@ -67,7 +67,7 @@ export class StormOfWrites {
     await this.edit(id, 1);
     if (title.endsWith('0')) return;
     const remove = () => this.client.call('DELETE', `/api/protocols/${id}`);
-    // What is on its way for one key is so for the other.
+    // A write in progress for one key is also in progress for the other.
     await this.ledger.write(`protocol ${id} description`, GONE, () =>
       this.ledger.write(`protocol ${id} title`, GONE, remove),
     );
@@ -91,7 +91,7 @@ export class StormOfWrites {
   }
 }
 
-/** Repeats until a call is not answered; a bad answer ends it too, and is returned. */
+/** Repeats a call until it is not answered; an error response also ends it, and is returned. */
 async function untilItFails(
   write: (step: number) => Promise<unknown>,
   onAcknowledged: () => void,

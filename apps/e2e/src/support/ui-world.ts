@@ -13,35 +13,36 @@ import {
 import { IS_NIGHTLY } from './nightly';
 import { watchPage } from './page-watch';
 
-/** A player's machine: a home directory, a display, real source ports, and servers in the internet's place. */
+/** A player's machine: a home directory, a display, real source ports, and servers instead of the internet. */
 export interface UiWorld {
   readonly place: TemporaryHome;
-  /** Where games draw, such as `:99`. */
+  /** The display for games, such as `:99`. */
   readonly display: string;
-  /** Starts, asks and ends the launcher, as other programs would. */
+  /** Starts, queries and stops the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
-  /** Stands where Hangar would ask the Registry. Every test ends with nothing in it that the test has not told it to forget. */
+  /** Replaces the Registry. Every test must end without recorded requests, except those that it has cleared. */
   readonly registry: RecordingServer;
-  /** Address of the page. */
+  /** The address of the page. */
   readonly url: string;
 }
 
 interface Options {
   /**
-   * Whether the page loads all its parts while the browser is idle, as users have it, instead of each when it is needed. That takes
-   * as long as the page itself, so `npm test` does without it. Walks that lose their server, or wait for these parts, need it.
+   * Whether the page loads all its parts while the browser is idle, as for users, instead of each when needed. That
+   * takes as long as the page itself, so `npm test` skips it. Walks that lose their server, or wait for these parts,
+   * need it.
    */
   loadsPartsBeforehand: boolean;
 }
 
 interface Fixtures {
-  /** Complaints of the console that belong to what a test does, such as the refusal that it provokes. */
+  /** Console errors that a test provokes, such as a refusal. */
   expectedComplaints: RegExp[];
   world: UiWorld;
 }
 
-/** Playwright's `test`, with one machine per file. Every test fails on a complaint of the page or a call to a stranger. */
+/** Playwright's `test`, with one machine per file. Every test fails on a console error or a request to another host. */
 export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
   loadsPartsBeforehand: [IS_NIGHTLY, { option: true }],
   worlds: [
@@ -54,7 +55,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
     },
     { scope: 'worker' },
   ],
-  // Files may share a worker, so a fixture of the worker alone would be shared as well.
+  // Files may share a worker, so a worker fixture alone would be shared as well.
   world: async ({ worlds }, use, { file }) => {
     const world = await worlds.worldOf(file);
     await use(world);
@@ -96,7 +97,7 @@ class WorldKeeper {
   }
 }
 
-/** While Registry Lookup is off, not one byte goes to the Registry. */
+/** While Registry lookup is off, not one byte may be sent to the Registry. */
 function expectNothingTold({ registry: { connections, requests } }: UiWorld): void {
   expect({ connections, requests }, 'what was sent to the Registry').toEqual({
     connections: 0,
@@ -104,7 +105,7 @@ function expectNothingTold({ registry: { connections, requests } }: UiWorld): vo
   });
 }
 
-/** Starts a machine with such further environment; `end` leaves nothing of it. */
+/** Starts a machine with additional environment variables; `end` removes it completely. */
 export async function startWorld(
   environment: Record<string, string> = {},
 ): Promise<{ world: UiWorld; end: () => Promise<void> }> {

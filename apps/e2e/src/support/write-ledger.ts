@@ -1,28 +1,28 @@
-/** Stands for something that is not there. */
+/** Represents an absent item. */
 export const GONE = null;
 
 type Value = string | number | boolean | typeof GONE;
 
 /**
- * What a server has promised to keep. Each thing is written by one writer at a time, so after a crash it has the value
- * that was acknowledged last, or the one that was on its way.
+ * Records what a server has acknowledged. Each item has one writer at a time, so after a crash it must have either the
+ * value acknowledged last, or the one being written.
  */
 export class WriteLedger {
   private readonly kept = new Map<string, Value>();
   private readonly onTheirWay = new Map<string, Value>();
   private count = 0;
 
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   get acknowledged(): number {
     return this.count;
   }
 
-  /** The value that counts at the moment. */
+  /** The value that currently counts. */
   valueOf(thing: string): Value | undefined {
     return this.kept.get(thing);
   }
 
-  /** Sends a write; it counts when `send` resolves. */
+  /** Sends a write; it counts once `send` resolves. */
   async write<T>(thing: string, value: Value, send: () => Promise<T>): Promise<T> {
     this.onTheirWay.set(thing, value);
     const answer = await send();
@@ -30,14 +30,14 @@ export class WriteLedger {
     return answer;
   }
 
-  /** Enters a write that was acknowledged already. */
+  /** Records a write that was already acknowledged. */
   keep(thing: string, value: Value): void {
     this.kept.set(thing, value);
     this.onTheirWay.delete(thing);
     this.count++;
   }
 
-  /** Compares with what is there, names what is lost, and goes on from there. */
+  /** Compares with the actual state, reports lost writes, and continues from there. */
   settle(actual: (thing: string) => Value): string[] {
     const things = new Set([...this.kept.keys(), ...this.onTheirWay.keys()]);
     return [...things].flatMap((thing) => {

@@ -63,7 +63,7 @@ export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   ],
   maps: ['MAP01'],
   baseGameVersionId: 'v-doom2',
-  baseGameReason: 'Maps like MAP01 are those of Doom II.',
+  baseGameReason: 'MAP01 is a map name from Doom II.',
   sourcePortId: 'p-woof',
   portReason: null,
   portAdvice: [],

@@ -1,4 +1,4 @@
-import { endSentence, type ErrorCode } from '@hangar/domain';
+import { endSentence, sizeText, type ErrorCode } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
 /** An error in reading an archive, with a code for programs and a message for the user. */
@@ -29,7 +29,7 @@ export class ArchiveEncrypted extends ArchiveError {
   readonly code = 'ARCHIVE_ENCRYPTED';
 
   constructor(path: string) {
-    super(`${shownName(path)} is protected with a password. Unpack it yourself and add the files.`);
+    super(`${shownName(path)} is password-protected. Extract it yourself and add the files.`);
   }
 }
 
@@ -87,14 +87,10 @@ export class EntryUnreadable extends ArchiveError {
     readonly fault: string,
   ) {
     super(
-      `${endSentence(`${shownName(entryPath)} cannot be unpacked: ${fault}`)} Get the archive again from where it came from.`,
+      `${endSentence(`Couldn't extract ${shownName(entryPath)}: ${fault}`)} ${reason === 'damaged' ? 'Download the archive again.' : 'Extract it yourself and add the files.'}`,
     );
   }
 }
 
-/** Formats a size for messages: "1 GB", "320 MB". */
-export function shownSize(bytes: number): string {
-  const [unit, divisor] =
-    bytes >= 2 ** 30 ? ['GB', 2 ** 30] : bytes >= 2 ** 20 ? ['MB', 2 ** 20] : ['KB', 1024];
-  return `${Math.round((bytes / divisor) * 10) / 10} ${unit}`;
-}
+/** @deprecated Use `sizeText` of `@hangar/domain`. */
+export const shownSize = sizeText;

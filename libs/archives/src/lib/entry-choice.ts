@@ -50,16 +50,16 @@ export function chooseEntries(
 }
 
 function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfName: boolean): string | null {
-  if (entry.kind === 'link') return 'It is a link, not a file.';
-  if (entry.kind !== 'file') return 'It is not a regular file.';
+  if (entry.kind === 'link') return 'Link, not a file.';
+  if (entry.kind !== 'file') return 'Not a regular file.';
   const fault = nameFault(entry.path);
   if (fault !== null) return fault;
-  if (isSystemJunk(entry.path)) return 'A system left it there; it is no part of the mod.';
-  if (fileType === null) return 'Hangar does not use files of this kind.';
-  if (entry.isEncrypted) return 'It is protected with a password.';
-  if (entry.obstacle !== null) return `It cannot be unpacked: ${entry.obstacle}.`;
-  if (!isLastOfName) return 'Another file of the same name comes after it.';
-  return entry.sizeBytes === 0 ? 'It is empty.' : null;
+  if (isSystemJunk(entry.path)) return 'System file, not part of the mod.';
+  if (fileType === null) return 'Unsupported file type.';
+  if (entry.isEncrypted) return 'Password-protected.';
+  if (entry.obstacle !== null) return `Can't be extracted: ${entry.obstacle}.`;
+  if (!isLastOfName) return 'Replaced by a later file with the same name.';
+  return entry.sizeBytes === 0 ? 'Empty file.' : null;
 }
 
 function partReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {

@@ -93,7 +93,7 @@ describe('extracting all or nothing', () => {
       { name: 'b.wad', data: Buffer.alloc(900_000), declaredSize: 99 },
     ]);
     const extracting = extractEntries(await archive(content), ['a.wad', 'b.wad'], target);
-    await expect(extracting).rejects.toThrow(/holds more than it says/);
+    await expect(extracting).rejects.toThrow(/larger than the archive states/);
     expect(await unpacked()).toBe(0);
   });
 
@@ -108,11 +108,11 @@ describe('extracting all or nothing', () => {
 
 describe('rejected requests', () => {
   it.each([
-    ['an entry that is not there', 'gone.wad', /There is no file gone.wad/],
-    ['a path outside', '../../etc/passwd', /There is no file passwd/],
-    ['a file that a scan skips', 'readme.txt', /does not use files of this kind/],
-    ['a link', 'link.wad', /It is a link/],
-    ['a copy of a local file', 'copy.wad', /It is a link/],
+    ['an entry that is not there', 'gone.wad', /gone\.wad isn't in/],
+    ['a path outside', '../../etc/passwd', /passwd isn't in/],
+    ['a file that a scan skips', 'readme.txt', /Unsupported file type/],
+    ['a link', 'link.wad', /Link, not a file/],
+    ['a copy of a local file', 'copy.wad', /Link, not a file/],
     ['a name that climbs', '../evil.wad', /outside the archive/],
   ])('%s', async (_what, entryPath, sentence) => {
     const content = makeRar5([

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { withoutStop, type ModFileType } from '@hangar/domain';
+import { sizeText, withoutStop, type ModFileType } from '@hangar/domain';
 import {
   NotWritable,
   orWriteError,
@@ -13,7 +13,7 @@ import {
   type ReadableFile,
 } from '@hangar/file-system';
 
-import { EntryNotFound, shownSize } from './archive-error';
+import { EntryNotFound } from './archive-error';
 import { progressOf } from './archive-progress';
 import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
@@ -79,8 +79,8 @@ function findWanted(
     throw new EntryNotFound(
       entryPath,
       skipped
-        ? `${shownName(entryPath)} in ${shownName(path)} cannot be imported. ${skipped.reason}`
-        : `There is no file ${shownName(entryPath)} in ${withoutStop(shownName(path))}. Look into the archive again.`,
+        ? `Can't import ${shownName(entryPath)} from ${withoutStop(shownName(path))}. ${skipped.reason}`
+        : `${shownName(entryPath)} isn't in ${withoutStop(shownName(path))}. Open the archive again.`,
     );
   });
 }
@@ -96,7 +96,7 @@ async function refuseFullDisk(
   if (bavail * bsize >= neededBytes) return;
   throw new NotWritable(
     'no-space',
-    `There is no room to unpack ${shownName(path)}: ${shownSize(neededBytes)} are needed. Free some space on the disk and try again.`,
+    `Not enough disk space to extract ${shownName(path)}: ${sizeText(neededBytes)} needed. Free up space and try again.`,
   );
 }
 

@@ -22,7 +22,8 @@ export function packagesInArchive(
   const fileName = shownName(archivePath);
   const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
   return unpackedPackagesIn(paths).map(({ within, folder }) => {
-    if (isPackage) return { within, reason: `${fileName} is one mod. Add it whole, not its files.` };
+    if (isPackage)
+      return { within, reason: `${fileName} is a single mod. Add the whole file, not its contents.` };
     const name = nameOfFile(within === '' ? fileNameOf(archivePath) : fileNameOf(within.slice(0, -1)));
     const place = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
     return { within, reason: unpackedPackageText({ name, folder: place }) };

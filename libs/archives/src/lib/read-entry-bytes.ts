@@ -1,6 +1,7 @@
+import { sizeText, withoutStop } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
-import { ArchiveTooLarge, shownSize } from './archive-error';
+import { ArchiveTooLarge } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
 
 /**
@@ -15,7 +16,10 @@ export async function readEntryBytes(
   signal?: AbortSignal,
 ): Promise<Buffer> {
   if (entry.sizeBytes > maxBytes) {
-    throw new ArchiveTooLarge('entry', `${shownName(entry.path)} is larger than ${shownSize(maxBytes)}.`);
+    throw new ArchiveTooLarge(
+      'entry',
+      `${shownName(entry.path)} is larger than ${withoutStop(sizeText(maxBytes))}.`,
+    );
   }
   const chunks: Uint8Array[] = [];
   const collect = async (_: ArchiveEntry, content: AsyncIterable<Uint8Array>): Promise<void> => {

@@ -1,17 +1,18 @@
+import { numberText, sizeText, withoutStop } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
-import { ArchiveTooLarge, ArchiveUnsafe, shownSize } from './archive-error';
+import { ArchiveTooLarge, ArchiveUnsafe } from './archive-error';
 import type { ArchiveLimits } from './archive-limits';
 import type { ArchiveEntry } from './archive-reader';
 
-const WAY_OUT = 'Unpack it yourself and add the files.';
+const WAY_OUT = 'Extract it yourself and add the files.';
 
 /** @throws {ArchiveTooLarge} */
 export function refuseTooManyEntries(path: string, count: number, limits: ArchiveLimits): void {
   if (count <= limits.maxEntries) return;
   throw new ArchiveTooLarge(
     'entries',
-    `${shownName(path)} holds more than ${limits.maxEntries.toLocaleString('en')} files. ${WAY_OUT}`,
+    `${shownName(path)} contains more than ${numberText(limits.maxEntries)} files. ${WAY_OUT}`,
   );
 }
 
@@ -20,7 +21,7 @@ export function refuseLargeDirectory(path: string, sizeBytes: number, limits: Ar
   if (sizeBytes <= limits.maxDirectoryBytes) return;
   throw new ArchiveTooLarge(
     'directory',
-    `The list of files in ${shownName(path)} is larger than ${shownSize(limits.maxDirectoryBytes)}. ${WAY_OUT}`,
+    `The file list of ${shownName(path)} is larger than ${withoutStop(sizeText(limits.maxDirectoryBytes))}. ${WAY_OUT}`,
   );
 }
 
@@ -40,7 +41,7 @@ export function refuseBeyondLimits(
   if (sumBytes > limits.maxTotalBytes) {
     throw new ArchiveTooLarge(
       'sum',
-      `The files in ${shownName(path)} are larger than ${shownSize(limits.maxTotalBytes)} together. ${WAY_OUT}`,
+      `The files in ${shownName(path)} are larger than ${sizeText(limits.maxTotalBytes)} in total. ${WAY_OUT}`,
     );
   }
   // Many small bombs add up to a large one.
@@ -51,7 +52,7 @@ function refuseLargeEntry(path: string, entry: ArchiveEntry, limits: ArchiveLimi
   if (entry.sizeBytes > limits.maxEntryBytes) {
     throw new ArchiveTooLarge(
       'entry',
-      `${shownName(entry.path)} in ${shownName(path)} is larger than ${shownSize(limits.maxEntryBytes)}. ${WAY_OUT}`,
+      `${shownName(entry.path)} in ${shownName(path)} is larger than ${withoutStop(sizeText(limits.maxEntryBytes))}. ${WAY_OUT}`,
     );
   }
   if (entry.packedBytes !== null && isBomb(entry.sizeBytes, entry.packedBytes, limits)) throw bomb(path);
@@ -64,6 +65,6 @@ function isBomb(sizeBytes: number, packedBytes: number, limits: ArchiveLimits): 
 function bomb(path: string): ArchiveUnsafe {
   return new ArchiveUnsafe(
     'ratio',
-    `${shownName(path)} claims to unpack to hundreds of times its size, as archives do that are made to fill a disk. It was not unpacked.`,
+    `${shownName(path)} would expand to hundreds of times its size and may be malicious. It wasn't extracted.`,
   );
 }

@@ -12,15 +12,14 @@ const CLIMBING = /(?:^|\/)\.{1,2}(?:\/|$)/;
  * users.
  */
 export function nameFault(entryPath: string): string | null {
-  if (entryPath === '') return 'It has no name.';
-  if (Buffer.byteLength(entryPath) > MAX_NAME_BYTES) return 'Its name is too long.';
-  if (INVISIBLE_CHARACTERS.test(entryPath)) return 'Its name contains invisible characters.';
-  if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath))
-    return 'Its name points to a fixed place on the disk.';
-  if (entryPath.includes('\\')) return 'Its name contains a backslash.';
+  if (entryPath === '') return 'The file has no name.';
+  if (Buffer.byteLength(entryPath) > MAX_NAME_BYTES) return 'The name is too long.';
+  if (INVISIBLE_CHARACTERS.test(entryPath)) return 'The name contains invisible characters.';
+  if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath)) return 'The name is an absolute path.';
+  if (entryPath.includes('\\')) return 'The name contains a backslash.';
   if (entryPath.includes(':'))
-    return 'Its name contains a colon, which Windows uses for hidden parts of other files.';
-  return CLIMBING.test(entryPath) ? 'Its name points outside the archive.' : null;
+    return 'The name contains a colon, which Windows uses for hidden parts of other files.';
+  return CLIMBING.test(entryPath) ? 'The name points outside the archive.' : null;
 }
 
 /** Returns a name that can be shown: invisible characters are replaced and it is cut to the maximum length. */

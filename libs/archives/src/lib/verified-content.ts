@@ -18,7 +18,7 @@ export async function* verified(
   for await (const chunk of content) {
     signal?.throwIfAborted();
     sizeBytes += chunk.length;
-    if (sizeBytes > entry.sizeBytes) throw damaged(entry, 'it holds more than it says');
+    if (sizeBytes > entry.sizeBytes) throw damaged(entry, "it's larger than the archive states");
     if (entry.crc32 !== null) checksum = crc32(chunk, checksum);
     yield chunk;
   }

@@ -87,7 +87,7 @@ async function visitAll<T>(
       // The other files can be used even if one is damaged.
       if (!(failure instanceof EntryUnreadable)) throw failure;
       failures.push(failure);
-      refused.push({ entry, reason: endSentence(`It is damaged: ${failure.fault}`), isDamaged: true });
+      refused.push({ entry, reason: endSentence(`Damaged: ${failure.fault}`), isDamaged: true });
     }
   };
   const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
@@ -104,6 +104,6 @@ async function visitAll<T>(
 function allBroken(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
   return new ArchiveInvalid(
     reason,
-    `${shownName(path)} is damaged. ${endSentence(`${shownName(entryPath)} cannot be unpacked: ${fault}`)} Get the archive again from where it came from.`,
+    `${shownName(path)} is damaged. ${endSentence(`Couldn't extract ${shownName(entryPath)}: ${fault}`)} Download the archive again.`,
   );
 }

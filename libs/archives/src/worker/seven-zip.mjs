@@ -58,7 +58,7 @@ function capMemory(maxBytes) {
   prototype.grow = function (/** @type {number} */ pages) {
     if (this.buffer.byteLength + pages * PAGE_BYTES <= maxBytes) return grow.call(this, pages);
     wasRefused = true;
-    throw new RangeError('The archive wants more memory than it is given.');
+    throw new RangeError('The archive needs more memory than allowed.');
   };
   return { wasRefused: () => wasRefused };
 }

@@ -18,13 +18,13 @@ export class HangarError extends Error {
 
 /** The server at this address did not answer, or the connection was lost during the answer. */
 export function nobodyAnswers(address: string): HangarError {
-  const message = `Hangar does not answer at ${withoutStop(address)}. Start it, or give the address that it shows at its start.`;
+  const message = `Couldn't connect to Hangar at ${withoutStop(address)}. Start it, or use the address it shows when it starts.`;
   return new HangarError('API_AWAY', message, null);
 }
 
 /** The server at this address is not Hangar. */
 export function notHangar(address: string, status: number): HangarError {
-  const message = `What answers at ${address} is not Hangar. Give the address that Hangar shows at its start.`;
+  const message = `The program at ${address} isn't Hangar. Use the address Hangar shows when it starts.`;
   return new HangarError('UNEXPECTED_ANSWER', message, status);
 }
 

@@ -30,7 +30,7 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
 
 /** The connection was lost when a change may already have been received. `details` are `{ outcome: 'unknown' }`. */
 export function outcomeUnknown(address: string): HangarError {
-  const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
+  const message = `The connection to Hangar at ${address} was lost before it responded, so the change may or may not have been made. Check before you try again.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }
 

@@ -2,7 +2,7 @@ import { HangarClient } from './hangar-client';
 import { HangarError } from './hangar-error';
 import { pauseFor, returningEvents } from './returning-events';
 
-const AWAY = new HangarError('API_AWAY', 'Hangar does not answer.', null);
+const AWAY = new HangarError('API_AWAY', "Couldn't connect to Hangar.", null);
 
 /**
  * Collects the events of consecutive Hangar runs, which end after their events. The pauses between them take no time.

@@ -32,7 +32,7 @@ describe('hangar add with several files', () => {
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });
-  const titles = () => said.map((line) => line.replace(/ can be played.*/, '')).sort();
+  const titles = () => said.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 
   it('adds a mod and a pack', async () => {
     expect([await run('add', 'new.wad', 'p.hangar'), complaints]).toEqual([0, []]);
@@ -42,15 +42,13 @@ describe('hangar add with several files', () => {
   it('adds the usable files and lists the others in a sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
     expect(titles()).toEqual(['Packed']);
-    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: broken\.zip .+\.$/)]);
+    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
   });
 
   it('adds existing files, lists missing ones, and fails', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
-    const missing = ['gone.wad', 'away.wad'].map(
-      (name) => `There is no file ${join(directory.path, name)}. Check the path and try again.`,
-    );
+    const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}`);
     expect(complaints).toEqual([missing.join(' ')]);
   });
 
@@ -59,7 +57,7 @@ describe('hangar add with several files', () => {
     said = [];
     expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
     expect(titles()).toEqual(['New']);
-    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
+    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
   it('lists everything that it cannot use', async () => {
@@ -76,13 +74,13 @@ describe('hangar add with several files', () => {
     expect(await run('add', 'useless.zip')).toBe(1);
     expect(await run('add', 'a.txt', 'b.jpg')).toBe(1);
     expect(complaints).toEqual([
-      'There is only a text in useless.zip, and nothing that it is about.',
+      'useless.zip contains only a text file, no mod.',
       expect.stringMatching(/(a\.txt|b\.jpg)\b.*(a\.txt|b\.jpg)\b/),
     ]);
     complaints = [];
     expect(await run('add', 'new.wad', 'other.wad', 'useless.zip', 'a.txt', 'b.jpg')).toBe(0);
     expect(titles()).toEqual(['New', 'Other']);
-    expect(complaints.map((line) => line.split(' was left out: ')[0]).sort()).toEqual([
+    expect(complaints.map((line) => /^Skipped (.+?):/.exec(line)?.[1]).sort()).toEqual([
       'a.txt',
       'b.jpg',
       'useless.zip',
@@ -93,7 +91,7 @@ describe('hangar add with several files', () => {
     await writeFile(join(directory.path, 'doom2.wad'), buildIwad('doom2'));
     await run('add', 'doom2.wad');
     expect(await run('add', 'doom2.wad', 'broken.zip')).toBe(0);
-    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
+    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
   it('includes the skipped files in its JSON', async () => {

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { HangarError, type HangarClient } from '@hangar/client';
-import { plainLine, skippedFilesOf, skippedText, type IAcceptedIntake, type IIntake } from '@hangar/domain';
+import {
+  plainLine,
+  skippedFilesOf,
+  skippedText,
+  type IAcceptedIntake,
+  type IIntake,
+  withoutStop,
+} from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
@@ -12,8 +19,7 @@ const MAX_REASONS = 20;
 export const ADD_COMMAND: Command = {
   name: 'add',
   words: ['<file…>'],
-  summary:
-    'adds mods as protocols, base games, and packs; a newer version of a mod takes the place of the old one',
+  summary: 'add mods (as protocols), base games and packs; a newer version replaces the old one',
   options: JSON_OPTION,
   run: ({ words, options }, surroundings) =>
     withHangar(surroundings, async ({ client }) => {
@@ -21,7 +27,7 @@ export const ADD_COMMAND: Command = {
       const { intake, readable, failures } = await readAll(client, filePaths);
       const added = await add(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
-        surroundings.complain(plainLine(`${fileName} was left out: ${reason}`));
+        surroundings.complain(plainLine(`Skipped ${fileName}: ${reason}`));
       const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
       if (failures.length === 0) return lines;
       for (const line of lines) surroundings.say(line);
@@ -88,9 +94,7 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
 function reasonOf({ proposals }: IIntake): string {
   const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const more = each.length - MAX_REASONS;
-  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`There are ${more} more such files.`] : [])].join(
-    ' ',
-  );
+  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 async function linesOf(
@@ -102,11 +106,11 @@ async function linesOf(
   const lines = [
     ...versions
       .filter(({ id }) => baseGameVersionIds.includes(id))
-      .map(({ name }) => `${name} is in the list of base games.`),
+      .map(({ name }) => `Added base game ${withoutStop(name)}.`),
     ...protocols
       .filter(({ id }) => protocolIds.includes(id))
-      .map(({ id, title }) => `${plainLine(title)} can be played: hangar launch ${id}`),
+      .map(({ id, title }) => `Added ${withoutStop(plainLine(title))}. To play: hangar launch ${id}`),
   ];
   if (lines.length > 0) return lines;
-  return [`${fileIds.length === 1 ? 'The file is' : `${fileIds.length} files are`} in the catalogue.`];
+  return [`Added ${fileIds.length === 1 ? '1 mod file' : `${fileIds.length} mod files`}.`];
 }

@@ -1,4 +1,5 @@
 import type { Command } from './command';
+import { withoutStop } from '@hangar/domain';
 import { CommandFailed, WrongUse } from './command';
 import { textOf, withHangar } from './connection';
 
@@ -7,17 +8,16 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export const API_COMMAND: Command = {
   name: 'api',
   words: ['<method>', '<path>'],
-  summary: 'asks the local API and shows its answer',
-  options: { json: { value: '<body>', summary: 'what is sent, as JSON' } },
+  summary: 'call the local API and print the response',
+  options: { json: { value: '<body>', summary: 'JSON request body' } },
   run: async ({ words: [method = '', path = ''], options }, surroundings) => {
     const verb = method.toUpperCase();
-    if (!METHODS.includes(verb))
-      throw new WrongUse(`"${method}" is no method; the methods are ${METHODS.join(', ')}.`);
+    if (!METHODS.includes(verb)) throw new WrongUse(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
-      throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
+      throw new WrongUse(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /api/health.`);
     if (!isBelowApi(path))
       throw new WrongUse(
-        `The addresses of the API begin with /api/, such as /api/health; "${path}" does not.`,
+        `Not a path of the API: ${withoutStop(path)}. Its paths start with /api/, such as /api/health.`,
       );
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
     return withHangar(surroundings, async ({ send }) => {
@@ -26,7 +26,7 @@ export const API_COMMAND: Command = {
       const response = await send(path, request);
       const text = await textOf(response, path, request);
       if (response.ok) return text === '' ? [] : [text.trimEnd()];
-      throw new CommandFailed(sentenceOf(text) ?? `Hangar answered ${response.status}.`);
+      throw new CommandFailed(sentenceOf(text) ?? `Hangar responded with status ${response.status}.`);
     });
   },
 };
@@ -45,7 +45,7 @@ function checked(body: string): string {
     JSON.parse(body);
     return body;
   } catch {
-    throw new WrongUse('What follows --json is not JSON.');
+    throw new WrongUse('--json needs valid JSON.');
   }
 }
 

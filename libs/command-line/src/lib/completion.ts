@@ -16,13 +16,10 @@ export function completionCommand(commands: readonly Command[]): Command {
   return {
     name: 'completion',
     words: [`<${shells.join('|')}>`],
-    summary: 'shows a script that lets a shell complete these commands',
+    summary: 'print a shell completion script',
     run: async ({ words: [shell = ''] }) => {
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
-      if (!script)
-        throw new WrongUse(
-          `"${shell}" is no shell that can be helped; those are ${withoutStop(shells.join(', '))}.`,
-        );
+      if (!script) throw new WrongUse(`Unsupported shell: ${shell}. Use ${withoutStop(shells.join(', '))}.`);
       return [script(commands)];
     },
   };

@@ -146,14 +146,14 @@ export async function textOf(response: Response, path: string, request: RequestI
 /** Returns the error for a lost connection if repeating the request is harmless. */
 function noAnswer(): HangarError {
   const message =
-    'The connection to Hangar was lost before it answered. Check whether it is still running, and repeat the command.';
+    'The connection to Hangar was lost before it responded. Check that Hangar is still running, and try again.';
   return new HangarError('API_AWAY', message, null);
 }
 
 function outcomeUnknown(): HangarError {
   return new HangarError(
     'API_AWAY',
-    'Hangar ended before it answered, so it is not known whether this was done. Check before you repeat the command, for example with "hangar list": otherwise it may be done twice.',
+    'Hangar stopped before it responded, so this may or may not have been done. Check with “hangar list” before you try again.',
     null,
     { outcome: 'unknown' },
   );

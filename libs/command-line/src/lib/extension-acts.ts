@@ -37,20 +37,21 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
     const { name, displayName = name, version = '', needsNetwork } = added;
     const lines = [
       `Added ${displayName} ${version}. It is off.`,
-      ...(needsNetwork ? ['It says that it uses the network.'] : []),
-      'An extension can do whatever you can do on this computer: switch it on only if you trust who made it.',
-      `To switch it on: hangar extension enable ${name}`,
+      ...(needsNetwork ? ['It declares that it uses the network.'] : []),
+      'An extension can do anything you can on this computer. Only turn it on if you trust its source.',
+      `To turn it on: hangar extension enable ${name}`,
     ];
     return { lines, data: added };
   } catch (error) {
-    if (error instanceof PackageRefused) throw new PackageRefused(`${file} was not added. ${error.message}`);
+    if (error instanceof PackageRefused)
+      throw new PackageRefused(`Couldn't add ${withoutStop(file)}. ${error.message}`);
     throw error;
   }
 }
 
 async function list(installer: ExtensionInstaller): Promise<Told> {
   const extensions = await installer.list();
-  const none = ['No extension was added. To add one: hangar extension add <file.tgz>'];
+  const none = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
   return { lines: extensions.length === 0 ? none : extensions.map(lineOf), data: extensions.map(recordOf) };
 }
 
@@ -58,21 +59,21 @@ async function enable(installer: ExtensionInstaller, word: string): Promise<Told
   const enabled = await installer.enable(word);
   const { name, displayName = name, needsNetwork } = enabled;
   const lines = [
-    ...(needsNetwork ? [`${displayName} says that it uses the network.`] : []),
-    `${displayName} is on from the next start of Hangar on.`,
+    ...(needsNetwork ? [`${displayName} declares that it uses the network.`] : []),
+    `${displayName} will be on the next time Hangar starts.`,
   ];
   return { lines, data: enabled };
 }
 
 async function remove(installer: ExtensionInstaller, name: string): Promise<Told> {
   await installer.remove(name);
-  const lines = [`Removed ${withoutStop(name)}. A Hangar that runs now still uses it until its next start.`];
+  const lines = [`Removed ${withoutStop(name)}. A running Hangar keeps using it until it restarts.`];
   return { lines, data: { name } };
 }
 
 function lineOf(extension: ListedExtension): string {
   const { name } = extension;
-  if ('error' in extension) return `${name}  cannot be used: ${reasonOf(extension.error)}`;
+  if ('error' in extension) return `Can't use ${name}: ${reasonOf(extension.error)}`;
   const parts = [name, extension.version ?? '', extension.isOn ? 'on' : 'off', extension.description ?? ''];
   return parts.filter((part) => part !== '').join('  ');
 }

@@ -7,10 +7,10 @@ type Verb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
 
 /** Changes take effect at the next start of Hangar. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
-  command('add', ['<file.tgz>'], 'adds an extension; it stays off until you enable it'),
-  command('list', [], 'shows the extensions that were added'),
-  command('enable', ['<name>'], 'switches one on, with the files that it has now'),
-  command('remove', ['<name>'], 'removes one; documents that it has kept stay'),
+  command('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
+  command('list', [], 'list installed extensions'),
+  command('enable', ['<name>'], 'enable an extension and trust its current files'),
+  command('remove', ['<name>'], 'remove an extension; its stored documents are kept'),
 ];
 
 function command(verb: Verb, words: readonly string[], summary: string): Command {

@@ -19,11 +19,11 @@ describe('findProtocol', () => {
 
   it('rejects a title that matches several', () => {
     expect(() => findProtocol(PROTOCOLS, 'sun')).toThrow(
-      '"sun" can be 2 protocols: sunder-1 (Sunder), sunlust-2 (Sunlust). Say which one by its id.',
+      '“sun” matches 2 protocols: sunder-1 (Sunder), sunlust-2 (Sunlust). Use an id instead.',
     );
   });
 
   it.each(['eviternity', '', ' '])('finds nothing for "%s"', (words) => {
-    expect(() => findProtocol(PROTOCOLS, words)).toThrow('To see all of them: hangar list');
+    expect(() => findProtocol(PROTOCOLS, words)).toThrow('To list protocols: hangar list');
   });
 });

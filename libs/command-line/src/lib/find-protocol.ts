@@ -20,7 +20,7 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
   ].find(({ length }) => length > 0);
   const [first, ...others] = found ?? [];
   if (first === undefined) {
-    throw new CommandFailed(`There is no protocol "${words}". To see all of them: hangar list`);
+    throw new CommandFailed(`No protocol matches “${words}”. To list protocols: hangar list`);
   }
   if (others.length > 0) throw new CommandFailed(severalSentence(words, [first, ...others]));
   return first;
@@ -29,5 +29,5 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
 function severalSentence(words: string, found: readonly IProtocol[]): string {
   const named = found.slice(0, MOST_NAMED).map(({ id, title }) => `${id} (${plainLine(title)})`);
   const more = found.length > MOST_NAMED ? `, and ${found.length - MOST_NAMED} more` : '';
-  return `"${words}" can be ${found.length} protocols: ${named.join(', ')}${more}. Say which one by its id.`;
+  return `“${words}” matches ${found.length} protocols: ${named.join(', ')}${more}. Use an id instead.`;
 }

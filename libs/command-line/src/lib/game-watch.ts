@@ -9,7 +9,7 @@ import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } 
 const LOOK_MILLISECONDS = 500;
 
 const UNWRITTEN =
-  'What was played cannot be written down. Make room on the disk, or let Hangar write there again: this command waits for that. Ctrl+C ends it, and the time is estimated then.';
+  "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
 /**
  * Waits for the end of one game, whatever happens to the Hangar that started it. An interrupt ends the game; closing
@@ -28,7 +28,7 @@ export class GameWatch {
     const endStay = outliveTerminal();
     const endListening = onInterrupt(() => {
       if (this.writing) return this.writing.abort();
-      complain('The game is asked to end …');
+      complain('Stopping the game…');
       this.isInterrupted = true;
       this.stop();
     });
@@ -41,7 +41,7 @@ export class GameWatch {
   /** Starts the game and returns its session once the game has ended; without `endedAt` if Hangar ended first. */
   start(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
-      if (this.isInterrupted) throw new CommandFailed('No game was started.');
+      if (this.isInterrupted) throw new CommandFailed('No game started.');
       return begin();
     });
   }
@@ -118,6 +118,6 @@ async function isUnwritten(client: HangarClient): Promise<boolean> {
 async function sessionNow(client: HangarClient, { sessionId, pid }: ILaunchSession): Promise<ILaunchSession> {
   const sessions = await client.call('listSessions', { query: {} });
   const session = sessions.find((one) => one.sessionId === sessionId);
-  if (!session) throw new CommandFailed(`Hangar no longer knows the game with the process id ${pid}.`);
+  if (!session) throw new CommandFailed(`Hangar lost track of the game (process ${pid}).`);
   return session;
 }

@@ -2,7 +2,7 @@ import type { CommandOption } from './command';
 
 /** The option for JSON output. */
 export const JSON_OPTION: Readonly<Record<string, CommandOption>> = {
-  json: { summary: 'answers in JSON, for programs' },
+  json: { summary: 'print JSON, for scripts' },
 };
 
 export function jsonText(data: unknown): string {

@@ -8,14 +8,14 @@ import { lengthText } from './length-text';
 export const LIST_COMMAND: Command = {
   name: 'list',
   words: [],
-  summary: 'shows the protocols, the one that was played last first',
-  options: { ...JSON_OPTION, ids: { summary: 'shows their ids alone, one in each line' } },
+  summary: 'list protocols, most recently played first',
+  options: { ...JSON_OPTION, ids: { summary: 'print ids only, one per line' } },
   run: ({ options }, surroundings) =>
     withHangar(surroundings, async ({ client }) => {
       const protocols = await client.call('listProtocols', { query: { sort: 'last-played' } });
       if (options['json']) return [jsonText(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);
-      if (protocols.length === 0) return ['There is no protocol yet. To add a mod: hangar add <file…>'];
+      if (protocols.length === 0) return ['No protocols yet. To add a mod: hangar add <file…>'];
       return tableOf(protocols);
     }),
 };

@@ -73,15 +73,13 @@ describe('a command whose connection is', () => {
       complaints = [];
       expect(await run(...words)).toBe(1);
       expect(complaints).toEqual([
-        expect.stringMatching(/^(The connection to Hangar was lost|Hangar does not answer) .+\.$/),
+        expect.stringMatching(/^(The connection to Hangar was lost|Couldn't connect to Hangar) .+\.$/),
       ]);
     }
     for (const method of ['POST', 'PATCH', 'DELETE']) {
       complaints = [];
       expect(await run('api', method, '/api/protocols')).toBe(1);
-      expect(complaints).toEqual([
-        expect.stringMatching(/^Hangar ended before it answered, so it is not known/),
-      ]);
+      expect(complaints).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
     }
   });
 });

@@ -2,9 +2,9 @@ import { usageOf, type Command } from './command';
 
 /** Notes about all commands, in help and in the manual page. */
 export const NOTES: readonly string[] = [
-  'Where Hangar runs already, a command talks to it; else it does its work itself and leaves nothing running.',
-  'What is changed of extensions holds from the next start of Hangar on.',
-  'HANGAR_DATA_DIR names another data directory than the usual one.',
+  'Commands use a running Hangar if there is one. Otherwise they run on their own and leave nothing running.',
+  'Changes to extensions take effect the next time Hangar starts.',
+  'Set HANGAR_DATA_DIR to use a different data directory.',
 ];
 
 /** Returns the command that shows the manual page of all commands, including itself. */
@@ -12,7 +12,7 @@ export function manCommand(others: readonly Command[]): Command {
   const command: Command = {
     name: 'man',
     words: [],
-    summary: 'shows the manual page, in the language of man(1)',
+    summary: 'print the manual page in man format',
     run: async () => [manPage([...others, command])],
   };
   return command;
@@ -36,13 +36,13 @@ function manPage(commands: readonly Command[]): string {
     '.SH NOTES',
     ...NOTES.flatMap((note) => [textOf(note), '.PP']).slice(0, -1),
     '.SH EXIT STATUS',
-    textOf('0 when it is done, 1 when it failed (with one sentence), 2 when the command was typed wrongly.'),
+    textOf('0 on success, 1 on failure (with a message), 2 on a usage error.'),
   ].join('\n');
 }
 
 function entryOf(command: Command): string[] {
   const options = Object.entries(command.options ?? {}).map(
-    ([name, { value, summary }]) => `--${name}${value ? ` ${value}` : ''} ${summary}.`,
+    ([name, { value, summary }]) => `--${name}${value ? ` ${value}` : ''}: ${summary}.`,
   );
   return [
     '.TP',

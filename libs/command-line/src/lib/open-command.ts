@@ -1,14 +1,15 @@
 import { WrongUse, type Command } from './command';
+import { withoutStop } from '@hangar/domain';
 import { JSON_OPTION, jsonText } from './json-option';
 
 export const OPEN_COMMAND: Command = {
   name: 'open',
   words: ['[path]'],
-  summary: 'opens the page, and starts Hangar where it does not run',
+  summary: 'open Hangar, starting it if necessary',
   options: JSON_OPTION,
   run: async ({ words: [path = '/'], options }, { environment, program }) => {
     if (!path.startsWith('/'))
-      throw new WrongUse(`A path begins with a slash, such as /install; "${path}" does not.`);
+      throw new WrongUse(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /install.`);
     const page = await program.open(path, environment);
     if (options['json']) return [jsonText(page)];
     return [page.opened ? `Hangar is open at ${page.address}` : `Open ${page.address} in a browser.`];

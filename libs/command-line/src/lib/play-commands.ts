@@ -8,12 +8,12 @@ import { GameWatch } from './game-watch';
 import { JSON_OPTION, jsonText } from './json-option';
 import { lengthText } from './length-text';
 
-const WAITS = 'It waits until the game has ended; Ctrl+C ends the game';
+const WAITS = 'Waits until the game quits; Ctrl+C stops the game';
 
 export const LAUNCH_COMMAND: Command = {
   name: 'launch',
   words: ['<id or title>'],
-  summary: `starts a protocol. ${WAITS}`,
+  summary: `launch a protocol. ${WAITS}`,
   options: JSON_OPTION,
   run: (typed, surroundings) =>
     play(typed, surroundings, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
@@ -22,7 +22,7 @@ export const LAUNCH_COMMAND: Command = {
 export const CONTINUE_COMMAND: Command = {
   name: 'continue',
   words: ['<id or title>'],
-  summary: `starts a protocol with its newest save. ${WAITS}`,
+  summary: `launch a protocol from its latest save. ${WAITS}`,
   options: JSON_OPTION,
   run: (typed, surroundings) =>
     play(typed, surroundings, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
@@ -69,7 +69,7 @@ async function failure(
   const { lines } = await withHangar(surroundings, ({ client }) =>
     client.call('getSessionOutput', { parameters: { sessionId }, query: {} }),
   );
-  const how = signal ? `by ${signal}` : `with exit code ${exitCode}`;
+  const how = signal ?? `exit code ${exitCode}`;
   const last = lines.findLast((line) => line.trim() !== '');
-  return `${plainLine(title)} ended ${how}. ${last ? `Its last line: ${last.trim()}` : `Its output is in ${logFile}`}`;
+  return `${plainLine(title)} closed unexpectedly (${how}). ${last ? `Last line of its output: ${last.trim()}` : `Full log: ${logFile}`}`;
 }

@@ -46,9 +46,7 @@ function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'
 /** The reader may close the pipe early, as `head` does, which is fine. A file that cannot be written is a failure. */
 function endUnread(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isTerminalClosed) return end(0);
-  process.stderr.write(
-    `What was asked for could not be written (${error.code ?? error.message}). Is the disk full?\n`,
-  );
+  process.stderr.write(`Couldn't write the output (${error.code ?? error.message}). Is the disk full?\n`);
   end(1);
 }
 
@@ -64,7 +62,7 @@ function end(exitCode: number): void {
 /** An error in an extension must not end the process. */
 function endUnlessStray(error: Error): void {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Hangar ends, because nobody expected this. ${error.stack ?? error.message}\n`);
+  process.stderr.write(`An unexpected error occurred. ${error.stack ?? error.message}\n`);
   process.exit(1);
 }
 

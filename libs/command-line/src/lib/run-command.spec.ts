@@ -53,7 +53,7 @@ describe('the program hangar', () => {
   it('adds, enables and removes an extension', async () => {
     expect(await run('extension', 'add', await pack())).toBe(0);
     expect(said.join('\n')).toMatch(
-      /Added House rules 1\.0\.0\. It is off\.\nIt says that it uses the network\./,
+      /Added House rules 1\.0\.0\. It is off\.\nIt declares that it uses the network\./,
     );
     said = [];
     expect(await run('extension', 'list')).toBe(0);
@@ -65,7 +65,7 @@ describe('the program hangar', () => {
     expect(JSON.parse(said.at(-1) ?? '')).toMatchObject([{ name: 'house-rules', isOn: true }]);
     expect(await run('extension', 'remove', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
-    expect(said.at(-1)).toBe('No extension was added. To add one: hangar extension add <file.tgz>');
+    expect(said.at(-1)).toBe('No extensions installed. To add one: hangar extension add <file.tgz>');
     expect(complaints).toEqual([]);
   });
 
@@ -74,33 +74,33 @@ describe('the program hangar', () => {
     expect(await run('extension', 'add', file)).toBe(1);
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
     expect(complaints).toEqual([
-      expect.stringMatching(/^\S+rules\.tgz was not added\. It was written for Hangar \^9\.0\.0/),
+      expect.stringMatching(/^Couldn't add \S+rules\.tgz\. It was made for Hangar \^9\.0\.0/),
       expect.stringMatching(/^No extension with the name "house-rules" was added/),
     ]);
     await expect(readFile(join(directory.path, 'data/extensions.json'))).rejects.toThrow(/ENOENT/);
   });
 
   it.each([
-    [[], /Say what is to be done/],
-    [['play'], /"hangar play" is no command/],
-    [['extension'], /"hangar extension" is no command/],
-    [['extension', 'toString'], /is no command/],
-    [['extension', 'add'], /Use: hangar extension add <file\.tgz>/],
-    [['extension', 'list', 'all'], /Use: hangar extension list/],
-    [['launch'], /Use: hangar launch <id or title>/],
-    [['launch', 'back', 'to', 'saturn'], /Use: hangar launch <id or title>/],
-    [['list', '--frob'], /Use: hangar list \[--json\]/],
-    [['open', 'install'], /A path begins with a slash, such as \/install; "install" does not/],
-    [['api', 'frob', '/api/health'], /"frob" is no method; the methods are GET, POST/],
-    [['api', 'get', 'http://example.org/'], /A path begins with a slash/],
-    [['api', 'get', '/nope'], /begin with \/api\/, such as \/api\/health; "\/nope" does not\./],
-    [['api', 'get', '/'], /begin with \/api\//],
-    [['api', 'get', '/api'], /begin with \/api\//],
-    [['api', 'get', '/api/../nope'], /begin with \/api\//],
-    [['api', 'get', '//example.org/api/health'], /begin with \/api\//],
-    [['api', 'get', '//'], /begin with \/api\//],
-    [['api', 'put', '/api/settings', '--json', '{bad'], /What follows --json is not JSON/],
-    [['completion', 'toString'], /"toString" is no shell/],
+    [[], /No command given/],
+    [['play'], /Unknown command: play\./],
+    [['extension'], /Unknown command: extension\./],
+    [['extension', 'toString'], /Unknown command: extension toString\./],
+    [['extension', 'add'], /Usage: hangar extension add <file\.tgz>/],
+    [['extension', 'list', 'all'], /Usage: hangar extension list/],
+    [['launch'], /Usage: hangar launch <id or title>/],
+    [['launch', 'back', 'to', 'saturn'], /Usage: hangar launch <id or title>/],
+    [['list', '--frob'], /Usage: hangar list \[--json\]/],
+    [['open', 'install'], /Not a path: install\. Paths start with a slash/],
+    [['api', 'frob', '/api/health'], /Unknown method: frob\. Use GET, POST/],
+    [['api', 'get', 'http://example.org/'], /Paths start with a slash/],
+    [['api', 'get', '/nope'], /Not a path of the API: \/nope\./],
+    [['api', 'get', '/'], /Its paths start with \/api\//],
+    [['api', 'get', '/api'], /Its paths start with \/api\//],
+    [['api', 'get', '/api/../nope'], /Its paths start with \/api\//],
+    [['api', 'get', '//example.org/api/health'], /Its paths start with \/api\//],
+    [['api', 'get', '//'], /Its paths start with \/api\//],
+    [['api', 'put', '/api/settings', '--json', '{bad'], /--json needs valid JSON/],
+    [['completion', 'toString'], /Unsupported shell: toString/],
   ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);

@@ -16,7 +16,7 @@ import { NOTES } from './man-page';
 
 /** The forms that users are likely to try first. */
 const HELP: readonly string[] = ['--help', '-h', 'help'];
-const SEE = 'To see what there is: hangar --help';
+const SEE = 'Run “hangar --help” for a list of commands.';
 
 /** Success, failure, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -46,7 +46,7 @@ async function linesFor(
 ): Promise<readonly string[]> {
   if (words.length === 1 && HELP.includes(words[0] ?? '')) return [helpText()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
-  if (words.length === 0) throw new WrongUse(`Say what is to be done. ${SEE}`);
+  if (words.length === 0) throw new WrongUse(`No command given. ${SEE}`);
   const command = commandOf(words);
   const rest = words.slice(command.name.split(' ').length);
   if (rest.includes('--help')) return [usageOf(command), `    ${command.summary}`];
@@ -59,12 +59,12 @@ export function commandOf(words: readonly string[]): Command {
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
   const typed = words.slice(0, isGroup ? 2 : 1).join(' ');
-  throw new WrongUse(`"hangar ${typed}" is no command of Hangar. ${SEE}`);
+  throw new WrongUse(`Unknown command: ${typed}. ${SEE}`);
 }
 
 /** @throws a {@link WrongUse} for too many or too few arguments, and for unknown options */
 export function typedOf(command: Command, rest: readonly string[]): Typed {
-  const wrong = new WrongUse(`Use: ${usageOf(command)}`);
+  const wrong = new WrongUse(`Usage: ${usageOf(command)}`);
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
   );
@@ -86,15 +86,15 @@ function sentenceFor(error: unknown): string {
   const isForeseen =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
   if (isForeseen) return error.message;
-  return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
+  return `Error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Returns the text of `hangar --help`. */
 function helpText(): string {
   const rows: [usage: string, summary: string][] = [
     ...COMMANDS.map((command): [string, string] => [usageOf(command), command.summary]),
-    ['hangar --version', 'shows the version'],
-    ['hangar --help', 'shows this text'],
+    ['hangar --version', 'show the version'],
+    ['hangar --help', 'show this help'],
   ];
   const lines = rows.map(([usage, summary]) => `  ${usage}\n      ${summary}`);
   return ['Hangar, a launcher for Doom and its mods', '', ...lines, '', ...NOTES].join('\n');

@@ -75,21 +75,18 @@ describe('hangar shortcut', () => {
     expect(await run('shortcut', 'sunder')).toBe(1);
     expect(said).toEqual([]);
     expect(complaints).toEqual([
-      expect.stringMatching(/^There is no protocol "saturn"/),
-      expect.stringMatching(/Steam was not found/),
-      expect.stringMatching(/^Steam is running/),
-      expect.stringMatching(/ES-DE was not found/),
-      expect.stringMatching(/Only the installed desktop application/),
+      expect.stringMatching(/^No protocol matches “saturn”/),
+      expect.stringMatching(/Steam isn't installed/),
+      expect.stringMatching(/^Quit Steam first/),
+      expect.stringMatching(/ES-DE isn't installed/),
+      expect.stringMatching(/Shortcuts need the installed desktop app/),
     ]);
   });
 
   it.each([
-    [['shortcut'], /^Use: hangar shortcut <id or title>/],
-    [['shortcut', 'sunder', '--kind'], /^Use: hangar shortcut <id or title>/],
-    [
-      ['shortcut', 'sunder', '--kind', 'trash'],
-      /^"trash" is no kind of shortcut; the kinds are desktop, menu,/,
-    ],
+    [['shortcut'], /^Usage: hangar shortcut <id or title>/],
+    [['shortcut', 'sunder', '--kind'], /^Usage: hangar shortcut <id or title>/],
+    [['shortcut', 'sunder', '--kind', 'trash'], /^Unknown shortcut type: trash\. Use desktop, menu,/],
   ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);

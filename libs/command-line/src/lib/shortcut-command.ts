@@ -8,13 +8,13 @@ import { JSON_OPTION, jsonText } from './json-option';
 export const SHORTCUT_COMMAND: Command = {
   name: 'shortcut',
   words: ['<id or title>'],
-  summary: 'makes a shortcut to a protocol, or renews it',
+  summary: 'create or update a shortcut to a protocol',
   options: {
     kind: {
       value: `<${SHORTCUT_KINDS.join('|')}>`,
-      summary: 'says where it is put; without it, on the desktop',
+      summary: 'where to create it (default: desktop)',
     },
-    continue: { summary: 'has it go on with the newest save' },
+    continue: { summary: 'continue from the latest save' },
     ...JSON_OPTION,
   },
   run: async ({ words: [words = ''], options }, surroundings) => {
@@ -34,6 +34,6 @@ export const SHORTCUT_COMMAND: Command = {
 function kindOf(typed: string | boolean): ShortcutKind {
   const kind = SHORTCUT_KINDS.find((known) => known === typed);
   if (kind === undefined)
-    throw new WrongUse(`"${typed}" is no kind of shortcut; the kinds are ${SHORTCUT_KINDS.join(', ')}.`);
+    throw new WrongUse(`Unknown shortcut type: ${typed}. Use ${SHORTCUT_KINDS.join(', ')}.`);
   return kind;
 }

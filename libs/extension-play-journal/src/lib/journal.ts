@@ -76,11 +76,7 @@ export class Journal {
       }
     const old = (await this.own.read()).beforeHistory.find((line) => line.sessionId === sessionId);
     if (old) return old;
-    throw new ExtensionError(
-      'EXT_PLAY_JOURNAL_NO_SESSION',
-      404,
-      `There is no session "${sessionId}". GET entries lists those that were played.`,
-    );
+    throw new ExtensionError('EXT_PLAY_JOURNAL_NO_SESSION', 404, `Session “${sessionId}” doesn't exist.`);
   }
 }
 

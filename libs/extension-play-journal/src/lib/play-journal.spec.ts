@@ -100,7 +100,7 @@ describe('the play journal', () => {
   it('rejects notes on a session that does not exist, and invalid notes', async () => {
     const { status, error } = await api.put(`${ENTRIES}/__proto__`, { text: 'x' });
     expect([status, error.code]).toEqual([404, 'EXT_PLAY_JOURNAL_NO_SESSION']);
-    expect(error.error).toContain('"__proto__"');
+    expect(error.error).toContain('“__proto__”');
     const { sessionId } = await play(protocol.id, 60);
     for (const body of [{}, { text: 1 }, { text: 'x'.repeat(10_001) }])
       expect((await api.put(`${ENTRIES}/${sessionId}`, body)).error.code).toBe('VALIDATION_FAILED');

@@ -12,7 +12,7 @@ export type { PlayJournalOptions } from './play-journal-options';
 export function playJournal(options: PlayJournalOptions = {}): LauncherExtension {
   const { keepDays } = options;
   if (keepDays !== undefined && !(keepDays > 0)) {
-    throw new RangeError(`The play journal cannot keep ${keepDays} days: give a positive number, or none.`);
+    throw new RangeError(`keepDays must be a positive number or omitted, but is ${keepDays}.`);
   }
   return { name: PLAY_JOURNAL, compatibility: '^0.3.0', module: PlayJournalModule.forRoot(options) };
 }

@@ -39,7 +39,7 @@ export class FileChanged extends FileError {
   readonly code = 'CONFLICT';
 
   constructor(path: string) {
-    super(`${shownName(path)} was changed while it was read. Try again when it is complete.`);
+    super(`${shownName(path)} changed while Hangar was reading it. Try again when it's complete.`);
   }
 }
 

@@ -104,9 +104,7 @@ describe('hashFile stops', () => {
 
 describe('hashFile refuses', () => {
   it('a file that does not exist', async () => {
-    await expect(hashFile(join(directory.path, 'gone.wad'))).rejects.toThrow(
-      'The file gone.wad is not there.',
-    );
+    await expect(hashFile(join(directory.path, 'gone.wad'))).rejects.toThrow('File not found: gone.wad');
   });
 
   it('a folder, a pipe and a device, without waiting', async () => {

@@ -47,12 +47,12 @@ export function withoutDeviceName(name: string): string {
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
   if (name === '.' || name === '..') return 'leads to another folder';
-  if (INVISIBLE_CHARACTERS.test(name)) return 'holds invisible characters';
+  if (INVISIBLE_CHARACTERS.test(name)) return 'contains invisible characters';
   const refused = REFUSED_CHARACTERS.exec(name)?.[0];
   if (refused !== undefined)
-    return `holds ${shownCharacter(refused)}, which not every system accepts in names`;
-  if (/[. ]$/.test(name)) return 'ends in a dot or blank, which Windows leaves out';
-  if (isDeviceName(name)) return 'is the name of a device on Windows';
+    return `contains ${shownCharacter(refused)}, which some systems don't allow in names`;
+  if (/[. ]$/.test(name)) return 'ends with a dot or space, which Windows removes';
+  if (isDeviceName(name)) return 'is a reserved name on Windows';
   return isTooLong(name) ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
 }
 
@@ -78,7 +78,7 @@ function isTooLong(name: string): boolean {
  */
 export function portablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
-  if (/^[/\\]|^[a-z]:/i.test(path)) return 'is a fixed place on the disk';
+  if (/^[/\\]|^[a-z]:/i.test(path)) return 'is an absolute path';
   for (const part of path.split('/')) {
     const fault = portableNameFault(part);
     if (fault !== null) return part === path || part === '' ? fault : `has a part that ${fault}`;

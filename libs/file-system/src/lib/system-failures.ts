@@ -37,9 +37,10 @@ const WHY_NOT_READABLE: Readonly<Record<string, NotReadable['code']>> = {
 };
 
 const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => string>> = {
-  FILE_NOT_FOUND: (name) => `The file ${name} is not there.`,
-  FORBIDDEN_PATH: (name) => `The file ${name} may not be read. Give yourself the right to read it.`,
-  UNSUPPORTED_FILE_TYPE: (name) => `The file ${name} cannot be read by this system.`,
+  FILE_NOT_FOUND: (name) => `File not found: ${withoutStop(name)}`,
+  FORBIDDEN_PATH: (name) =>
+    `Hangar doesn't have permission to read ${withoutStop(name)}. Check the permissions of the file.`,
+  UNSUPPORTED_FILE_TYPE: (name) => `This system can't read ${withoutStop(name)}.`,
 };
 
 /**
@@ -55,24 +56,27 @@ type Writing = readonly [NotWritable['reason'], (name: string) => string];
 
 const NOT_ALLOWED: Writing = [
   'not-allowed',
-  (name) => `${name} cannot be written: the folder does not allow it.`,
+  (name) => `Couldn't write ${name}, because you don't have permission to write to its folder.`,
 ];
 const NO_FOLDER: Writing = [
   'no-folder',
-  (name) => `${name} cannot be written: its folder is gone, or something else stands in its place.`,
+  (name) => `Couldn't write ${name}, because its folder doesn't exist.`,
 ];
 
 const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
-  ENOSPC: ['no-space', (name) => `There is no room for ${withoutStop(name)}. Free some space and try again.`],
+  ENOSPC: [
+    'no-space',
+    (name) => `Not enough disk space for ${withoutStop(name)}. Free up space and try again.`,
+  ],
   EDQUOT: [
     'no-space',
-    (name) => `Your quota has no room for ${withoutStop(name)}. Free some space and try again.`,
+    (name) => `Your disk quota has no space for ${withoutStop(name)}. Free up space and try again.`,
   ],
-  EFBIG: ['no-space', (name) => `${name} is too large for the disk that it was to be written to.`],
-  EROFS: ['not-allowed', (name) => `${name} cannot be written: the disk is read-only.`],
+  EFBIG: ['no-space', (name) => `${name} is too large for the disk.`],
+  EROFS: ['not-allowed', (name) => `Couldn't write ${name}, because the disk is read-only.`],
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
-  EEXIST: ['taken', (name) => `There is a file ${name} already, and it is not overwritten.`],
+  EEXIST: ['taken', (name) => `${name} already exists. It wasn't overwritten.`],
   ENOENT: NO_FOLDER,
   ENOTDIR: NO_FOLDER,
   EISDIR: NO_FOLDER,

@@ -7,7 +7,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** What TypeScript makes of a controller, a worker that asks for one of Hangar's, and their module. */
+/** TypeScript's output for a controller, a worker that injects one of Hangar's, and their module. */
 const BODY = `
 class Clock {
   constructor(versions, events) { this.versions = versions; this.events = events; }
@@ -49,7 +49,7 @@ ${BODY}
 exports.default = extension;
 `;
 
-describe('extensions that were added', () => {
+describe('added extensions', () => {
   let directory: TemporaryDirectory;
   let api: TestLauncherApi | undefined;
   let installer: ExtensionInstaller;
@@ -79,7 +79,7 @@ describe('extensions that were added', () => {
     (await of.get('/api/health')).data.problems.map(({ message }) => message);
   const listed = async (of: TestLauncherApi) => (await of.get('/api/extensions')).data;
 
-  it('are listed with what to do where the program brings one of the same name', async () => {
+  it('are listed with instructions if the program includes one with the same name', async () => {
     await add(AS_COMMON_JS, { main: 'index.js' });
     const own = { name: 'house-rules', compatibility: '*', module: { module: class OwnModule {} } };
     api = await createTestLauncherApi({
@@ -91,7 +91,7 @@ describe('extensions that were added', () => {
       [
         'file',
         'incompatible',
-        'Another extension is called house-rules, too, so this one does not run. To take this one away: hangar extension remove house-rules',
+        "Another extension is also named house-rules, so this one won't run. To remove this one: hangar extension remove house-rules",
       ],
     ]);
     await api.put('/api/extensions/house-rules', { enabled: false });
@@ -114,7 +114,7 @@ describe('extensions that were added', () => {
     expect(await listed(running)).toMatchObject([{ name: 'house-rules', state: 'active', origin: 'file' }]);
   });
 
-  it('are listed and not run before somebody switches them on', async () => {
+  it('are listed and do not run until turned on', async () => {
     const { sha256 } = await add('globalThis.ranTooEarly = true;');
     const running = await start();
     expect(await listed(running)).toMatchObject([
@@ -124,7 +124,7 @@ describe('extensions that were added', () => {
     expect(await problems(running)).toEqual([]);
   });
 
-  it('are listed as soon as they are added, so that one start takes them in', async () => {
+  it('are listed as soon as they are added, so that one start loads them', async () => {
     const running = await start();
     const { sha256 } = await add(AS_COMMON_JS);
     expect(await listed(running)).toMatchObject([
@@ -137,7 +137,7 @@ describe('extensions that were added', () => {
     expect(await listed(running)).toMatchObject([{ state: 'active' }]);
   });
 
-  it('wait for the next start when others were put in their place, or none', async () => {
+  it('wait for the next start after being replaced or removed', async () => {
     await add(AS_COMMON_JS);
     await installer.enable('house-rules');
     const running = await start();
@@ -151,7 +151,7 @@ describe('extensions that were added', () => {
     ]);
   });
 
-  it('do not run when their files have changed, and that is said', async () => {
+  it('do not run if their files have changed, and report it', async () => {
     const { packageFolder } = await add(AS_COMMON_JS);
     await installer.enable('house-rules');
     const path = join(packageFolder, 'index.js');
@@ -159,21 +159,21 @@ describe('extensions that were added', () => {
     const running = await start();
     expect(globalThis).not.toHaveProperty('ranChanged');
     expect(await problems(running)).toEqual([
-      expect.stringMatching(/house-rules is off: its files have changed/),
+      expect.stringMatching(/house-rules was turned off, because its files changed/),
     ]);
     expect((await fetch(`${running.url}/api/extensions/house-rules/word`)).status).toBe(404);
   });
 
   it.each([
-    ['throw', 'throw new Error("no luck");', /house-rules could not be loaded .*no luck/],
-    ['export something else', 'exports.default = 7;', /default export is no extension/],
+    ['throw', 'throw new Error("no luck");', /Couldn't load extension house-rules: .*no luck/],
+    ['export something else', 'exports.default = 7;', /default export isn't an extension/],
     [
       'call themselves something else',
       'exports.default = { name: "x", module: class {} };',
-      /calls itself "x"/,
+      /its name is "x"/,
     ],
     ['ask for a package that is not there', 'require("left-pad");', /Cannot find module 'left-pad'/],
-  ])('are named when they %s, and the rest starts', async (_what, code, sentence) => {
+  ])('are named when they %s, and the others start', async (_what, code, sentence) => {
     await add(code);
     await installer.enable('house-rules');
     const running = await start();

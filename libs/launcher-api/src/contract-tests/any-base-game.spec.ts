@@ -37,7 +37,7 @@ describe('an import', () => {
       '.iwad',
     ],
     ['own-game.wad', buildWad(exitMap('MAP01'), 'IWAD'), 'own-game', '.wad'],
-  ])('takes %s by what it holds', async (fileName, content, name, extension) => {
+  ])('recognises %s by its content', async (fileName, content, name, extension) => {
     const { status, data } = await importWad({ sourcePath: await write(fileName, content) });
     expect(status).toBe(201);
     expect(data.version).toMatchObject({ name, game: 'other', missing: false, hashValue: md5Of(content) });
@@ -46,7 +46,7 @@ describe('an import', () => {
     expect(await readFile(data.filePath)).toEqual(content);
   });
 
-  it('gives the name that the user says', async () => {
+  it('uses the name that the user gives', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'My Square' });
     expect(data.version.name).toBe('My Square');
   });
@@ -54,7 +54,7 @@ describe('an import', () => {
   it.each([
     ['a PWAD', 'mod.wad', buildMod(['MAP01'])],
     ['a package', 'mod.pk3', madeZip({ 'mapinfo.txt': 'x' })],
-  ])("takes %s that says nothing of itself by the user's word alone", async (_, fileName, content) => {
+  ])('accepts %s without identifying content if the user says so', async (_, fileName, content) => {
     const sourcePath = await write(fileName, content);
     const before = await readdir(game.api.path('wads'));
     expect(refusalOf(await importWad({ sourcePath }))).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect((await game.api.get(`/api/versions/${data.version.id}`)).data).toMatchObject({ missing: false });
   });
 
-  it('refuses an add-on whatever the user says, and an archive that is damaged', async () => {
+  it('refuses an add-on even if the user insists, and a damaged archive', async () => {
     const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
     const asked = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
     expect(refusalOf(asked)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -78,7 +78,7 @@ describe('an import', () => {
 });
 
 describe('the WAD directory', () => {
-  it('is watched for packages and IWADs of every name, and passes over mods', async () => {
+  it('is watched for packages and IWADs with any name, and ignores mods', async () => {
     await writeFile(stored('square.ipk3'), SQUARE);
     await writeFile(stored('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
     await writeFile(stored('mod.pk3'), madeZip({ 'mapinfo.txt': 'x' }));
@@ -91,7 +91,7 @@ describe('the WAD directory', () => {
     expect(list.map(({ name }) => name)).not.toContain('mod');
   });
 
-  it('keeps a package that was replaced in place as one entry, and follows two that change names', async () => {
+  it('keeps a package that was replaced in place as one entry, and tracks two that swap names', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'Mine' });
     const newer = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
     await writeFile(data.filePath, newer);
@@ -113,8 +113,8 @@ describe('the WAD directory', () => {
   });
 });
 
-describe('a port that cannot read the kind of base game', () => {
-  it('is told in the preview, and refused at launch with those that can', async () => {
+describe('a port that does not support the kind of base game', () => {
+  it('is reported in the preview, and refused at launch with a list of ports that support it', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
     const { id } = await game.protocol({ baseGameVersionId: data.version.id });
     const draft = { title: 'Square', baseGameVersionId: data.version.id };
@@ -126,7 +126,7 @@ describe('a port that cannot read the kind of base game', () => {
     expect((await game.api.get('/api/sessions')).data).toEqual([]);
   });
 
-  it('gets a package under the name that it came with where it can', async () => {
+  it('gets a package under its original name if possible', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
     await game.api.put('/api/settings', {
       sourcePorts: [

@@ -12,7 +12,7 @@ const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
-/** Opens what begins like a box; what is in it stands here. */
+/** Opens files that start like a box; their contents are listed here. */
 const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
   open: async (file) =>
@@ -50,7 +50,7 @@ describe('archive readers of extensions', () => {
   const scan = (path = filePath) => api.post('/api/mod-files/unzip-scan', { filePath: path });
   const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
 
-  it('let their files be looked into, imported and handed over like any archive', async () => {
+  it('make their files readable, importable and addable like any archive', async () => {
     const texted: AddedArchiveReader = {
       id: 'box',
       open: () => ({
@@ -76,7 +76,7 @@ describe('archive readers of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
   });
 
-  it('open a file once when it is handed over, and close it', async () => {
+  it('open an added file once, and close it', async () => {
     const done: string[] = [];
     await start({
       id: 'box',
@@ -94,7 +94,7 @@ describe('archive readers of extensions', () => {
     expect(done).toEqual(['opened', 'closed', 'opened']);
   });
 
-  it('are not asked about what Hangar opens itself, and what nobody opens stays no archive', async () => {
+  it('are not used for formats that Hangar opens itself, and an unreadable file is not an archive', async () => {
     const asked: string[] = [];
     await start({ id: 'all', open: ({ path }) => (asked.push(path), null) });
     const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
@@ -103,7 +103,7 @@ describe('archive readers of extensions', () => {
     expect(asked).toEqual([filePath]);
   });
 
-  it('may say that a file is damaged', async () => {
+  it('can report that a file is damaged', async () => {
     await start({
       id: 'box',
       open: () => {
@@ -118,9 +118,9 @@ describe('archive readers of extensions', () => {
   });
 
   it.each<[string, AddedArchiveReader]>([
-    ['give more than they say', boxWith(() => [MOD, MOD])],
-    ['give less than they say', boxWith(() => [MOD.subarray(1)])],
-  ])('that %s have nothing imported', async (_what, reader) => {
+    ['return more than they claim', boxWith(() => [MOD, MOD])],
+    ['return less than they claim', boxWith(() => [MOD.subarray(1)])],
+  ])('that %s import nothing', async (_what, reader) => {
     await start(reader);
     const answer = await scan();
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
@@ -135,7 +135,7 @@ describe('archive readers of extensions', () => {
           throw new Error('no lid');
         },
       },
-      /^The extension boxes cannot open an archive \(box\): no lid\.$/,
+      /^Extension boxes couldn't open an archive \(box\): no lid\.$/,
     ],
     [
       'list nonsense',
@@ -147,14 +147,14 @@ describe('archive readers of extensions', () => {
       boxWith(() => {
         throw new Error('torn');
       }),
-      /cannot read an archive \(box\): torn/,
+      /couldn't read an archive \(box\): torn/,
     ],
     [
-      'give empty pieces for ever',
+      'return empty chunks endlessly',
       boxWith(function* () {
         for (;;) yield new Uint8Array();
       }),
-      /a piece that is empty/,
+      /returned an empty chunk/,
     ],
   ])('that %s are named', async (_what, reader, expected) => {
     await start(reader);
@@ -162,7 +162,7 @@ describe('archive readers of extensions', () => {
     expect(await problems()).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('that list too much, or claim to unpack to hundreds of times their size, are refused like other archives', async () => {
+  it('that list too much, or claim a hundredfold unpacked size, are refused like other archives', async () => {
     const many = Array.from({ length: 10_001 }, (_, place) => ({ path: `${place}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
@@ -171,7 +171,7 @@ describe('archive readers of extensions', () => {
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
   });
 
-  it('that hang delay one archive by two seconds, are named, and are asked no more', async () => {
+  it('that hang delay one archive by two seconds, are named, and are no longer used', async () => {
     let asked = 0;
     await start({ id: 'box', open: () => (asked++, new Promise(() => undefined)) });
     const first = scan();
@@ -181,11 +181,11 @@ describe('archive readers of extensions', () => {
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(asked).toBe(1);
     expect(await problems()).toEqual([
-      'The extension boxes cannot open an archive (box): it took longer than two seconds; it is asked no more until Hangar is started again.',
+      "Extension boxes couldn't open an archive (box): it took longer than 2 seconds; it won't be used again until you restart Hangar.",
     ]);
   });
 
-  it('open nothing once they are taken away', async () => {
+  it('open nothing once they are removed', async () => {
     await start(WHOLE);
     expect((await scan()).data.format).toBe('box');
     await api.close();

@@ -27,7 +27,7 @@ describe('archives of mod files', () => {
   const storedFiles = () => readdir(api.path('mods', 'files')).catch(() => []);
 
   it.each(['unzip-scan', 'unrar-scan'] as const)(
-    '%s tells what is inside and writes nothing',
+    '%s lists the contents and writes nothing',
     async (route) => {
       const filePath = await makeZip(MODS);
       const { status, data } = await api.post(`/api/mod-files/${route}`, { filePath });
@@ -48,7 +48,7 @@ describe('archives of mod files', () => {
     },
   );
 
-  it('keeps for which game the author says that it is', async () => {
+  it('keeps the base game that the author specifies', async () => {
     const text = 'Title : Harbour\nAuthor : Somebody\nGame : DOOM2\n  (any release)\nDescription : Water.\n';
     const filePath = await makeZip({ 'harbour.wad': buildMod(['MAP01']), 'harbour.txt': text });
     const scan = await api.post('/api/mod-files/unzip-scan', { filePath });
@@ -63,7 +63,7 @@ describe('archives of mod files', () => {
     expect(sentBack.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
   });
 
-  it('tells what the author says in the text that came with the mods', async () => {
+  it("returns the author's details from the text next to the mods", async () => {
     const text = [
       'Title                   : Harbour of Glass',
       'Filename                : harbour.wad',
@@ -87,8 +87,8 @@ describe('archives of mod files', () => {
       ['harbour.wad', 'Harbour of Glass', 'Somebody'],
     ]);
     expect(Object.fromEntries(data.skipped.map(({ entryPath, reason }) => [entryPath, reason]))).toEqual({
-      'harbour/HARBOUR.TXT': 'It was read: it says what the mod is.',
-      'credits.txt': 'Hangar does not use files of this kind.',
+      'harbour/HARBOUR.TXT': 'Already read: it describes the mod.',
+      'credits.txt': 'Unsupported file type.',
     });
     const plain = await api.post('/api/mod-files/unzip-scan', {
       filePath: await makeZip(MODS),
@@ -96,7 +96,7 @@ describe('archives of mod files', () => {
     expect(plain.data).not.toHaveProperty('text');
   });
 
-  it('imports in the order asked for, with what is said about each file', async () => {
+  it('imports in the requested order, with the given details for each file', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad', name: 'More maps', version: '2' }, { entryPath: 'a/maps.wad' }];
     const { status, data } = await api.post('/api/mod-files/unzip-import', { filePath, files });
@@ -109,7 +109,7 @@ describe('archives of mod files', () => {
     expect(again.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
   });
 
-  it('links the load order of what is imported together', async () => {
+  it('links the load order of files that are imported together', async () => {
     const filePath = await makeZip(MODS);
     const files = [{ entryPath: 'more.wad' }, { entryPath: 'a/maps.wad' }];
     const { data } = await api.post('/api/mod-files/unzip-import', {
@@ -121,7 +121,7 @@ describe('archives of mod files', () => {
     expect(data.map(({ loadOrder }) => loadOrder.map(({ hashValue }) => hashValue))).toEqual([order, order]);
   });
 
-  it('gives back an entry that was there already as it is', async () => {
+  it('returns an existing entry unchanged', async () => {
     const filePath = await makeZip(MODS);
     const [first] = (
       await api.post('/api/mod-files/unzip-import', {
@@ -145,7 +145,7 @@ describe('archives of mod files', () => {
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 
-  it('names an entry that is not there', async () => {
+  it('names an entry that is not in the archive', async () => {
     const filePath = await makeZip(MODS);
     const { status, error } = await api.post('/api/mod-files/unzip-import', {
       filePath,
@@ -155,19 +155,19 @@ describe('archives of mod files', () => {
     expect(error.error).toContain('none.wad');
   });
 
-  it('tells what a file is that is no archive', async () => {
+  it('reports the type of a file that is not an archive', async () => {
     await writeFile(api.path('mods.zip'), '<!doctype html><p>Not found');
     const { status, error } = await api.post('/api/mod-files/unzip-scan', { filePath: api.path('mods.zip') });
     expect([status, error.code]).toEqual([422, 'ARCHIVE_INVALID']);
   });
 
-  it('finds nothing usable without that being an error', async () => {
+  it('reports an archive without usable files without an error', async () => {
     const filePath = await makeZip({ 'readme.txt': 'nothing here' });
     const { status, data } = await api.post('/api/mod-files/unzip-scan', { filePath });
     expect([status, data.supported]).toEqual([200, []]);
   });
 
-  it('tells its progress', async () => {
+  it('reports its progress', async () => {
     const filePath = await makeZip(MODS);
     const progress = await api.eventAfter(
       'archive.progress',

@@ -141,7 +141,7 @@ describe('a port that ends at once', () => {
   });
 
   it.each(['./game & ', 'setsid ./game & '])(
-    'is ended with everything that it started with "%s" if it fails',
+    'is killed with everything that it started with "%s" if it fails',
     async (start) => {
       const id = await protocolOf(
         `${start} while [ ! -s game.pid ]; do sleep 0.02; done; echo no sound; exit 3`,

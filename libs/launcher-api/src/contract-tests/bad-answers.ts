@@ -1,6 +1,6 @@
 import type { TestAnswer } from '../testing';
 
-/** A bad answer as tests look at it: its status, its code, and where the faults are. */
+/** An error response as tests check it: its status, its code, and the paths of the errors. */
 export function refusalOf({ status, error }: TestAnswer<unknown>): {
   status: number;
   code: string;
@@ -11,7 +11,7 @@ export function refusalOf({ status, error }: TestAnswer<unknown>): {
   return { status, code, ...(paths ? { paths } : {}) };
 }
 
-/** What {@link refusalOf} gives for a request that is not valid at these places. */
+/** The result of {@link refusalOf} for a request that is invalid at these paths. */
 export function invalidAt(...paths: string[]): { status: number; code: string; paths: string[] } {
   return { status: 400, code: 'VALIDATION_FAILED', paths };
 }

@@ -2,7 +2,10 @@ import type { IBaseGameVersion } from '@hangar/domain';
 
 import type { TestLauncherApi } from '../testing';
 
-/** The base games once they are as a test expects them; the WAD directory is looked at beside the requests. */
+/**
+ * Returns the base games once they match the expectation of a test. The WAD directory is scanned independently of
+ * requests.
+ */
 export async function baseGamesOnce(
   api: TestLauncherApi,
   areReady: (versions: readonly IBaseGameVersion[]) => boolean,

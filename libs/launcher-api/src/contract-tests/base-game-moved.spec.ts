@@ -8,7 +8,7 @@ import { refusalOf } from './bad-answers';
 import { baseGamesOnce } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** Holds up the first look at the WAD directory, for it begins when the directory is watched. */
+/** Delays the first scan of the WAD directory, which starts when the directory is watched. */
 class HeldWatcher implements DirectoryWatcher {
   release: () => void = () => undefined;
   private readonly released = new Promise<void>((resolve) => (this.release = resolve));
@@ -25,7 +25,7 @@ let moved: TestLauncherApi;
 let home: string;
 let protocolId: string;
 
-/** Starts on the data directory in its new place. */
+/** Starts on the data directory in its new location. */
 async function startMoved(): Promise<void> {
   watcher = new HeldWatcher();
   moved = await createTestLauncherApi({
@@ -50,8 +50,8 @@ afterEach(async () => {
   await game.close();
 });
 
-describe('a base game in a data directory that was moved, before its folder was looked at', () => {
-  it('is shown, and started, where it lies now', async () => {
+describe('a base game in a moved data directory, before its folder was scanned', () => {
+  it('is shown and started at its new location', async () => {
     await startMoved();
     const there = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };
     expect(await list()).toEqual([there]);
@@ -61,7 +61,7 @@ describe('a base game in a data directory that was moved, before its folder was 
     expect(await baseGamesOnce(moved, ([only]) => only?.iwadPath === there.iwadPath)).toEqual([there]);
   });
 
-  it('is missing when its file is gone', async () => {
+  it('is missing if its file is gone', async () => {
     await rm(join(home, 'wads', 'doom2.wad'));
     await startMoved();
     expect(await list()).toEqual([{ ...game.doom2, missing: true }]);
@@ -69,7 +69,7 @@ describe('a base game in a data directory that was moved, before its folder was 
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 
-  it('is not started with another file of its name and size', async () => {
+  it('is not started with another file of the same name and size', async () => {
     const other = buildIwad('doom2');
     other.writeUInt8(other.readUInt8(12) ^ 1, 12);
     await writeFile(join(home, 'wads', 'doom2.wad'), other);

@@ -38,7 +38,7 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
   return baseGamesOnce(api, ({ length }) => length === Object.keys(wads).length);
 }
 
-/** Every base game that is there with the content that lies under its path now. */
+/** Every available base game with the current content at its path. */
 async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
   const present = versions.filter(({ missing }) => !missing);
   return Promise.all(
@@ -47,7 +47,7 @@ async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolea
 }
 
 describe('a base game that is replaced in place', () => {
-  it('stays one entry with what its user set, and has the new content', async () => {
+  it("stays one entry with the user's settings, and has the new content", async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     const set = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
     await api.put(`/api/versions/${version?.id}`, set);
@@ -65,7 +65,7 @@ describe('a base game that is replaced in place', () => {
     ]);
   });
 
-  it('keeps a name that its user gave', async () => {
+  it('keeps a name given by the user', async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     await api.put(`/api/versions/${version?.id}`, { name: 'My game' });
     await replaced(wad('game.wad'), heretic)();
@@ -73,14 +73,14 @@ describe('a base game that is replaced in place', () => {
     expect(versions.map(({ id, name }) => [id, name])).toEqual([[version?.id, 'My game']]);
   });
 
-  it('is found so by the next start, too', async () => {
+  it('is also detected at the next start', async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     await api.restart(replaced(wad('game.wad'), heretic));
     const versions = await baseGamesOnce(api, hasHash(heretic));
     expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
   });
 
-  it('can have its old content imported again beside it', async () => {
+  it('can have its old content imported again next to it', async () => {
     await startWith({ 'game.wad': doom2 });
     await replaced(wad('game.wad'), heretic)();
     await baseGamesOnce(api, hasHash(heretic));
@@ -90,7 +90,7 @@ describe('a base game that is replaced in place', () => {
     expect(await contentsOf((await api.get('/api/versions')).data)).toEqual([true, true]);
   });
 
-  it('never loses its content to an import that wants its name', async () => {
+  it('never loses its content to an import with the same name', async () => {
     api = await createTestLauncherApi();
     const source = await files.write('doom2.wad', doom2);
     const importDoom2 = () => api.post('/api/wads/import', { sourcePath: source });
@@ -104,7 +104,7 @@ describe('a base game that is replaced in place', () => {
   });
 });
 
-describe('base games that change places', () => {
+describe('base games that swap names', () => {
   it('keep their identities', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await api.restart(async () => {
@@ -123,14 +123,14 @@ describe('base games that change places', () => {
     expect(await contentsOf(versions)).toEqual([true, true]);
   });
 
-  it('leave one missing where a copy of another takes its place', async () => {
+  it('leave one missing if it is replaced with a copy of another', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await replaced(wad('a.wad'), heretic)();
     const versions = await baseGamesOnce(api, (list) => list.some(({ missing }) => missing));
     expect(versions).toEqual(before.map((one) => (one.game === 'doom2' ? { ...one, missing: true } : one)));
   });
 
-  it('are known again in a data directory that was moved', async () => {
+  it('are recognised in a moved data directory', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await api.put(`/api/versions/${before[0]?.id}`, { name: 'Mine', args: '-fast' });
     const old = api;
@@ -157,14 +157,14 @@ describe('a base game outside of the WAD directory', () => {
     game: 'doom2',
   });
 
-  it('has the content that its file has, whatever a client says of it', async () => {
+  it('has the content of its file, regardless of what a client claims', async () => {
     api = await createTestLauncherApi();
     const path = await files.write('game.wad', doom2);
     const { data } = await api.put('/api/versions', [entry(path, heretic)]);
     expect(data).toMatchObject([{ hashValue: md5Of(doom2), sizeBytes: doom2.length, missing: false }]);
   });
 
-  it('follows its content into the WAD directory, and what takes its place is another', async () => {
+  it('is tracked into the WAD directory by its content, and its replacement is a new entry', async () => {
     await startWith({ 'b.wad': heretic });
     const path = await files.write('game.wad', doom2);
     const before = (await api.get('/api/versions')).data;

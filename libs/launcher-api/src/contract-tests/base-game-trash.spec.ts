@@ -39,7 +39,7 @@ const remove = (address = doom.id, query: '' | '?force=true' = '') =>
 const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 
 describe('DELETE /api/versions/:slugOrId', () => {
-  it('moves the game with its file to the trash, from where both come back as they were', async () => {
+  it('moves the game and its file to the trash, and both can be restored unchanged', async () => {
     await api.put(`/api/versions/${doom.id}`, { name: 'My Doom', args: '-fast', slug: 'mine' });
     const before = await list();
     const told = await api.eventAfter('versions.delta', async () => {
@@ -58,7 +58,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('is refused while protocols use it, unless forced; they have it again when it is back', async () => {
+  it('is refused while protocols use it, unless forced; they use it again once it is restored', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Ruins', baseGameVersionId: doom.id });
     const refused = await remove();
     expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
@@ -70,7 +70,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(found.data.map(({ title }) => title)).toEqual(['Ruins']);
   });
 
-  it('leaves a file that lies elsewhere', async () => {
+  it('keeps a file outside of the WAD directory', async () => {
     const iwadPath = await files.write('elsewhere.wad', buildIwad('tnt'));
     const given = { ...doom, id: 'far', slug: 'far', name: 'Far', iwadPath, hashValue: 'a'.repeat(32) };
     await api.put('/api/versions', [...(await list()), given]);
@@ -81,7 +81,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect((await list()).find(({ id }) => id === 'far')).toEqual(far);
   });
 
-  it('forgets a game whose file is gone, and remembers it', async () => {
+  it('removes a game whose file is missing, and can restore its entry', async () => {
     await rm(doom.iwadPath);
     await baseGamesOnce(api, (versions) => versions.some(({ missing }) => missing));
     const { trashId } = (await remove()).data;
@@ -90,7 +90,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect((await list()).find(({ id }) => id === doom.id)).toMatchObject({ name: doom.name });
   });
 
-  it('does not delete a link, and says what to do', async () => {
+  it('does not delete a link, and explains what to do', async () => {
     await rm(doom.iwadPath);
     await symlink(await files.write('real.wad', doom2), doom.iwadPath);
     const refused = await remove();
@@ -99,7 +99,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('deletes one for one of two who ask at once, and knows no others', async () => {
+  it('succeeds for one of two concurrent requests, and answers 404 for unknown games', async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(refusalOf(await remove('none'))).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
@@ -107,7 +107,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
 });
 
 describe('a base game in the trash', () => {
-  it('comes back into the WAD directory of today, under a free slug', async () => {
+  it('is restored to the current WAD directory, with a free slug', async () => {
     const { trashId } = (await remove()).data;
     await mkdir(files.path('new wads'));
     await api.put('/api/settings', { wadFilesDirectory: files.path('new wads') });
@@ -119,7 +119,7 @@ describe('a base game in the trash', () => {
     expect(back.data.slug).not.toBe(doom.slug);
   });
 
-  it('stays there while the same game, or another file in its place, is there', async () => {
+  it('stays there while the same game, or another file in its place, exists', async () => {
     const { trashId } = (await remove()).data;
     await writeFile(doom.iwadPath, 'another');
     expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
@@ -130,7 +130,7 @@ describe('a base game in the trash', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it.each(['../settings.json', '.hidden', 'a/b.wad'])('does not come back as %j', async (storedName) => {
+  it.each(['../settings.json', '.hidden', 'a/b.wad'])('is not restored as %j', async (storedName) => {
     const { trashId } = (await remove()).data;
     const path = api.path('trash', trashId, 'item.json');
     const note = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -140,7 +140,7 @@ describe('a base game in the trash', () => {
   });
 });
 
-it('keeps what a list of base games leaves out, and nothing when the list is refused', async () => {
+it('contains the games that a list of base games omits, and nothing if the list is refused', async () => {
   const others = (await list()).filter(({ id }) => id !== doom.id);
   const slug = others[0]?.slug ?? '';
   const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);

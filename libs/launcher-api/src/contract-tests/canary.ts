@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { PNG } from './made-images';
 
-/** A server on loopback that counts who comes. */
+/** A server on loopback that counts its connections. */
 export class Canary {
   hits = 0;
   requests: { url: string; headers: Record<string, unknown> }[] = [];

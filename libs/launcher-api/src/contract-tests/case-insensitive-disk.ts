@@ -11,17 +11,20 @@ const QUIETLY: ExecFileSyncOptions = {
 };
 
 /**
- * A disk on which `Scythe.wad` and `SCYTHE.WAD` are one file, as on Windows and macOS: NTFS in an image of its own. Only
- * root on Linux may mount it, with Debian's package `ntfs-3g`.
+ * A disk on which `Scythe.wad` and `SCYTHE.WAD` are one file, as on Windows and macOS: NTFS in an image. Only root on
+ * Linux can mount it, with Debian's package `ntfs-3g`.
  */
 export class CaseInsensitiveDisk {
   private constructor(
     private readonly folder: string,
-    /** Where it is mounted. */
+    /** The mount point. */
     readonly directory: string,
   ) {}
 
-  /** Whether this machine lets us; says so when not. With `CI=true` it fails instead: there, these stories have to be told. */
+  /**
+   * Whether this computer supports it; reports if not. With `CI=true` it fails instead, because these tests must run
+   * there.
+   */
   static isPossible(): boolean {
     try {
       CaseInsensitiveDisk.mount().remove();

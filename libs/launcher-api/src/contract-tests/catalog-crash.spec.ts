@@ -25,7 +25,7 @@ afterEach(async () => {
 const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
 const isOfRun = (path: string) => basename(path).startsWith('hangar');
 
-/** The data directory as a crash in that moment leaves it: when an event is published, and before anything follows. */
+/** The data directory after a crash at that moment: when an event is published, before anything else happens. */
 async function crashAt(
   name: 'catalog.entry-added' | 'catalog.entry-removed',
   act: () => Promise<unknown>,
@@ -39,7 +39,7 @@ async function crashAt(
   return left;
 }
 
-/** What the next start makes of a data directory: the entries, and all names in the folder of copies. */
+/** The result of the next start on a data directory: the entries, and all names in the folder of copies. */
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
   const next = await createTestLauncherApi({ dataDirectory });
   try {
@@ -54,7 +54,7 @@ const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'f
 const marksIn = async (dataDirectory: string) =>
   (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
 
-it('has the file in the trash when a crash came after its entry had gone', async () => {
+it('has the file in the trash after a crash once its entry was removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   expect(await stored(left)).toEqual([expect.stringMatching(/^\..*mark$/)]);
@@ -82,19 +82,19 @@ it('undoes a deletion if a crash came after the file was moved and before its en
   expect(names).toEqual([basename(filePath)]);
 });
 
-it('keeps the file for which nobody asked when a crash came after its entry had gone', async () => {
+it('keeps a file that was not to be deleted after a crash once its entry was removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
   expect(await startOn(left)).toEqual({ entries: [], names: [basename(filePath)] });
 });
 
-it('removes a new file when a crash came before its entry was written', async () => {
+it('removes a new file after a crash before its entry was written', async () => {
   const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
   await rm(join(left, CATALOGUE_FILE));
   expect(await startOn(left)).toEqual({ entries: [], names: [] });
 });
 
-it('keeps a new file when a crash came after its entry was written', async () => {
+it('keeps a new file after a crash once its entry was written', async () => {
   let entry: IModFile | undefined;
   const left = await crashAt('catalog.entry-added', async () => {
     entry = await add(await files.mod('a.wad'));
@@ -104,14 +104,14 @@ it('keeps a new file when a crash came after its entry was written', async () =>
   expect(await startOn(left)).toEqual({ entries: [{ ...entry, filePath }], names: [basename(filePath)] });
 });
 
-it('keeps a file that was moved in when a crash came before its entry was written', async () => {
+it('keeps a moved file after a crash before its entry was written', async () => {
   const moved = await api.post('/api/mod-files/move', { filePath: await files.mod('a.wad') });
   const left = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
   await rm(join(left, CATALOGUE_FILE));
   expect(await startOn(left)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
 });
 
-it('keeps a new file as long as nobody can say whether it has an entry', async () => {
+it('keeps a new file until it is known whether it has an entry', async () => {
   const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
   const before = await stored(left);
   const text = await readFile(join(left, CATALOGUE_FILE), 'utf8');
@@ -119,7 +119,7 @@ it('keeps a new file as long as nobody can say whether it has an entry', async (
   expect((await startOn(left)).names).toEqual(before);
 });
 
-it('keeps a file that is moved in where an unfinished deletion had been found too late', async () => {
+it('keeps a moved file if an unfinished deletion was found too late', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   const [mark] = await marksIn(left);
@@ -130,7 +130,7 @@ it('keeps a file that is moved in where an unfinished deletion had been found to
   expect(await stored(api.directory)).toEqual([basename(filePath)]);
 });
 
-describe('a text that a crash left without an entry', () => {
+describe('a text without an entry after a crash', () => {
   const text = Buffer.from('Title: Left\n');
   const left = `left-${md5Of(text)}.txt`;
   const texts = () => readdir(api.path('mods', 'texts'));
@@ -143,7 +143,7 @@ describe('a text that a crash left without an entry', () => {
   };
   const note = () => api.path('changes', 'texts-0123456789ab.json');
 
-  it('is gone after the next start, like texts that were half written', async () => {
+  it('is removed by the next start, like partially written texts', async () => {
     const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', left)));
     await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit' }));
     expect(await texts()).toEqual([]);

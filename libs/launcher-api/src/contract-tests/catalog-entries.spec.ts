@@ -27,7 +27,7 @@ const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}
 const stored = () => readdir(api.path('mods', 'files'));
 
 describe('GET /api/mod-files/catalog', () => {
-  it('searches all words without case and accents, and filters', async () => {
+  it('finds all words regardless of case and accents, and filters', async () => {
     await add('scythe.wad', { name: 'Scythe Édition', category: 'mapset' });
     await add('smooth.wad', { name: 'Smooth Weapons', category: 'weapon', version: '2.5' });
     const names = async (query: `?${string}`) => (await list(query)).map(({ fileName }) => fileName);
@@ -52,7 +52,7 @@ describe('GET /api/mod-files/catalog', () => {
 });
 
 describe('PUT /api/mod-files/catalog/:id', () => {
-  it('changes what is named and ignores what the server owns', async () => {
+  it('changes the given fields and ignores those owned by the server', async () => {
     const entry = await add('a.wad', { url: 'https://example.org', version: '1' });
     const sent = {
       ...entry,
@@ -69,7 +69,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
     expect(await list('?search=new')).toHaveLength(1);
   });
 
-  it('takes a whole record back', async () => {
+  it('accepts a full record sent back', async () => {
     const entry = await add('a.wad', { loadOrder: [{ hashValue: 'b'.repeat(32), name: 'b' }] });
     const { status, data } = await api.put(`${CATALOG}/${entry.id}`, entry);
     expect([status, data]).toEqual([200, entry]);
@@ -87,7 +87,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
   });
 
   it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])(
-    'knows no %s',
+    'answers 404 for %s',
     async (id) => {
       const answer = await api.put(`${CATALOG}/${id}`, { name: 'x' });
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
@@ -97,7 +97,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
 });
 
 describe('DELETE /api/mod-files/catalog/:id', () => {
-  it('leaves the stored file unless asked', async () => {
+  it('keeps the stored file unless requested', async () => {
     const [kept, gone] = [await add('kept.wad'), await add('gone.wad')];
     const answer = await api.delete(`${CATALOG}/${kept.id}`);
     expect([answer.status, answer.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);
@@ -107,7 +107,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(await readFile(files.path('gone.wad'))).toBeTruthy();
   });
 
-  it('refuses what protocols and entries use, and names them, unless forced', async () => {
+  it('refuses entries used by protocols or other entries, and names them, unless forced', async () => {
     const base = await add('base.wad');
     const user = await add('user.wad', {
       loadOrder: [base].map(({ hashValue, name }) => ({ hashValue, name })),
@@ -127,7 +127,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(data.files).toEqual([{ fileId: base.id, hashValue: base.hashValue, name: 'base', enabled: true }]);
   });
 
-  it('refuses flags that are neither true nor false, and unknown ones', async () => {
+  it('refuses flags other than true and false, and unknown ones', async () => {
     const { id } = await add('a.wad');
     expect(refusalOf(await api.delete(`${CATALOG}/${id}?force=yes`))).toEqual(invalidAt('force'));
     expect(refusalOf(await api.delete(`${CATALOG}/${id}?forced=true`))).toEqual(invalidAt('forced'));

@@ -32,7 +32,7 @@ const fileNames = async () =>
     .map((argument) => argument.split('/').pop()?.[0]);
 
 describe('a load order', () => {
-  it('is told to those it names, and taken back', async () => {
+  it('applies to all of its files, and can be removed', async () => {
     await setOrder(b, a, b);
     const listed = async () => (await api.get(CATALOG)).data.map(({ requiredBy }) => requiredBy);
     expect(await listed()).toEqual([[{ id: b.id, ...order(b)[0] }], [], []]);
@@ -40,7 +40,7 @@ describe('a load order', () => {
     expect(await listed()).toEqual([[], [], []]);
   });
 
-  it('brings along what is needed, also through others', async () => {
+  it('includes required files, also indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b);
     expect(await fileNames()).toEqual(['a', 'b', 'c']);
@@ -48,17 +48,17 @@ describe('a load order', () => {
     expect(await fileNames()).toEqual(['c', 'a', 'b']);
   });
 
-  it('may be the same list in several entries', async () => {
+  it('can be the same list in several entries', async () => {
     for (const entry of [a, b, c]) expect((await setOrder(entry, a, b, c)).status).toBe(200);
     expect(await fileNames()).toEqual(['a', 'b', 'c']);
   });
 
-  it('may name itself alone, or one thing twice', async () => {
+  it('can list only itself, or the same file twice', async () => {
     expect((await setOrder(a, a)).status).toBe(200);
     expect((await setOrder(a, b, b, a)).status).toBe(200);
   });
 
-  it('is refused when it contradicts another, and the files are named', async () => {
+  it('is refused if it contradicts another, and the files are named', async () => {
     await setOrder(a, b, a);
     const answer = await setOrder(b, a, b);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
@@ -68,13 +68,13 @@ describe('a load order', () => {
     expect((await api.get(CATALOG)).data[1]?.loadOrder).toEqual([]);
   });
 
-  it('is refused when it contradicts another through a third', async () => {
+  it('is refused if it contradicts another indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b, c);
     expect(refusalOf(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
   });
 
-  it('is refused for a file that is just being added, and leaves nothing behind', async () => {
+  it('is refused for a file that is being added, and leaves nothing behind', async () => {
     const filePath = await files.mod('d.wad');
     const { hashValue } = (await api.post('/api/mod-files/hash', { filePath })).data;
     await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...order(a)] });
@@ -83,7 +83,7 @@ describe('a load order', () => {
     expect((await api.get(CATALOG)).data).toHaveLength(3);
   });
 
-  it('is never contradictory after two contradicting changes at once', async () => {
+  it('never contradicts another after two conflicting concurrent changes', async () => {
     const answers = await Promise.all([setOrder(a, b, a), setOrder(b, a, b)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });

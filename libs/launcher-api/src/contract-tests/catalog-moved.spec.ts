@@ -23,7 +23,7 @@ afterEach(async () => {
 const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.mod(name) })).data;
 const list = async () => (await api.get(CATALOG)).data;
 const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
-/** Edits the catalogue by hand: what `change` does to its text. */
+/** Edits the catalogue's text by hand with `change`. */
 const editByHand = async (change: (text: string) => string): Promise<void> => {
   const path = api.path('modFileCatalogue.json');
   await writeFile(path, change(await readFile(path, 'utf8')));
@@ -46,7 +46,7 @@ it.each([1, 70])('finds %d files again after the data directory was moved', asyn
 });
 
 it.each([1, 70])(
-  'names the copy that is there, with %d entries, when its twin in other letters was taken away',
+  'reports the existing copy, with %d entries, after its twin with another case was removed',
   async (count) => {
     const entry = await add('scythe.wad');
     for (let place = 1; place < count; place++) await add(`${place}.wad`);
@@ -60,7 +60,7 @@ it.each([1, 70])(
   },
 );
 
-it('uses, and removes, its own file when the data directory was copied, not that of the original', async () => {
+it("uses and removes its own file if the data directory was copied, not the original's", async () => {
   const entry = await add('a.wad');
   await api.restart(() => cp(api.directory, files.path('copy'), { recursive: true }));
   const copy = await createTestLauncherApi({ dataDirectory: files.path('copy') });
@@ -70,7 +70,7 @@ it('uses, and removes, its own file when the data directory was copied, not that
   expect(await list()).toEqual([entry]);
 });
 
-describe('when modsDirectory changes while Hangar runs', () => {
+describe('if modsDirectory changes while Hangar runs', () => {
   it('finds the files that were moved with it', async () => {
     const entry = await add('a.wad');
     await rename(api.path('mods', 'files'), files.path('files'));
@@ -80,7 +80,7 @@ describe('when modsDirectory changes while Hangar runs', () => {
     expect(await list()).toEqual([{ ...entry, filePath: files.path('files', basename(entry.filePath)) }]);
   });
 
-  it('finds those that stayed, and removes them where they are', async () => {
+  it('finds files that were not moved, and removes them there', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
     expect(await list()).toEqual([entry]);
@@ -88,7 +88,7 @@ describe('when modsDirectory changes while Hangar runs', () => {
     expect(await readdir(api.path('mods', 'files'))).toEqual([]);
   });
 
-  it('gives a file back to its entry by its hash, whatever name it has now', async () => {
+  it('matches a file to its entry by hash, regardless of its name', async () => {
     const entry = await add('a.wad');
     await mkdir(files.path('files'));
     await rename(entry.filePath, files.path('files', `Better name-${entry.hashValue}.wad`));
@@ -99,7 +99,7 @@ describe('when modsDirectory changes while Hangar runs', () => {
     expect(await readdir(files.path('files'))).toEqual([]);
   });
 
-  it('does not copy a file again that stayed', async () => {
+  it('does not copy a file again that was not moved', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
     const again = await api.post(CATALOG, { filePath: files.path('a.wad') });
@@ -109,13 +109,13 @@ describe('when modsDirectory changes while Hangar runs', () => {
 });
 
 describe('a file that the user keeps elsewhere and entered by hand', () => {
-  it('is the one that is used, also when Hangar has a copy', async () => {
+  it('is used, even if Hangar has a copy', async () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
     expect(await list()).toEqual([{ ...entry, filePath: files.path('a.wad') }]);
   });
 
-  it('is not deleted with its entry, and why is said', async () => {
+  it('is not deleted with its entry, and the reason is reported', async () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
     const answer = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
@@ -126,7 +126,7 @@ describe('a file that the user keeps elsewhere and entered by hand', () => {
     expect((await api.delete(`${CATALOG}/${entry.id}`)).status).toBe(200);
   });
 
-  it('is told by its hash from a file of another content with a like name', async () => {
+  it('is distinguished by hash from a file with a similar name and other content', async () => {
     const entry = await add('a.wad');
     const other = md5Of(buildMod(['MAP01'], 'other'));
     await rm(entry.filePath);

@@ -47,7 +47,7 @@ it.each([
       };
     },
   ],
-])('keeps entry and file together when a file is deleted and %s at once', async (_, path, bodyOf) => {
+])('keeps entry and file together if a file is deleted and %s concurrently', async (_, path, bodyOf) => {
   const body = await bodyOf();
   const filePath = await files.mod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +57,7 @@ it.each([
   }
 });
 
-it('keeps a file that one adds while the entry that another wanted for it is refused', async () => {
+it("keeps an added file while another request's entry for it is refused", async () => {
   const content = await readFile(await files.mod('a.wad'));
   const own = { hashValue: md5Of(content), name: 'a' };
   const base = (await api.post(CATALOG, { filePath: await files.mod('base.wad') })).data;
@@ -86,7 +86,7 @@ it('has its entry and its file after moves, adds and deletes of one content in a
       api.post(CATALOG, { filePath }),
     ]);
     expect(moved.status).toBe(200);
-    // What was moved in while there was no entry lies there by itself until it is entered.
+    // A file moved in while there was no entry has none until it is entered.
     await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);
@@ -105,7 +105,7 @@ describe('a protocol that is written while its file is deleted', () => {
     const filePath = await files.mod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
-  /** So many other requests later, so that the rounds meet the writing at different places. */
+  /** The number of other requests before it, so that each round hits the write at a different point. */
   const deleteAfter = async (requests: number) => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
     return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);
@@ -125,8 +125,8 @@ describe('a protocol that is written while its file is deleted', () => {
   };
 
   it.each([
-    ['made, by path', () => api.post('/api/protocols', { title: 'Race', files: byPath() })],
-    ['made, by id', () => api.post('/api/protocols', { title: 'Race', files: byId() })],
+    ['created, by path', () => api.post('/api/protocols', { title: 'Race', files: byPath() })],
+    ['created, by id', () => api.post('/api/protocols', { title: 'Race', files: byId() })],
     ['changed, by path', () => api.put(`/api/protocols/${empty.id}`, { files: byPath() })],
     ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: byId() })],
     ['imported', (pack: string) => api.post('/api/protocols/import', { filePath: pack })],

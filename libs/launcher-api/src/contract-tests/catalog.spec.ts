@@ -28,7 +28,7 @@ const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}
 const stored = () => readdir(api.path('mods', 'files'));
 
 describe('POST /api/mod-files/catalog', () => {
-  it('copies the file in under its hash name and enters it', async () => {
+  it('copies the file under its hash name and adds an entry', async () => {
     const source = await files.mod('My Mod.wad', 'a');
     const content = buildMod(['MAP01'], 'a');
     const { status, data } = await api.post(CATALOG, { filePath: source });
@@ -61,7 +61,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(await list()).toEqual([data]);
   });
 
-  it('keeps what is said about it', async () => {
+  it('keeps the given details', async () => {
     const description = {
       name: 'Ancient Aliens',
       version: '1.0',
@@ -85,7 +85,7 @@ describe('POST /api/mod-files/catalog', () => {
     ['m.zip', 'ZIP', 'PK\x05\x06'],
     ['m.deh', 'DEH', 'Patch File for DeHackEd v3.0'],
     ['m.Bex', 'BEX', '[STRINGS]'],
-  ])('takes %s as %s', async (name, fileType, content) => {
+  ])('accepts %s as %s', async (name, fileType, content) => {
     const filePath = await files.write(name, Buffer.from(content, 'latin1'));
     const { status, data } = await api.post(CATALOG, { filePath });
     expect([status, data.fileType]).toEqual([201, fileType]);
@@ -99,7 +99,7 @@ describe('POST /api/mod-files/catalog', () => {
     '%2e%2e.wad',
     ' a .wad',
     '..x.wad',
-  ])('takes the name %s, and stores it under a tame one', async (name) => {
+  ])('accepts the name %s, and stores it under a safe one', async (name) => {
     const entry = await add(name);
     expect(entry.fileName).toBe(name);
     const [only] = await stored();
@@ -107,7 +107,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
   });
 
-  it('answers 200 with the entry as it is for a file that is there under any name', async () => {
+  it('answers 200 with the unchanged entry for a known file under any name', async () => {
     const entry = await add('a.wad', { name: 'First' });
     const filePath = await files.mod('b.wad', 'a.wad');
     const { status, data } = await api.post(CATALOG, { filePath, name: 'Second' });
@@ -115,7 +115,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('makes one entry and one file of 20 adds at once', async () => {
+  it('creates one entry and one file from 20 concurrent adds', async () => {
     const paths = Array.from({ length: 20 }, (_, place) =>
       files.mod(place % 2 ? 'a.wad' : `${place}.wad`, 'same'),
     );
@@ -129,7 +129,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(entry?.missing).toBe(false);
   });
 
-  it('gives an entry back its file when that had vanished', async () => {
+  it('restores the missing file of an entry', async () => {
     const entry = await add('a.wad');
     await rm(entry.filePath);
     expect(await list()).toEqual([{ ...entry, missing: true }]);
@@ -143,18 +143,18 @@ describe('POST /api/mod-files/catalog', () => {
   it.each([
     ['a kind that is no mod file', 'readme.txt', 'hello'],
     ['no extension', 'mod', 'hello'],
-    ['a WAD that is none', 'a.wad', 'hello'],
-    ['a pk3 that is none', 'a.pk3', 'hello'],
-    ['a patch that is no text', 'a.deh', 'a\0b'],
+    ['an invalid WAD', 'a.wad', 'hello'],
+    ['an invalid pk3', 'a.pk3', 'hello'],
+    ['a patch that is not text', 'a.deh', 'a\0b'],
     ['an empty file', 'a.wad', ''],
     ['a WAD that claims lumps it cannot hold', 'a.wad', wadHeader(65_535, 12)],
-    ['a WAD that was cut short', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
-    ['a WAD whose header makes no sense', 'a.wad', wadHeader(-2, -5)],
+    ['a truncated WAD', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
+    ['a WAD with an invalid header', 'a.wad', wadHeader(-2, -5)],
   ])('refuses %s and leaves nothing behind', async (_, name, content) => {
     const answer = await api.post(CATALOG, { filePath: await files.write(name, content) });
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(answer.error.error).toContain(name);
-    // Nothing of how it was stored is in the sentence.
+    // The sentence must not mention how it was stored.
     expect(answer.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await stored().catch(() => [])).toEqual([]);
@@ -164,15 +164,15 @@ describe('POST /api/mod-files/catalog', () => {
     ['without lumps', wadHeader(0, 12)],
     ['without lumps and with an odd place for its directory', wadHeader(0, 0)],
     ['from a console', bigEndian(buildMod(['MAP01']))],
-    ['with lumps that lie outside of it', wadWithLump({ offset: 500, size: 1000 })],
+    ['with lumps outside of the file', wadWithLump({ offset: 500, size: 1000 })],
     ['with lumps of a negative size', wadWithLump({ offset: 12, size: -1 })],
-    ['with bytes behind its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
-  ])('takes a WAD %s, as ports do', async (_, content) => {
+    ['with bytes after its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
+  ])('accepts a WAD %s, like ports do', async (_, content) => {
     const answer = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
     expect(answer.status).toBe(201);
   });
 
-  it('refuses what is not there, and folders', async () => {
+  it('refuses missing files and folders', async () => {
     const gone = await api.post(CATALOG, { filePath: files.path('gone.wad') });
     expect(refusalOf(gone)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(gone.error.error).toContain('gone.wad');
@@ -198,14 +198,14 @@ describe('POST /api/mod-files/catalog', () => {
     expect(found).toEqual(expect.arrayContaining(paths));
   });
 
-  it('tells of the new entry', async () => {
+  it('announces the new entry', async () => {
     const filePath = await files.mod('a.wad');
     const { ids } = await api.eventAfter('catalog.changed', () => api.post(CATALOG, { filePath }));
     expect(ids).toEqual((await list()).map(({ id }) => id));
   });
 });
 
-/** A WAD of a header alone. */
+/** A WAD that only has a header. */
 function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
   const bytes = Buffer.from('PWAD????????');
   bytes.writeInt32LE(lumpCount, 4);
@@ -213,7 +213,7 @@ function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
   return bytes;
 }
 
-/** A WAD of one lump, whose directory ends with the file. */
+/** A WAD with one lump, whose directory ends with the file. */
 function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer {
   const entry = Buffer.from('????????LUMP\0\0\0\0');
   entry.writeInt32LE(offset, 0);
@@ -221,7 +221,7 @@ function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer
   return Buffer.concat([wadHeader(1, 12), entry]);
 }
 
-/** The same header in the order of bytes that consoles have; of the directory, only its place is looked at. */
+/** The same header in the byte order of consoles; of the directory, only its position is read. */
 function bigEndian(wad: Buffer): Buffer {
   const swapped = Buffer.from(wad);
   swapped.subarray(4, 12).swap32();

@@ -20,7 +20,7 @@ const statuses = (answers: readonly { status: number }[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-it('lets one of 50 changes win that were made from the same state', async () => {
+it('accepts one of 50 changes based on the same state', async () => {
   const { id } = await create('x');
   const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
   const answers = await times(50, (place) =>
@@ -30,7 +30,7 @@ it('lets one of 50 changes win that were made from the same state', async () => 
   expect(won).toHaveLength(1);
   expect(statuses(answers).sort()).toEqual([200, 412]);
   const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
-  // Those two are counted, and stand in no file.
+  // These two are computed, and not stored in a file.
   expect({ mapsFinished: null, mapsTotal: null, ...(stored as object) }).toEqual(won[0]?.data);
 });
 
@@ -53,7 +53,7 @@ it('loses none of 50 changes to different keys and counters', async () => {
   });
 });
 
-it('deletes once what is deleted many times at once', async () => {
+it('deletes an item once in many concurrent requests', async () => {
   const { id } = await create('x');
   const answers = await times(10, () => api.delete(`${PROTOCOLS}/${id}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -61,7 +61,7 @@ it('deletes once what is deleted many times at once', async () => {
   expect((await api.get(PROTOCOLS)).data).toEqual([]);
 });
 
-it('does not bring back what is deleted while it is changed', async () => {
+it('does not restore an item that is deleted while it is changed', async () => {
   const { id } = await create('x');
   await times(20, (place) =>
     place === 10
@@ -72,7 +72,7 @@ it('does not bring back what is deleted while it is changed', async () => {
   expect((await readdir(api.path('mods'))).filter((name) => name.includes(id))).toEqual([]);
 });
 
-it('lists whole protocols while others are created, each under its own id', async () => {
+it('lists complete protocols while others are created, each with its own id', async () => {
   const [created, lists] = await Promise.all([
     times(100, (place) => create(`Same title ${place % 2}`)),
     times(20, () => api.get(PROTOCOLS)),
@@ -84,7 +84,7 @@ it('lists whole protocols while others are created, each under its own id', asyn
   expect((await api.get(PROTOCOLS)).data).toHaveLength(100);
 });
 
-it('catalogues 100 files at once, and deletes them at once', async () => {
+it('adds 100 files concurrently, and deletes them concurrently', async () => {
   const files = await MadeFiles.create();
   const paths = await times(100, (place) => files.mod(`${place}.wad`));
   const added = await times(100, (place) => api.post(CATALOG, { filePath: paths[place] }));
@@ -100,7 +100,7 @@ it('catalogues 100 files at once, and deletes them at once', async () => {
   await files.remove();
 });
 
-it('changes different settings at once without losing one', async () => {
+it('changes different settings concurrently without losing one', async () => {
   const changes = [
     { theme: 'light' },
     { uiScale: 120 },

@@ -45,7 +45,7 @@ describe('settings templates at a launch', () => {
     const own = game.api.path('configs', `${one.id}.cfg`);
     expect((await game.read(one.id)).configFile).toBe(`${one.id}.cfg`);
     expect(command.args.join(' ')).toContain(`-config ${own}`);
-    expect(command.notes.join()).toMatch(/begin as a copy of those of mod/);
+    expect(command.notes.join()).toMatch(/start as a copy of those of mod/);
 
     await write(`${one.id}.cfg`, 'mine');
     await play(one.id);
@@ -55,7 +55,7 @@ describe('settings templates at a launch', () => {
     expect(await textOf('mod-settings.cfg')).toBe('from the template');
   });
 
-  it('never replaces what a protocol has', async () => {
+  it("never replaces a protocol's existing file", async () => {
     const protocol = await using(await modWithTemplate('mod.wad', 'from the template'));
     await writeFile(game.api.path('configs', 'mine.cfg'), 'mine');
     await game.api.put(`/api/protocols/${protocol.id}`, { configFile: 'mine.cfg' });
@@ -64,27 +64,29 @@ describe('settings templates at a launch', () => {
     expect(await configFiles()).toEqual(['mine.cfg', 'mod-settings.cfg']);
   });
 
-  it('takes the last template in load order and says so', async () => {
+  it('uses the last template in load order and reports it', async () => {
     const first = await modWithTemplate('first.wad', 'first');
     const last = await modWithTemplate('last.wad', 'last');
     const protocol = await using(first, last);
     const { command } = await play(protocol.id);
     expect(await textOf((await game.read(protocol.id)).configFile)).toBe('last');
-    expect(command.notes.join('\n')).toMatch(/settings of first are left out: those of last load last/);
+    expect(command.notes.join('\n')).toMatch(
+      /settings of first aren't used, because those of last load last/,
+    );
   });
 
-  it('starts without settings when the template is gone or no text, and says so', async () => {
+  it('starts without settings if the template is missing or not text, and reports it', async () => {
     const [gone, broken] = [await addMod('gone.wad'), await addMod('broken.wad')];
     await writeFile(game.api.path('configs', 'broken.cfg'), 'bin\0ary');
     await game.api.put(`/api/mod-files/catalog/${gone.id}`, { configTemplate: 'gone.cfg' });
     await game.api.put(`/api/mod-files/catalog/${broken.id}`, { configTemplate: 'broken.cfg' });
     const protocol = await using(gone, broken);
     const { command } = await play(protocol.id);
-    expect(command.notes.join('\n')).toMatch(/gone\.cfg of gone is not there[^]*broken are left out/);
+    expect(command.notes.join('\n')).toMatch(/gone\.cfg of gone no longer exists[^]*broken aren't used/);
     expect((await game.read(protocol.id)).configFile).toBeNull();
   });
 
-  it('makes no copy for a launch that is refused, for a test, or for a preview', async () => {
+  it('creates no copy for a refused launch, a test, or a preview', async () => {
     const mod = await modWithTemplate('mod.wad', 'x');
     const protocol = await using(mod);
     const setup = { title: 'x', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
@@ -97,8 +99,11 @@ describe('settings templates at a launch', () => {
   });
 });
 
-describe('a settings file whose request a crash interrupted', () => {
-  /** The settings files after a start on what a kill leaves just before the record that names the new one is written. */
+describe('a settings file whose request was interrupted by a crash', () => {
+  /**
+   * The settings files after a start on the state that a kill leaves just before the record that refers to the new one
+   * is written.
+   */
   async function killedWithoutRecord(modFileId: string): Promise<string[]> {
     const left = game.files.path('left');
     const filter = (path: string) => !basename(path.slice(game.api.directory.length)).startsWith('hangar');
@@ -114,7 +119,7 @@ describe('a settings file whose request a crash interrupted', () => {
     return names.sort();
   }
 
-  it('is gone after the next start, and no other file', async () => {
+  it('is removed by the next start, and no other file is', async () => {
     const mod = await modWithTemplate('mod.wad', '');
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
     await writeFile(game.api.path('configs', 'mine.cfg'), '');
@@ -122,7 +127,7 @@ describe('a settings file whose request a crash interrupted', () => {
     expect((await configFiles()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
   });
 
-  it('stays when the request was answered, although nothing names it any more', async () => {
+  it('is kept if the request was answered, even if nothing refers to it any more', async () => {
     const mod = await addMod('mod.wad');
     await game.api.post('/api/configs/blank', { modFileId: mod.id });
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });

@@ -27,7 +27,7 @@ const write = (name: string, content: string, headers?: Record<string, string>) 
   api.put(`/api/configs/${encodeURIComponent(name)}`, { content }, headers);
 
 describe('POST /api/configs/blank', () => {
-  it('makes an empty file and sets it as the template of the mod file', async () => {
+  it('creates an empty file and sets it as the template of the mod file', async () => {
     const mod = await addMod('Slow Burn.wad');
     const { status, data } = await blank(mod.id);
     expect([status, data]).toEqual([201, { configFile: 'slow-burn-settings.cfg' }]);
@@ -43,13 +43,13 @@ describe('POST /api/configs/blank', () => {
     expect(await readFile(api.path('configs', 'mod-settings.cfg'), 'utf8')).toBe('my settings');
   });
 
-  it('names no file after what cannot be one', async () => {
+  it('does not use an invalid name for a file', async () => {
     const mod = await addMod('mod.wad');
     await api.put(`/api/mod-files/catalog/${mod.id}`, { name: '../../../日本' });
     expect((await blank(mod.id)).data.configFile).toBe('settings.cfg');
   });
 
-  it('says which mod file there is not, and makes nothing', async () => {
+  it('reports a missing mod file, and creates nothing', async () => {
     expect(refusalOf(await blank('none'))).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
     expect(refusalOf(await api.post('/api/configs/blank', {}))).toEqual(invalidAt('modFileId'));
     expect(await readdir(api.path('configs'))).toEqual([]);
@@ -59,7 +59,7 @@ describe('POST /api/configs/blank', () => {
 describe('GET and PUT /api/configs/:fileName', () => {
   beforeEach(() => writeFile(api.path('configs', 'a.cfg'), 'show_endoom 0\n'));
 
-  it('gives the text, takes a new one, and tells everybody', async () => {
+  it('returns the text, accepts a new one, and notifies every client', async () => {
     expect((await read('a.cfg')).data).toEqual({ configFile: 'a.cfg', content: 'show_endoom 0\n' });
     const { fileNames } = await api.eventAfter('configs.changed', () => write('a.cfg', 'show_endoom 1\n'));
     expect(fileNames).toEqual(['a.cfg']);
@@ -85,12 +85,12 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readFile(api.path('configs', 'a.cfg'), 'utf8')).toBe('name "日本"');
   });
 
-  it('makes no file that was not there', async () => {
+  it('does not create a missing file', async () => {
     expect(refusalOf(await write('b.cfg', 'x'))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(await readdir(api.path('configs'))).toEqual(['a.cfg']);
   });
 
-  it('leads nowhere else', async () => {
+  it('reaches no other files', async () => {
     await writeFile(api.path('secret.cfg'), 'SECRET');
     await symlink(api.path('secret.cfg'), api.path('configs', 'link.cfg'));
     await mkdir(api.path('configs', 'folder.cfg'));
@@ -110,7 +110,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readFile(api.path('secret.cfg'), 'utf8')).toBe('SECRET');
   });
 
-  it('refuses what is no settings file, and too much', async () => {
+  it('refuses files that are not settings files, and files that are too large', async () => {
     await writeFile(api.path('configs', 'a.json'), '{}');
     await writeFile(api.path('configs', 'b.cfg'), 'bin\0ary');
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
@@ -125,7 +125,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
   });
 });
 
-it('settings files stay with those who use them: no move goes there or away', async () => {
+it('settings files stay with their users: no move leads there or away', async () => {
   const [pack, own] = [api.path('configs', 'pack.cfg'), api.path('images', 'own.cfg')];
   await writeFile(pack, 'a 1');
   await writeFile(own, 'b 1');
@@ -138,7 +138,7 @@ it('settings files stay with those who use them: no move goes there or away', as
   ]) {
     const answer = await api.post('/api/move-file', { filePath, newPath });
     expect([newPath, refusalOf(answer)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
-    expect(answer.error.error).toContain('settings files stay with');
+    expect(answer.error.error).toContain('settings files belong to');
   }
   expect([await readdir(api.path('configs')), await readFile(own, 'utf8')]).toEqual([['pack.cfg'], 'b 1']);
 });

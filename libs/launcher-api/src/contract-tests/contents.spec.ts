@@ -12,7 +12,7 @@ import AdmZip from 'adm-zip';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-describe('what mod files and base games hold', () => {
+describe('the contents of mod files and base games', () => {
   let api: TestLauncherApi;
   beforeEach(async () => {
     api = await createTestLauncherApi();
@@ -51,7 +51,7 @@ describe('what mod files and base games hold', () => {
     expect([data.container, data.maps.map(({ name }) => name)]).toEqual(['package', ['MAP07']]);
   });
 
-  it('lists the maps of a file that is not in the catalogue, and leaves it where it is', async () => {
+  it('lists the maps of a file that is not in the catalogue, and does not move it', async () => {
     await writeFile(api.path('later.wad'), buildMod(['E1M1', 'E1M2']));
     const looked = await api.post('/api/mod-files/contents', {
       filePath: api.path('later.wad'),
@@ -64,18 +64,18 @@ describe('what mod files and base games hold', () => {
     ['gone.wad', null, 404, 'FILE_NOT_FOUND'],
     ['notes.txt', 'no mod', 422, 'UNSUPPORTED_FILE_TYPE'],
     ['odd.wad', 'no WAD at all', 422, 'UNSUPPORTED_FILE_TYPE'],
-  ])('refuses to look into %s', async (fileName, content, status, code) => {
+  ])('refuses to read %s', async (fileName, content, status, code) => {
     if (content !== null) await writeFile(api.path(fileName), content);
     const answer = await api.post('/api/mod-files/contents', { filePath: api.path(fileName) });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
   });
 
-  it('knows a patch', async () => {
+  it('recognises a patch', async () => {
     const { data } = await contentsOf(await addFile('p.deh', Buffer.from('Patch File for DeHackEd v3.0\n')));
     expect(data).toMatchObject({ container: 'patch', hasDehacked: true });
   });
 
-  it('answers from its memory when the file is gone, and says so when it never saw it', async () => {
+  it('answers from its cache if the file is missing, and reports if it was never read', async () => {
     const seen = await addFile('seen.wad', buildMod(['MAP01']));
     const unseen = await addFile('unseen.wad', buildMod(['MAP02']));
     const before = await contentsOf(seen);
@@ -85,7 +85,7 @@ describe('what mod files and base games hold', () => {
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
-  it('shows the title picture of a mod as PNG, drawn once', async () => {
+  it('shows the title picture of a mod as PNG, rendered once', async () => {
     const { id } = await addFile('titled.wad', titled());
     const address = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
     const first = await fetch(address);
@@ -106,7 +106,7 @@ describe('what mod files and base games hold', () => {
     expect((await fetch(`${api.url}/api/mod-files/catalog/${id}/title-picture`)).status).toBe(200);
   });
 
-  it('shows the title picture of a base game, or says that there is none', async () => {
+  it('shows the title picture of a base game, or reports that there is none', async () => {
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
     const { data } = await api.post('/api/wads/import', {
       sourcePath: api.path('game.wad'),

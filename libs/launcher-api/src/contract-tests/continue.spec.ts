@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const refused = (id = world.protocolId) => world.game.api.post(`/api/protocols/${id}/continue`, {});
-/** The arguments of the port that goes on, without their folders. */
+/** The arguments of the port that continues, without their folders. */
 async function argumentsOf(body: object = {}): Promise<string[]> {
   const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
   await world.game.end();
@@ -21,7 +21,7 @@ async function argumentsOf(body: object = {}): Promise<string[]> {
 const continuable = async (query = ''): Promise<IContinuable[]> =>
   (await world.game.api.get(`/api/continue${query}`)).data as IContinuable[];
 
-/** A protocol that was played, and has a save of so many seconds since 1970. */
+/** A protocol that was played, and has a save with this time in seconds since 1970. */
 async function played(title: string, at: number): Promise<string> {
   const { id } = await world.game.protocol({ title });
   await world.put('woofsav0.dsg', 'woof', { at, protocolId: id });
@@ -29,7 +29,7 @@ async function played(title: string, at: number): Promise<string> {
   return id;
 }
 
-it('goes on from the newest save, whatever map the protocol asks for', async () => {
+it("continues from the latest save, regardless of the protocol's map", async () => {
   await world.put('woofsav1.dsg', 'woof', { at: 1_700_000_000 });
   await world.put('woofsav5.dsg', 'woof', { at: 1_700_000_100 });
   const args = await argumentsOf({ options: { map: 'MAP05' } });
@@ -37,7 +37,7 @@ it('goes on from the newest save, whatever map the protocol asks for', async () 
   expect(args).not.toContain('-warp');
 });
 
-it('chooses the game and finds its files once: the launch uses what the saves were compared with', async () => {
+it('selects the game and its files once, and launches what it compared with the saves', async () => {
   await world.put('woofsav1.dsg', 'woof');
   const chosen = jest.spyOn(LaunchChooser.prototype, 'choose');
   const found = jest.spyOn(LaunchFileResolver.prototype, 'resolve');
@@ -48,7 +48,7 @@ it('chooses the game and finds its files once: the launch uses what the saves we
   expect(counted).toEqual([1, 1]);
 });
 
-it('finds the files again for extras of this run alone', async () => {
+it('finds the files again for extras of one launch', async () => {
   await world.put('woofsav1.dsg', 'woof');
   const filePath = await world.game.files.mod('extra.wad');
   const { data } = await world.game.api.post('/api/mod-files/catalog', { filePath });
@@ -56,14 +56,14 @@ it('finds the files again for extras of this run alone', async () => {
   expect(args.join(' ')).toContain('extra');
 });
 
-it('passes over a newer save that cannot be loaded', async () => {
+it('skips a newer save that cannot be loaded', async () => {
   await world.put('woofsav1.dsg', 'woof', { at: 1_700_000_000 });
   await world.put('woofsav5.dsg', Buffer.from('cut off'), { at: 1_700_000_100 });
   const args = await argumentsOf();
   expect(args[args.indexOf('-loadgame') + 1]).toBe('1');
 });
 
-it('says that there is no save, or why none can be loaded', async () => {
+it('reports that there is no save, or why none can be loaded', async () => {
   const none = await refused();
   expect([none.status, none.error.code]).toEqual([422, 'NO_SAVE']);
   await world.put('doomsav1.dsg', 'dsda');
@@ -76,7 +76,7 @@ it('says that there is no save, or why none can be loaded', async () => {
   expect([unknown.status, unknown.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });
 
-it('lists the protocols last played that can go on, the last one first', async () => {
+it('lists the recently played protocols that can be continued, the last one first', async () => {
   const first = await played('First', 1_700_000_300);
   const second = await played('Second', 1_700_000_000);
   await world.put('woofsav0.dsg');
@@ -90,7 +90,7 @@ it('lists the protocols last played that can go on, the last one first', async (
   expect((await continuable()).map(({ protocol }) => protocol.id)).toEqual([first]);
 });
 
-it('lists four unless it is told otherwise', async () => {
+it('lists four by default', async () => {
   for (let number = 0; number < 5; number++) await played(`Number ${number}`, 1_700_000_000 + number);
   expect(await continuable()).toHaveLength(4);
   expect(await continuable('?limit=100000')).toHaveLength(5);

@@ -29,7 +29,7 @@ interface Shown {
   etag: string;
 }
 
-/** What a page sees of a picture. */
+/** The visible result of a picture on a page. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));
@@ -42,7 +42,7 @@ async function show(path: string, headers: Record<string, string> = {}): Promise
 }
 const coverOf = ({ id }: IProtocol, query = '') => show(`/api/protocols/${id}/cover${query}`);
 
-/** A WAD with a title picture of this width, by which it is known again. */
+/** A WAD with a title picture of this width, which identifies it. */
 const titled = (width: number) =>
   buildWad([
     lump(
@@ -66,7 +66,7 @@ async function image(fileName: string, bytes: Buffer): Promise<string> {
 }
 
 describe('GET /api/protocols/:id/cover', () => {
-  it('is the own image of the protocol, scaled down and never up', async () => {
+  it("is the protocol's own image, scaled down and never up", async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(1000, 500)) });
     expect(await coverOf(own)).toMatchObject({ status: 200, type: 'image/png', size: [1000, 500] });
     expect(await coverOf(own, '?width=160')).toMatchObject({
@@ -78,14 +78,14 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
   });
 
-  it('has another address after a change, and is the cover of now under each', async () => {
+  it('has another address after a change, and each address returns the current cover', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(100, 50)) });
     expect(await coverOf(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
     expect(await coverOf(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });
     expect((await coverOf(own, `?asOf=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it('is else the title picture that the game would show: that of the last file which has one', async () => {
+  it("falls back to the title picture that the game would show: the last file's that has one", async () => {
     const [first, last, sidecar, off, none] = await Promise.all([
       addFile('first.wad', titled(101)),
       addFile('last.wad', titled(102)),
@@ -109,7 +109,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(modded)).size?.[0]).toBe(7);
   });
 
-  it('is else, without mods, the title picture of the base game, the default one where none is named', async () => {
+  it('falls back, without mods, to the title picture of the base game, or of the default one', async () => {
     const plain = await protocol();
     expect((await coverOf(plain)).status).toBe(204);
     const picture = lump(
@@ -126,7 +126,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(lost)).status).toBe(204);
   });
 
-  it('stands in for an own image that has gone, and for a mod file that has', async () => {
+  it('skips a missing own image, and a missing mod file', async () => {
     const fileName = await image('own.png', makePng(7, 7));
     const mod = await addFile('mod.wad', titled(101));
     const both = await protocol({ screenshotPath: fileName, files: [{ fileId: mod.id }] });
@@ -138,7 +138,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(gone)).status).toBe(204);
   });
 
-  it('shows Doom’s pixels as high as the game does, at every width', async () => {
+  it('shows Doom’s pixels as tall as the game does, at every width', async () => {
     const picture = lump(
       'TITLEPIC',
       buildDoomPicture(320, 200, (x) => x % 256),
@@ -153,7 +153,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(alone.size).toEqual([640, 480]);
   });
 
-  it('answers 204 for a protocol without any picture, and 404 for none', async () => {
+  it('answers 204 for a protocol without any picture, and 404 for an unknown one', async () => {
     const answer = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
       204,
@@ -184,7 +184,7 @@ describe('GET /api/protocols/:id/cover', () => {
 describe('thumbnails', () => {
   const kept = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
 
-  it('are made once for one content, also of many who ask at the same time', async () => {
+  it('are created once per content, also for concurrent requests', async () => {
     const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
     const asked = names.flatMap((name) => Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)));
     for (const { size } of await Promise.all(asked)) expect(size).toEqual([320, 320]);
@@ -194,14 +194,14 @@ describe('thumbnails', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('of a file that is replaced are new ones', async () => {
+  it('are new for a replaced file', async () => {
     const name = await image('a.png', makePng(500, 500));
     expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 160]);
     await writeFile(api.path('images', name), makePng(500, 250));
     expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 80]);
   });
 
-  it('come back when somebody empties the cache', async () => {
+  it('are created again after the cache is emptied', async () => {
     const name = await image('a.png', makePng(500, 500));
     for (let times = 0; times < 2; times++) {
       expect((await show(`/images/${name}?width=160`)).size).toEqual([160, 160]);
@@ -209,7 +209,7 @@ describe('thumbnails', () => {
     }
   });
 
-  it('of kinds that cannot be scaled, and of damaged pictures, are the pictures themselves', async () => {
+  it('of unscalable formats and damaged pictures are the pictures themselves', async () => {
     const gif = await image('a.gif', GIF);
     expect(await show(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
     const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));
@@ -218,7 +218,7 @@ describe('thumbnails', () => {
     expect(await show(`/images/${bomb}?width=160`)).toMatchObject({ status: 200, size: [60_000, 60_000] });
   });
 
-  it('are there for screenshots that were found, where pictures may be shown, and nowhere else', async () => {
+  it('are available for detected screenshots in readable folders, and nowhere else', async () => {
     await writeFile(api.path('images', 'found.png'), makePng(500, 500));
     const path = encodeURIComponent(api.path('images', 'found.png'));
     expect((await show(`/api/media?path=${path}&width=160`)).size).toEqual([160, 160]);
@@ -226,8 +226,8 @@ describe('thumbnails', () => {
   });
 });
 
-describe('a title picture that is not there', () => {
-  it('is no error for who says so', async () => {
+describe('a missing title picture', () => {
+  it('is not an error if the client accepts an empty response', async () => {
     const { id } = await addFile('none.wad', buildMod(['MAP01']));
     expect((await show(`/api/mod-files/catalog/${id}/title-picture`)).status).toBe(404);
     expect((await show(`/api/mod-files/catalog/${id}/title-picture?orNothing=true`)).status).toBe(204);

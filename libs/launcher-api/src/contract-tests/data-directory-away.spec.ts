@@ -17,7 +17,7 @@ const putBack = () => rename(elsewhere(), playable.api.directory);
 const problems = async () => (await playable.api.get('/api/health')).data.problems.map(({ code }) => code);
 const titles = async () => (await playable.api.get('/api/protocols')).data.map(({ title }) => title);
 
-/** Every way in which something is written. */
+/** Every kind of write. */
 async function writes(): Promise<{ status: number; code?: string; text: string }[]> {
   const { api } = playable;
   const upload = await fetch(`${api.url}/api/uploads/a.wad`, {
@@ -44,13 +44,13 @@ async function writes(): Promise<{ status: number; code?: string; text: string }
 async function expectRefusals(): Promise<void> {
   for (const { status, code, text } of await writes()) {
     expect([status, code]).toEqual([503, 'STORAGE_READONLY']);
-    expect(text).toContain(`The data directory ${playable.api.directory} is not there any more`);
+    expect(text).toContain(`The data folder ${playable.api.directory} is missing`);
     expect(text).toContain('HANGAR_DATA_DIR');
   }
 }
 
-describe('a data directory that goes away', () => {
-  it('is told of, what was read is still answered, and no new one is made in its place', async () => {
+describe('a data directory that disappears', () => {
+  it('is reported, cached data is still returned, and no new directory is created in its place', async () => {
     await putAway();
     await expectRefusals();
     expect(await titles()).toEqual(['Game']);
@@ -60,7 +60,7 @@ describe('a data directory that goes away', () => {
     await putBack();
   });
 
-  it('is not taken for another one in its place, which stays as it is', async () => {
+  it('is not confused with another one in its place, which is not changed', async () => {
     await putAway();
     await mkdir(playable.api.directory);
     await expectRefusals();
@@ -69,7 +69,7 @@ describe('a data directory that goes away', () => {
     await putBack();
   });
 
-  it('is told of too if another one in its place cannot be read', async () => {
+  it('is also reported if another one in its place cannot be read', async () => {
     await putAway();
     await mkdir(`${playable.api.directory}/hangar.lock`, { recursive: true });
     await expectRefusals();
@@ -79,7 +79,7 @@ describe('a data directory that goes away', () => {
     expect(await problems()).not.toContain('DATA_DIRECTORY_MISSING');
   });
 
-  it('is worked on again when it comes back, with what was edited meanwhile', async () => {
+  it('is used again once it is back, with any edits made in between', async () => {
     const path = `${elsewhere()}/mods/${protocol.id}.json`;
     await putAway();
     expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
@@ -91,7 +91,7 @@ describe('a data directory that goes away', () => {
     expect(await titles()).toEqual(['By hand', 'New']);
   });
 
-  it('may come back on another drive', async () => {
+  it('may return on another drive', async () => {
     await putAway();
     await cp(elsewhere(), playable.api.directory, {
       recursive: true,

@@ -5,7 +5,7 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import { PNG } from './made-images';
 import { SaveWorld } from './save-world';
 
-/** A deleted thing, with a check whether it was restored. */
+/** A deleted item, with a check whether it was restored. */
 export interface DeletedThing {
   readonly trashId: string;
   /** The original paths of its files. */
@@ -15,7 +15,7 @@ export interface DeletedThing {
   isListed(): Promise<boolean>;
 }
 
-/** Creates things of every kind, deletes them, and creates the states that a crash in the middle of a move leaves. */
+/** Creates items of every kind, deletes them, and creates the states that a crash in the middle of a move leaves. */
 export class DeletedThings {
   private intended: object = {};
   private intents = 0;
@@ -122,12 +122,12 @@ export class DeletedThings {
     for (const place of places) await link(this.kept(thing, place), place);
   }
 
-  /** Restores the list that contained the thing. */
+  /** Restores the list that contained the item. */
   async relist({ document }: DeletedThing): Promise<void> {
     if (document) await copyFile(this.keptDocument(document), this.api.path(document));
   }
 
-  /** Records that the thing was about to be moved. */
+  /** Records that the item was about to be moved. */
   async intend(thing: DeletedThing, direction: 'in' | 'out', id = thing.trashId): Promise<void> {
     const note = await this.noteOf(thing);
     const files = thing.places.map((path) => ({
@@ -139,7 +139,7 @@ export class DeletedThings {
     await this.intendAgain();
   }
 
-  /** Writes down the last intended move once more. */
+  /** Records the last intended move once more. */
   intendAgain(): Promise<void> {
     return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.intended);
   }

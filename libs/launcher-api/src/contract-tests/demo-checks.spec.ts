@@ -7,7 +7,7 @@ import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-f
 import { baseGamesOnce } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** The real DSDA-Doom plays a made map with made demos. */
+/** The real DSDA-Doom plays a generated map with generated demos. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
 const REAL = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
@@ -38,7 +38,7 @@ const usePort = (port: Partial<ISourcePort>) =>
   });
 const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
-/** Lays a demo down and gives the address at which it is checked. */
+/** Writes a demo and returns the address that checks it. */
 async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}/demos/${string}/check`> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
@@ -46,7 +46,7 @@ async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}
   return `/api/protocols/${id}/demos/${demo?.id ?? ''}/check`;
 }
 
-it('finds that a demo fits, and what kind of run it is, and leaves nothing behind', async () => {
+it('reports that a demo is in sync, and its category, and leaves nothing behind', async () => {
   await usePort({});
   const address = await put();
   const told = await game.api.eventAfter('demos.changed', () => game.api.post(address).then(() => undefined));
@@ -57,20 +57,20 @@ it('finds that a demo fits, and what kind of run it is, and leaves nothing behin
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 
-it('finds that a demo does not finish its map, and has no category for it', async () => {
+it('reports that a demo does not finish its map, without a category', async () => {
   await usePort({});
   const { data } = await game.api.post(await put({ walk: 1, tail: 1 }));
   expect(data).toMatchObject({ inSync: false, category: null });
 });
 
-it('does not take what was found for another recording of the same name', async () => {
+it('does not use a result for another recording with the same name', async () => {
   await usePort({});
   await game.api.post(await put());
   await put({ walk: 36 });
   expect(await demosOf()).toMatchObject([{ inSync: null, category: null }]);
 });
 
-it('names the ports that can, when the port of the demo cannot', async () => {
+it("names ports that support it if the demo's port does not", async () => {
   await usePort({ family: 'chocolate-doom', name: 'Chocolate', executablePath: '/usr/games/chocolate-doom' });
   const { status, error } = await game.api.post(await put());
   expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
@@ -78,7 +78,7 @@ it('names the ports that can, when the port of the demo cannot', async () => {
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
 });
 
-it('says what the port said when it cannot play it', async () => {
+it("returns the port's output if it cannot play the demo", async () => {
   await usePort({ executablePath: await port('echo "I cannot do that"; exit 3') });
   const { status, error } = await game.api.post(await put());
   expect([status, error.code]).toEqual([422, 'LAUNCH_FAILED']);
@@ -86,7 +86,7 @@ it('says what the port said when it cannot play it', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-it('ends the port with all that it started when the client leaves', async () => {
+it('kills the port and its child processes when the client disconnects', async () => {
   const pids = game.files.path('pids');
   await usePort({
     executablePath: await port(`sleep 600 & echo $$ $! > ${pids}.new; mv ${pids}.new ${pids}; wait`),
@@ -103,7 +103,7 @@ it('ends the port with all that it started when the client leaves', async () => 
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
 });
 
-it('refuses while parameters of somebody else are not accepted', async () => {
+it("refuses until another author's arguments are accepted", async () => {
   await usePort({});
   const address = await put();
   const file = game.api.path('mods', `${id}.json`);
@@ -113,7 +113,7 @@ it('refuses while parameters of somebody else are not accepted', async () => {
   expect((await game.api.post(address)).error.code).toBe('PARAMETERS_UNCONFIRMED');
 });
 
-/** A program that stands for a port. */
+/** A program in place of a port. */
 async function port(script: string): Promise<string> {
   const path = await game.files.write('dsda-doom', `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
@@ -124,12 +124,12 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A zombie is not: nobody buries it in some containers. */
+/** A zombie does not count: in some containers, it is never reaped. */
 function isAlive(pid: number | undefined): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8'));
   } catch {
-    // There is none.
+    // The process does not exist.
     return false;
   }
 }

@@ -18,7 +18,7 @@ const demosOf = async (): Promise<IDemo[]> => (await game.api.get(`/api/protocol
 const folder = () => game.api.path('runs', id);
 const trash = async (): Promise<ITrashItem[]> => (await game.api.get('/api/trash')).data;
 
-/** Lays a demo down that no session recorded. */
+/** Writes a demo that no session recorded. */
 async function put(name: string, content: Buffer | string = exitDemo('MAP07')): Promise<IDemo> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), name), content);
@@ -27,7 +27,7 @@ async function put(name: string, content: Buffer | string = exitDemo('MAP07')): 
   return demo;
 }
 
-/** Plays for a minute, in which the port records. */
+/** Plays for a minute, during which the port records. */
 async function record(name: string): Promise<ILaunchSession> {
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   const session = await game.launch(id, { options: { recordDemo: 'run' } });
@@ -43,7 +43,7 @@ async function watch(demo: IDemo): Promise<readonly string[]> {
   return argumentsOf(await game.launch(id, { demoId: demo.id }));
 }
 
-it('lists what the header of each tells, newest first', async () => {
+it('lists the details in each header, newest first', async () => {
   const old = await put('old.lmp');
   await utimes(join(folder(), 'old.lmp'), 1_000_000, 1_000_000);
   const { recordedAt } = await put('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
@@ -73,7 +73,7 @@ it('lists what the header of each tells, newest first', async () => {
   expect((await game.api.get('/api/protocols/nobody-12345678/demos')).status).toBe(404);
 });
 
-it('lists a part of them, and tells how many there are', async () => {
+it('lists a page of them, and returns the total', async () => {
   for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await put(name);
   const all = await demosOf();
   const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
@@ -81,7 +81,7 @@ it('lists a part of them, and tells how many there are', async () => {
   expect((await game.api.get(`/api/protocols/${id}/demos?limit=0`)).status).toBe(400);
 });
 
-it('lists what cannot be read, and says why it cannot be played', async () => {
+it('lists unreadable demos, and why they cannot be played', async () => {
   const demo = await put('broken.lmp', 'PWAD is none');
   expect(demo).toMatchObject({
     map: null,
@@ -94,7 +94,7 @@ it('lists what cannot be read, and says why it cannot be played', async () => {
   expect(error.error).toContain('broken');
 });
 
-it('tells which session recorded one, whatever the port has called it', async () => {
+it('returns the session that recorded a demo, regardless of its name', async () => {
   const first = await record('run.lmp');
   await game.api.eventAfter('demos.changed', () => record('run-00001.lmp').then(() => undefined));
   const demos = await demosOf();
@@ -103,7 +103,7 @@ it('tells which session recorded one, whatever the port has called it', async ()
   expect(demos[0]?.sessionId).not.toBe(first.sessionId);
 });
 
-it('plays one with the files that it was made with, and nothing of the options of now', async () => {
+it('plays a demo with the files of its recording, and without the current options', async () => {
   const [mod, other] = [await game.files.mod('made.wad'), await game.files.mod('other.wad')];
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');
@@ -118,7 +118,7 @@ it('plays one with the files that it was made with, and nothing of the options o
   expect(names.some((name) => name.startsWith('other'))).toBe(false);
 });
 
-it('gives no result and no demo of a session that only watched', async () => {
+it('returns no result and no demo for a session that only played a demo', async () => {
   await record('run.lmp');
   const [demo] = await demosOf();
   await watch(demo as IDemo);
@@ -129,7 +129,7 @@ it('gives no result and no demo of a session that only watched', async () => {
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 
-it('takes the names of the footer for a demo that came from elsewhere', async () => {
+it('uses the file names in the footer of a demo from elsewhere', async () => {
   const made = await game.files.write('made.wad', buildWad(exitMap('MAP01')));
   await game.api.post('/api/mod-files/catalog', { filePath: made });
   const line =
@@ -142,7 +142,7 @@ it('takes the names of the footer for a demo that came from elsewhere', async ()
   expect(error.error).not.toContain('made');
 });
 
-it('refuses a demo that is not there', async () => {
+it('refuses a missing demo', async () => {
   const demoId = '0'.repeat(24);
   const answers = [
     await game.api.post(`/api/protocols/${id}/launch`, { demoId }),
@@ -154,7 +154,7 @@ it('refuses a demo that is not there', async () => {
   );
 });
 
-it('keeps the title that the player gives, also over a restart', async () => {
+it("keeps the player's title, also after a restart", async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   expect((await game.api.put(path, { title: ' ' })).status).toBe(400);
@@ -164,7 +164,7 @@ it('keeps the title that the player gives, also over a restart', async () => {
   expect(await readFile(game.api.path('demos', `${id}.json`), 'utf8')).toContain('"title": "Best run"');
 });
 
-it('moves one to the trash, and brings it back with its title', async () => {
+it('moves one to the trash, and restores it with its title', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   await game.api.put(path, { title: 'Best run' });
@@ -177,7 +177,7 @@ it('moves one to the trash, and brings it back with its title', async () => {
   expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
 });
 
-it('is deleted once, however many ask at once', async () => {
+it('is deleted once by concurrent requests', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}` as const;
   const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
@@ -187,7 +187,7 @@ it('is deleted once, however many ask at once', async () => {
   expect(await trash()).toHaveLength(1);
 });
 
-it('never comes back over another recording, nor to another place', async () => {
+it('is never restored over another recording, nor to another folder', async () => {
   const demo = await put('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
   await put('run.lmp', exitDemo('MAP03'));
@@ -204,7 +204,7 @@ it('never comes back over another recording, nor to another place', async () => 
   }
 });
 
-it('records under a name from map, skill and date where none is given', async () => {
+it('records under a name from map, skill and date if none is given', async () => {
   game.clock.setBy(new Date(2026, 10, 3, 9, 5).getTime() - game.clock.now());
   const first = await game.launch(id, { options: { recordDemo: '' } });
   expect(argumentsOf(first)).toContain(join(folder(), 'MAP01-skill4-2026-11-03-0905'));
@@ -215,7 +215,7 @@ it('records under a name from map, skill and date where none is given', async ()
   expect(argumentsOf(second)).toContain(join(folder(), 'demo-2026-11-03-0905'));
 });
 
-it('gives a demo away with a text that names everything that it needs', async () => {
+it('exports a demo with a text that names everything it needs', async () => {
   const mod = await game.files.mod('made.wad');
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');

@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const shown = ({ fileName, name }: IModFile) => [fileName, name.toLowerCase()];
 
-/** Names that Windows opens as devices, from archives that were made elsewhere. */
+/** Names that Windows treats as devices, from archives created elsewhere. */
 describe('a mod file with the name of a device', () => {
   it.each([
     ['con.wad', 'con'],

@@ -22,7 +22,7 @@ afterEach(async () => {
 const list = (path: string, more = '') => api.get(`/api/dialog/list?path=${encodeURIComponent(path)}${more}`);
 
 describe('GET /api/dialog/list', () => {
-  it('lists folders first, then files with their sizes, by name as people sort', async () => {
+  it('lists folders first, then files with their sizes, in natural order', async () => {
     await files.write('map10.wad', 'ten bytes.');
     await files.write('map9.wad', '');
     await files.write('zdoom/readme.txt', '');
@@ -41,7 +41,7 @@ describe('GET /api/dialog/list', () => {
     });
   });
 
-  it('begins at home, and ends at the root', async () => {
+  it('starts at the home folder, and ends at the root', async () => {
     const { data } = await api.get('/api/dialog/list');
     expect([data.path, data.parent]).toEqual([homedir(), dirname(homedir())]);
     expect((await list('~')).data.path).toBe(homedir());
@@ -49,7 +49,7 @@ describe('GET /api/dialog/list', () => {
     expect((await list(`${files.directory}/../`)).data.path).toBe(dirname(files.directory));
   });
 
-  it('leaves hidden files out unless they are asked for', async () => {
+  it('omits hidden files unless requested', async () => {
     await files.write('.local/x', '');
     await files.write('seen.txt', '');
     const names = ({ data }: { data: IFolderListing }) => data.entries.map(({ name }) => name);
@@ -57,7 +57,7 @@ describe('GET /api/dialog/list', () => {
     expect(names(await list(files.directory, '&showHidden=true'))).toEqual(['.local', 'seen.txt']);
   });
 
-  it('goes up to the nearest folder that is there when asked to', async () => {
+  it('falls back to the nearest existing folder if requested', async () => {
     const { status, data } = await list(files.path('not', 'made', 'yet'), '&nearest=true');
     expect([status, data.path]).toEqual([200, files.directory]);
     expect((await list('~/not made yet', '&nearest=true')).data.path).toBe(homedir());
@@ -65,7 +65,7 @@ describe('GET /api/dialog/list', () => {
     expect(refusalOf(await list(file, '&nearest=true'))).toMatchObject({ status: 403 });
   });
 
-  it('follows links, and leaves out pipes and links that lead nowhere', async () => {
+  it('follows links, and omits pipes and broken links', async () => {
     await files.write('folder/a.wad', '');
     await symlink(files.path('folder'), files.path('link'));
     await symlink(files.path('nowhere'), files.path('broken'));
@@ -77,7 +77,7 @@ describe('GET /api/dialog/list', () => {
     ]);
   });
 
-  it('tells how much of a very large folder is left out', async () => {
+  it('reports how many entries of a very large folder are omitted', async () => {
     await Promise.all(Array.from({ length: 5100 }, (_, n) => writeFile(files.path(`f${n}.txt`), '')));
     await mkdir(files.path('zz-folder'));
     const { data } = await list(files.directory);
@@ -85,7 +85,7 @@ describe('GET /api/dialog/list', () => {
     expect(data.entries[0]?.name).toBe('zz-folder');
   });
 
-  it('says what is not there, what is no folder, and what may not be read', async () => {
+  it('reports missing paths, paths that are not folders, and unreadable folders', async () => {
     const FORBIDDEN = { status: 403, code: 'FORBIDDEN_PATH' };
     const file = await files.write('a.txt', '');
     await mkdir(files.path('closed'));
@@ -94,12 +94,12 @@ describe('GET /api/dialog/list', () => {
     expect(refusalOf(await list(file))).toEqual(FORBIDDEN);
     expect(refusalOf(await list('/proc/self/fd'))).toEqual(FORBIDDEN);
     expect(refusalOf(await list('/dev'))).toEqual(FORBIDDEN);
-    // The superuser may read everything.
+    // The superuser can read everything.
     if (process.getuid?.() !== 0) expect(refusalOf(await list(files.path('closed')))).toEqual(FORBIDDEN);
     await chmod(files.path('closed'), 0o700);
   });
 
-  it('refuses what is no path', async () => {
+  it('refuses invalid paths', async () => {
     for (const path of ['relative', '\0', '']) {
       expect(refusalOf(await list(path))).toEqual(invalidAt('path'));
     }

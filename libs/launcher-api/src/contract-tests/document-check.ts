@@ -3,44 +3,44 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 
 import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
-/** A request as it was sent, and its answer. */
+/** A request as it was sent, and its response. */
 export interface Exchange {
   readonly method: string;
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string;
   /** The body of the request, if it was JSON. */
   readonly sent?: unknown;
   readonly status: number;
   readonly headers: Headers;
-  /** The body of the answer, if it is JSON. */
+  /** The body of the response, if it is JSON. */
   readonly answered?: unknown;
 }
 
-/** What the document may say of texts that no validator knows. */
+/** Formats in the document that no validator supports. */
 const UNCHECKED_FORMATS = { binary: true } as const;
 
 /**
- * Holds requests and answers against the OpenAPI document, as strictly as it can be read: what was taken must fit, and an
- * answer may have no key, status, media type or ETag that is not declared.
+ * Checks requests and responses against the OpenAPI document, as strictly as possible: an accepted request must match,
+ * and a response may have no undeclared key, status, media type or ETag.
  */
 export class DocumentCheck {
   private readonly operations: readonly (Operation & { address: RegExp })[];
   private readonly values = this.validator(false);
   private readonly queries = this.validator(true);
   private readonly compiled = new Map<string, ValidateFunction>();
-  /** The operations that gave a good answer. */
+  /** The operations that succeeded. */
   readonly answeredWell = new Set<string>();
 
   constructor(private readonly document: OpenApiDocument) {
     this.operations = operationsOf(document)
       .map((operation) => ({ ...operation, address: addressOf(operation.path) }))
-      // A path without parameters goes before one with them.
+      // A path without parameters precedes one with them.
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
-  /** What is wrong; nothing of an address that the document does not know. */
+  /** Returns the errors; none for an address that is not in the document. */
   faultsOf(exchange: Exchange): string[] {
-    // As it was sent: a client goes up where the path says so.
+    // As sent: a client resolves `..` in the path.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;
     const operation = this.operations.find(
       (candidate) => candidate.method === exchange.method && candidate.address.test(address),
@@ -64,7 +64,7 @@ export class DocumentCheck {
     return [...faults, ...this.faultsIn(sent, `${operationId} body`, body, this.values)];
   }
 
-  /** A route without a query passes over any that it is sent. */
+  /** A route without a query ignores any query. */
   private queryFaults({ operationId, query, parameters }: Operation, path: string): string[] {
     if (Object.keys(query).length === 0) return [];
     const required = parameters
@@ -123,12 +123,12 @@ function addressOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 }
 
-/** References of the document as such to the schema that the validator holds it as. */
+/** Rewrites references within the document to the schema that the validator holds for it. */
 function inDocument<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/')) as T;
 }
 
-/** A schema that takes no key that it does not name. */
+/** A schema that accepts no undeclared keys. */
 function closed(schema: Schema): Schema {
   const inner = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [

@@ -11,7 +11,7 @@ const REDOCLY = join(
   dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
   'bin/cli.js',
 );
-/** It would tell its makers of each run, and ask them for a newer version. */
+/** Otherwise it reports each run to its makers, and checks for updates. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 interface Lint {
@@ -28,13 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** What Redocly's recommended rules have against a document, warnings too; in a folder without a configuration. */
+/**
+ * Returns what Redocly's recommended rules report for a document, including warnings; runs in a folder without a
+ * configuration.
+ */
 async function problemsOf(checked: OpenApiDocument): Promise<string[]> {
   const path = join(directory, 'openapi.json');
   await writeFile(path, JSON.stringify(checked));
   const args = [REDOCLY, 'lint', path, '--extends', 'recommended-strict', '--format', 'json'];
   const output = await new Promise<string>((done) => {
-    // Problems are told by the exit code as well as in the output.
+    // Problems are in the exit code and in the output.
     execFile(process.execPath, args, { cwd: directory, env: { ...process.env, ...QUIET } }, (_, text) =>
       done(text),
     );
@@ -43,11 +46,11 @@ async function problemsOf(checked: OpenApiDocument): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
 }
 
-it('the OpenAPI document keeps to every recommended rule of Redocly', async () => {
+it('the OpenAPI document passes all recommended rules of Redocly', async () => {
   expect(await problemsOf(document)).toEqual([]);
 });
 
-it('what breaks a rule is seen', async () => {
+it('a violation is detected', async () => {
   const { getHealth, ...operations } = { getHealth: document.paths['/api/health'], ...document.paths };
   const spoilt = { ...document, paths: { ...operations, '/api/health/': getHealth ?? {} } };
   expect(await problemsOf(spoilt)).not.toEqual([]);

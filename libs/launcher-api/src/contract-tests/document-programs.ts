@@ -13,7 +13,7 @@ import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
 import { ReleaseServer } from './release-server';
 
-/** What every route can be called in. */
+/** All programs in which every route can be called. */
 export interface DocumentWorld {
   readonly files: MadeFiles;
   readonly server: ReleaseServer;
@@ -22,7 +22,7 @@ export interface DocumentWorld {
   readonly calls: RecordedCalls;
 }
 
-/** The programs in which the document is true. */
+/** The programs for which the document is accurate. */
 export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] = [
   ['the launcher itself', () => begin()],
   ['a program on Fastify, below a prefix', () => begin('doom', (options) => startHosted('Fastify', options))],
@@ -51,7 +51,7 @@ async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWo
     extensions: [KEEPING],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
-      // Shortcuts lie below the home directory.
+      // Shortcuts are below the home directory.
       machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },
       shortcutCommand: (what: string, id: string) => ['hangar', `hangar://${what}/${id}`],
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },

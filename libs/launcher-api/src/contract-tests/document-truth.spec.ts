@@ -29,7 +29,7 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
     await files.remove();
   });
 
-  it('takes and gives what the document says, on every route', async () => {
+  it('accepts and returns what the document specifies, on every route', async () => {
     await visitGeneral();
     await visitBaseGames();
     const mod = await visitMods();
@@ -71,7 +71,7 @@ async function visitGeneral(): Promise<void> {
       registryUrl: null,
     },
   });
-  // A full record may be sent back.
+  // A full record can be sent back.
   const settings = (await calls.call('getSettings', {})).data;
   await calls.call('updateSettings', { body: settings });
 }
@@ -134,7 +134,7 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
     await calls.call('createProtocol', {
       body: {
         title: 'Sunder',
-        // An MD5 may be sent in any case.
+        // An MD5 can be sent in either case.
         files: [{ fileId: mod.id, hashValue: mod.hashValue.toUpperCase() }],
         options: { map: 'MAP01', skill: 4 },
         tags: ['x'],

@@ -11,8 +11,8 @@ const download = (url: string, protocolId?: string) =>
   api.post('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
 const images = () => readdir(api.path('images'));
 
-describe('the addresses that are asked', () => {
-  // Any port is allowed here, so that nothing but the address can be the reason.
+describe('the addresses that downloads may use', () => {
+  // Any port is allowed here, so that only the address can be the reason.
   beforeAll(async () => {
     const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
     api = await createTestLauncherApi({ platform: { webAccess } });
@@ -73,19 +73,19 @@ describe('the addresses that are asked', () => {
     '',
   ];
 
-  it.each(FORMS)('are never those of this machine or its network: %s', async (form) => {
+  it.each(FORMS)('exclude this computer and its network: %s', async (form) => {
     const answer = await download(form.replaceAll('PORT', String(canary.port)));
     expect([400, 422]).toContain(answer.status);
     expect(canary.hits).toBe(0);
     expect(await images()).toEqual([]);
   });
 
-  it('are asked at the ports of the web only', async () => {
+  it('are limited to the ports of the web', async () => {
     expect([80, 443].every(publicWeb.isAllowedPort)).toBe(true);
     expect([0, 22, 25, 7666, 8080].some(publicWeb.isAllowedPort)).toBe(false);
   });
 
-  it('are refused in the same words, whether something stands behind them or not', async () => {
+  it('are refused with the same message, whether a server exists there or not', async () => {
     const sentence = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
     expect(await sentence('http://10.0.0.1/')).toBe(await sentence('http://no-such-host.invalid/'));
   });
@@ -111,7 +111,7 @@ describe('the addresses that are asked', () => {
     ['100::1', false],
     ['fec0::1', false],
     ['fe80::1%eth0', false],
-    ['no address', false],
+    ['not an address', false],
     ['', false],
   ])('%s is public: %s', (address, isPublic) => {
     expect(publicWeb.isAllowedAddress(address)).toBe(isPublic);

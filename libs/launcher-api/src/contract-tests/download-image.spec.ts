@@ -11,7 +11,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 const names = new Map<string, string[]>();
 
-/** The real rules, but for the one server that a test may reach, and names that need no network. */
+/** The real rules, except for the one server that a test may reach, and names that need no network. */
 const onlyCanary = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)
@@ -44,7 +44,7 @@ describe('POST /api/protocol/download-image', () => {
   });
   const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
 
-  it('saves what the content says it is, under a name of its own', async () => {
+  it('detects the type from the content, and saves it under its own name', async () => {
     canary.answer = (_request, response) =>
       response
         .writeHead(200, {
@@ -58,19 +58,19 @@ describe('POST /api/protocol/download-image', () => {
     expect(await readFile(api.path('images', data.fileName))).toEqual(GIF);
   });
 
-  it('makes it the cover of a protocol', async () => {
+  it('sets it as the cover of a protocol', async () => {
     const { data: protocol } = await api.post('/api/protocols', { title: 'Game' });
     const { data } = await download(address(), protocol.id);
     expect((await api.get(`/api/protocols/${protocol.id}`)).data.screenshotPath).toBe(data.fileName);
   });
 
-  it('asks nobody for a protocol that there is not', async () => {
+  it('sends no request for an unknown protocol', async () => {
     const answer = await download(address(), 'none');
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(canary.hits).toBe(0);
   });
 
-  it('tells the other side nothing about the user', async () => {
+  it('reveals nothing about the user to the server', async () => {
     await download(address());
     expect(canary.requests[0]?.headers).toEqual({
       accept: 'image/*',
@@ -81,7 +81,7 @@ describe('POST /api/protocol/download-image', () => {
     });
   });
 
-  it('follows three redirects and no fourth', async () => {
+  it('follows three redirects, but not a fourth', async () => {
     canary.answer = ({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left === 0) response.end(PNG);
@@ -102,19 +102,19 @@ describe('POST /api/protocol/download-image', () => {
     'http://pictures.example:22/',
     'ftp://pictures.example/',
     'http://[',
-  ])('is not led to %s', async (location) => {
+  ])('does not follow a redirect to %s', async (location) => {
     names.set('inside.example', ['192.168.0.1']);
     canary.answer = (_request, response) => response.writeHead(302, { location }).end();
     expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
   });
 
-  it('refuses a name of which one address is not public', async () => {
+  it('refuses a name if one of its addresses is not public', async () => {
     names.set('pictures.example', ['127.0.0.1', '10.0.0.1']);
     expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
     expect(canary.hits).toBe(0);
   });
 
-  it('looks a name up once, so that it cannot change its mind', async () => {
+  it('resolves a name once, so that it cannot change in between', async () => {
     let lookups = 0;
     await api.close();
     const webAccess: WebAccess = {
@@ -152,13 +152,13 @@ describe('POST /api/protocol/download-image', () => {
       },
     ],
     ['no answer', (response: import('node:http').ServerResponse) => response.destroy()],
-  ])('says of %s that there was no image', async (_what, answer) => {
+  ])('reports for %s that there was no image', async (_what, answer) => {
     canary.answer = (_request, response) => answer(response);
     expect(refusalOf(await download(address()))).toEqual(UNAVAILABLE);
     expect(await images()).toEqual([]);
   });
 
-  it('stops after 20 MiB, said or not', async () => {
+  it('stops after 20 MiB, with or without a declared length', async () => {
     canary.answer = (_request, response) =>
       response.writeHead(200, { 'content-length': 21 * 1024 * 1024 }).write(PNG);
     expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
@@ -178,7 +178,7 @@ describe('POST /api/protocol/download-image', () => {
   });
 
   it.each([
-    ['says nothing', () => undefined],
+    ['sends nothing', () => undefined],
     ['drips', (response: import('node:http').ServerResponse) => response.write(PNG)],
   ])('waits 20 seconds for a server that %s', async (_how, begin) => {
     const reached = new Promise<void>((resolve) => {

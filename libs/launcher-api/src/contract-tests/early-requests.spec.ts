@@ -14,7 +14,7 @@ import {
 } from '../index';
 import { ManualClock } from '../testing';
 
-/** An extension that is not ready before the test says so. */
+/** An extension that is not ready until a test releases it. */
 function heldBy(release: Promise<void>): LauncherExtension {
   @Injectable()
   class HeldProvider implements OnModuleInit {
@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** A start that fails, but not before the test says so. */
+/** A start that fails, but not until a test releases it. */
 function startInVain(): void {
   const release = new Promise<void>((resolve) => (letBuild = resolve));
   const watch = async (): Promise<never> => {
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-/** Connects as soon as the port is open, and asks in the same moment. */
+/** Connects as soon as the port is open, and sends a request immediately. */
 async function askAtOnce(path = '/api/health', headers = 'Host: 127.0.0.1'): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -92,7 +92,7 @@ async function askAtOnce(path = '/api/health', headers = 'Host: 127.0.0.1'): Pro
   }
 }
 
-/** The headers of an answer, sorted, but for the time of day. */
+/** The headers of a response, sorted, without the date. */
 function headersOf(answer: string): string[] {
   const [, ...lines] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
   return lines.filter((line) => !line.startsWith('Date: ')).sort();
@@ -104,7 +104,7 @@ async function textOf(socket: Socket): Promise<string> {
   return text;
 }
 
-describe('The page, before the application is built', () => {
+describe('the page, before the application is built', () => {
   let uiDirectory: string;
   let opened: string[];
 
@@ -118,7 +118,7 @@ describe('The page, before the application is built', () => {
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
-  it('is served at once, marked, but else as it is later, and said to be', async () => {
+  it('is served at once, marked, and otherwise as it is later', async () => {
     const early = await textOf(await askAtOnce('/'));
     expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
     letBuild();
@@ -135,20 +135,20 @@ describe('The page, before the application is built', () => {
   it.each([
     ['of a foreign host', 'Host: evil.example'],
     ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
-  ])('is refused to a request %s, as all else is', async (_case, headers) => {
+  ])('is refused to a request %s, like everything else', async (_case, headers) => {
     const answer = textOf(await askAtOnce('/', headers));
     letBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
-  it('is not all that is asked for: a file that it does not have waits for the application', async () => {
+  it('does not stand in for a missing file, which waits for the application', async () => {
     const answer = textOf(await askAtOnce('/missing.js'));
     letBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
   });
 });
 
-describe('A request that comes before the application is built', () => {
+describe('a request that arrives before the application is built', () => {
   it('is answered once it is', async () => {
     start();
     const sockets = await Promise.all([askAtOnce(), askAtOnce('/api/settings')]);
@@ -157,7 +157,7 @@ describe('A request that comes before the application is built', () => {
     for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is told to come back when that takes long, and the next one is answered', async () => {
+  it('is asked to retry if that takes long, and the next one is answered', async () => {
     start();
     const answer = textOf(await askAtOnce());
     let text: string | null = null;
@@ -174,7 +174,7 @@ describe('A request that comes before the application is built', () => {
     expect(await textOf(await askAtOnce())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is told so when the start fails', async () => {
+  it('is asked to retry if the start fails', async () => {
     startInVain();
     const socket = await askAtOnce();
     const answer = textOf(socket);
@@ -182,10 +182,10 @@ describe('A request that comes before the application is built', () => {
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
-    await expect(starting).rejects.toThrow(/ the data directory /);
+    await expect(starting).rejects.toThrow(/ the data folder /);
   });
 
-  it('leaves nothing when its client goes away', async () => {
+  it('leaves nothing behind when its client disconnects', async () => {
     start();
     const [gone, patient] = [await askAtOnce(), await askAtOnce()];
     gone.destroy();

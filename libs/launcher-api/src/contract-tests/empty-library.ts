@@ -1,6 +1,9 @@
 import type { TestLauncherApi } from '../testing';
 
-/** Removes all protocols and mod files, from the trash too: tests that share an API each find an empty library. */
+/**
+ * Removes all protocols and mod files, including those in the trash, so that tests sharing an API each start with an
+ * empty library.
+ */
 export async function emptyLibrary(api: TestLauncherApi): Promise<void> {
   for (const { id } of (await api.get('/api/protocols')).data) await api.delete(`/api/protocols/${id}`);
   for (const { id } of (await api.get('/api/mod-files/catalog')).data)

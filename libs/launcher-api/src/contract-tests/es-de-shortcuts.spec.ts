@@ -60,7 +60,7 @@ const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'es-de', what });
 
 describe('POST /api/shortcuts for ES-DE', () => {
-  it('adds a script to its ports, with title and cover, and keeps the list as it was beside it', async () => {
+  it('adds a script to its ports, with title and cover, and keeps a backup of the list', async () => {
     await install();
     const id = await protocol();
     const path = home(`ROMs/ports/hangar-launch-${id}.sh`);
@@ -81,7 +81,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect((await readFile(list, 'utf8')).match(/<game>/g)).toHaveLength(2);
   });
 
-  it('shows the cover as it is now, or none', async () => {
+  it('shows the current cover, or none', async () => {
     await install();
     const id = await protocol();
     const covers = home('ES-DE/downloaded_media/ports/covers');
@@ -99,7 +99,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     }
   });
 
-  it('finds the folders that its settings name, in the home that the environment names', async () => {
+  it('finds the folders from its settings, in the home from the environment', async () => {
     environment['ESDE_APPDATA_DIR'] = '~/elsewhere';
     await install(
       '<string name="ROMDirectory" value="~/My &amp; games/" />\n<string name="MediaDirectory" value="~/media" />',
@@ -113,7 +113,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readdir(home('media/ports/covers'))).toHaveLength(1);
   });
 
-  it('writes the list beside the games where its settings say so, through a link', async () => {
+  it('writes the list next to the games if its settings say so, through a link', async () => {
     await install(
       '<bool name="LegacyGamelistFileLocation" value="true" />',
       '.emulationstation/es_settings.xml',
@@ -126,7 +126,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readFile(home('lists/ports.xml'), 'utf8')).toContain(id);
   });
 
-  it('loses none of two games that are added at once', async () => {
+  it('keeps both of two games that are added concurrently', async () => {
     await install();
     const [one, two] = [await protocol(), await protocol()];
     await Promise.all([add(one), add(two)]);
@@ -135,9 +135,9 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(list).toContain(two);
   });
 
-  it('changes nothing without ES-DE, while it runs, and in a list that it cannot read', async () => {
+  it('changes nothing without ES-DE, while it runs, or if its list is unreadable', async () => {
     const id = await protocol();
-    // The EmulationStation that ES-DE comes from.
+    // The EmulationStation that ES-DE is based on.
     await put(home('.emulationstation/es_settings.cfg'), '');
     expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
     await install();
@@ -145,7 +145,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
       running = new Set([program]);
       const answer = await add(id);
       expect(refusalOf(answer)).toEqual(UNSUPPORTED);
-      expect(answer.error.error).toContain('Quit it');
+      expect(answer.error.error).toContain('Quit ES-DE first');
     }
     running = new Set();
     const list = home('ES-DE/gamelists/ports/gamelist.xml');
@@ -157,9 +157,9 @@ describe('POST /api/shortcuts for ES-DE', () => {
   });
 
   it.each([
-    ['are gone', '/nowhere'],
-    ['are named by that of its program', '%ESPATH%/../ROMs'],
-  ])('is refused where the folders of its games %s', async (_, folder) => {
+    ['are missing', '/nowhere'],
+    ['are named relative to its program', '%ESPATH%/../ROMs'],
+  ])('is refused if the folders of its games %s', async (_, folder) => {
     await install(`<string name="ROMDirectory" value="${folder}" />`);
     expect(refusalOf(await add(await protocol()))).toEqual(UNSUPPORTED);
   });

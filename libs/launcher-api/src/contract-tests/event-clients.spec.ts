@@ -5,7 +5,7 @@ import { EventBus } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
 const MIB = 2 ** 20;
-/** More than the operating system keeps for one connection. */
+/** More than the operating system buffers for one connection. */
 const CHANGES = 24;
 
 let clock: ManualClock;
@@ -45,8 +45,8 @@ async function textUntil(socket: Socket, part: string): Promise<string> {
   return text;
 }
 
-describe('A client of the event stream', () => {
-  it('that does not read is sent away, while the others hear everything', async () => {
+describe('a client of the event stream', () => {
+  it('that does not read is disconnected, while the others receive everything', async () => {
     const deaf = await openStream();
     await textUntil(deaf, 'stream.opened');
     const good = await api.listen();
@@ -59,7 +59,7 @@ describe('A client of the event stream', () => {
     good.close();
   });
 
-  it('that comes back hears from the beginning of a stream on', async () => {
+  it('that reconnects receives the start of a new stream', async () => {
     await textUntil(await openStream(), 'stream.opened');
     const again = await openStream();
     const opening = await textUntil(again, 'stream.opened');
@@ -69,14 +69,14 @@ describe('A client of the event stream', () => {
     expect(await textUntil(again, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
   });
 
-  it('is sent something now and then, so that one that is gone is noticed', async () => {
+  it('is sent something regularly, so that a dead connection is noticed', async () => {
     const quiet = await openStream();
     await textUntil(quiet, 'data: {}\n');
     clock.advance(60_000);
     expect(await textUntil(quiet, ': \n\n')).not.toContain('event:');
   });
 
-  it('gets no stream where it asks for the headers alone', async () => {
+  it('gets no stream if it requests only the headers', async () => {
     const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('GET /api/events', () => {
-  it('is a stream of names and JSON that nobody keeps', async () => {
+  it('is a stream of names and JSON that is not cached', async () => {
     const abort = new AbortController();
     const { status, headers, body } = await fetch(`${api.url}/api/events`, { signal: abort.signal });
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('GET /api/events', () => {
     abort.abort();
   });
 
-  it('tells every listener, and nothing when nothing changes', async () => {
+  it('notifies every listener, and sends nothing if nothing changes', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => api.listen()));
     await api.put('/api/settings', { theme: 'dark' });
     await api.put('/api/settings', { theme: 'light' });
@@ -36,7 +36,7 @@ describe('GET /api/events', () => {
     }
   });
 
-  it('never tells what only the process needs to know', async () => {
+  it('never sends internal events', async () => {
     const listener = await api.listen();
     const { id } = (await api.post('/api/protocols', { title: 'x' })).data;
     await api.delete(`/api/protocols/${id}`);

@@ -29,7 +29,7 @@ describe('achievements of extensions', () => {
       (unlocked) => unlocked.id === id,
     );
 
-  it('are shown, counted and told of like our own, and never taken back', async () => {
+  it('are shown, counted and announced like built-in ones, and never revoked', async () => {
     await start(TWO);
     const { id, ...plain } = { id: 'club.two-plans', name: TWO.name, text: TWO.text, target: 2 };
     expect((await player()).achievements[id]).toEqual({ ...plain, unlocked: false, progress: 0 });
@@ -44,7 +44,7 @@ describe('achievements of extensions', () => {
     expect(rank).toBe('Newcomer');
   });
 
-  it('stay the player’s while their extension is away', async () => {
+  it('remain the player’s while their extension is missing', async () => {
     await start(TWO);
     await unlocking('first-protocol', 'First');
     await unlocking('club.two-plans', 'Second');
@@ -64,7 +64,7 @@ describe('achievements of extensions', () => {
     }
   });
 
-  it('that cannot be measured count as nothing and are named; ours go on', async () => {
+  it('that cannot be measured count as nothing and are named; built-in ones continue', async () => {
     const throwing: Achievement['measure'] = () => {
       throw new Error('no such count');
     };
@@ -75,18 +75,18 @@ describe('achievements of extensions', () => {
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
         code: 'EXTENSION_FAILED',
-        message: 'The extension club cannot measure its achievement "club.two-plans": no such count.',
+        message: "Extension club couldn't measure its achievement “club.two-plans”: no such count.",
       },
     ]);
   });
 
   it.each<[string, Achievement[]]>([
-    ['an id that is none', [{ ...TWO, id: 'Two Plans' }]],
+    ['an invalid id', [{ ...TWO, id: 'Two Plans' }]],
     ['an id that is taken', [TWO, TWO]],
     ['no name', [{ ...TWO, name: ' ' }]],
-    ['more than anybody reads', Array.from({ length: 101 }, (_, place) => ({ ...TWO, id: `a-${place}` }))],
-    ['a target that nobody reaches', [{ ...TWO, target: NaN }]],
-  ])('keep an extension from starting with %s', async (_what, given) => {
+    ['a text that is too long', Array.from({ length: 101 }, (_, place) => ({ ...TWO, id: `a-${place}` }))],
+    ['an unreachable target', [{ ...TWO, target: NaN }]],
+  ])('prevent an extension from starting with %s', async (_what, given) => {
     await start(...given);
     expect((await api.get('/api/extensions')).data[0]?.state).toBe('failed');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ExtensionStorage, type JsonDocument, type JsonObject } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** Scores of today: a list. Version 1 had one score, version 2 had texts. */
+/** The current format of scores is a list. Version 1 had one score, version 2 had texts. */
 interface Scores {
   readonly tics: readonly number[];
 }
@@ -17,7 +17,7 @@ const MIGRATIONS = [
   }),
 ];
 
-describe('documents of extensions that have changed their form', () => {
+describe('documents of extensions whose format has changed', () => {
   let api: TestLauncherApi;
   let path: string;
   beforeEach(async () => {
@@ -39,8 +39,8 @@ describe('documents of extensions that have changed their form', () => {
     ['the first version', { best: 350 }, [350]],
     ['the second version', { formatVersion: 2, scores: ['7', '9'] }, [7, 9]],
     ['this version', { formatVersion: 3, tics: [1] }, [1]],
-    ['a version that a hand edit got wrong', { formatVersion: 'x', best: 5 }, [5]],
-  ])('are read from %s, and written in the newest with the next change', async (_what, before, tics) => {
+    ['a version that a hand edit broke', { formatVersion: 'x', best: 5 }, [5]],
+  ])('are read from %s, and written in the latest with the next change', async (_what, before, tics) => {
     await writeFile(path, JSON.stringify({ ...before, mine: 'kept' }));
     const document = await open();
     expect((await document.read()).tics).toEqual(tics);
@@ -49,15 +49,15 @@ describe('documents of extensions that have changed their form', () => {
     expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
   });
 
-  it('are of the newest version when they are new', async () => {
+  it('have the latest version when they are new', async () => {
     await (await open()).update(() => ({ tics: [3] }));
     expect(await written()).toEqual({ formatVersion: 3, tics: [3] });
   });
 
   it.each([
     ['of a newer version', { formatVersion: 4, times: [1] }, /newer version/],
-    ['that a migration cannot change', { formatVersion: 2, scores: 7 }, /earlier version/],
-  ])('stay as they are when they are %s', async (_what, before, words) => {
+    ['that a migration cannot convert', { formatVersion: 2, scores: 7 }, /earlier version/],
+  ])('are left unchanged when they are %s', async (_what, before, words) => {
     await writeFile(path, JSON.stringify(before));
     const document = await open();
     await expect(document.read()).rejects.toMatchObject({

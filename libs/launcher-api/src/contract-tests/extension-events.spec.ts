@@ -40,7 +40,7 @@ describe('events of extensions', () => {
   const publish = (...event: Parameters<ExtensionEvents['publish']>) =>
     api.resolve(Scores).events.publish(...event);
 
-  it('reach clients and other extensions under the name of their extension, as they are at that moment', async () => {
+  it("reach clients and other extensions under their extension's name, as a snapshot", async () => {
     const listener = await api.listen();
     const payload = { map: 'MAP01', tics: [350] };
     publish('beaten', payload);
@@ -61,13 +61,13 @@ describe('events of extensions', () => {
   it.each<[string, string, unknown]>([
     ['a name with a dot', 'session.ended', {}],
     ['a name with a line', 'a\nb', {}],
-    ['a payload that is no JSON', 'told', () => 1],
+    ['a payload that is not JSON', 'told', () => 1],
     ['a payload that is too long', 'told', 'x'.repeat(64 * 1024)],
   ])('are refused with %s', (_what, name, payload) => {
-    expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : 'cannot be the name');
+    expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : "can't be the name");
   });
 
-  it('that are a flood are cut off and named; nobody else waits for them', async () => {
+  it('that flood are cut off and named, and delay nothing else', async () => {
     const listener = await api.listen();
     for (let place = 0; place < 1000; place++) publish('told', { place });
     await api.put('/api/settings', { theme: 'light' });
@@ -76,8 +76,7 @@ describe('events of extensions', () => {
     expect((await api.get('/api/health')).data.problems).toEqual([
       {
         code: 'EXTENSION_FAILED',
-        message:
-          'The extension best-scores tells of more than 50 events in a second, so some of them are left out.',
+        message: 'Extension best-scores publishes more than 50 events per second, so some are skipped.',
       },
     ]);
     clock.advance(1000);

@@ -7,7 +7,7 @@ import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../i
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
 
-/** A family that Hangar does not know: its maps and files have options of their own. */
+/** A family that Hangar does not support: it has its own options for maps and files. */
 const RUSTY: SourcePortFamilyFacts = {
   ...factsOfFamily('other'),
   id: 'rusty',
@@ -50,7 +50,7 @@ describe('extensions', () => {
     beforeEach(async () => (files = await MadeFiles.create()));
     afterEach(() => files.remove());
 
-    it('let its ports be recognised, configured and launched by its own options', async () => {
+    it('let their ports be recognised, configured and launched with their own options', async () => {
       const api = await start({ extensions: [extension('rusty', RustyModule)] });
       const executablePath = await files.program('rusty-doom');
       await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
@@ -65,7 +65,7 @@ describe('extensions', () => {
       expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
     });
 
-    it('let a scan find its ports', async () => {
+    it('let a scan find their ports', async () => {
       await files.program('rusty-doom');
       const path = process.env['PATH'];
       process.env['PATH'] = files.directory;
@@ -83,7 +83,7 @@ describe('extensions', () => {
       }
     });
 
-    it('leave the user the family in the settings when they are taken away', async () => {
+    it("keep the family in the user's settings after they are removed", async () => {
       const api = await start({ extensions: [extension('rusty', RustyModule)] });
       const executablePath = await files.program('rusty-doom');
       await api.put('/api/settings', { sourcePorts: [{ executablePath }] });

@@ -33,7 +33,7 @@ const PROGRAMS: [string, Framework | null][] = [
   ['a program on Fastify', 'Fastify'],
 ];
 
-describe.each(PROGRAMS)('what an extension answers, in %s,', (_, framework) => {
+describe.each(PROGRAMS)('a response of an extension, in %s,', (_, framework) => {
   let api: TestLauncherApi;
   beforeAll(async () => {
     const start = framework === null ? undefined : (options: object) => startHosted(framework, options);
@@ -46,15 +46,15 @@ describe.each(PROGRAMS)('what an extension answers, in %s,', (_, framework) => {
     return [headers.get('content-security-policy'), headers.get('x-frame-options')];
   };
 
-  it('has no origin of ours wherever it is opened', async () => {
+  it('does not have our origin, wherever it is opened', async () => {
     expect(await headersOf('/api/extensions/pages/page')).toEqual([POLICY, 'SAMEORIGIN']);
   });
 
-  it('has none either where it fails', async () => {
+  it('does not have it in an error either', async () => {
     expect((await headersOf('/api/extensions/pages/fail', 'POST'))[0]).toBe(POLICY);
   });
 
-  it('is not what Hangar itself answers', async () => {
+  it("is not confused with Hangar's own responses", async () => {
     const [policy] = await headersOf('/api/extensions');
     expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");

@@ -61,7 +61,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       const answer = await api.put('/api/extensions/hostile', { settings });
       expect(refusalOf(answer)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
       expect(answer.error.details).toMatchObject([
-        { path: 'settings', message: expect.stringContaining('takes too long on these values') },
+        { path: 'settings', message: expect.stringContaining('takes too long to check these values') },
       ]);
       expect((await api.get('/api/extensions')).data).toMatchObject([{ state: 'off', settings: {} }]);
       expect((await api.get('/api/health')).status).toBe(200);
@@ -91,7 +91,7 @@ function apiWith(settingsSchema: Record<string, unknown>): Promise<TestLauncherA
 
 describe('a schema that settings cannot be checked against', () => {
   it.each([
-    ['refers to itself without end', { allOf: [{ $ref: '#' }] }, 'lead back to themselves without end'],
+    ['refers to itself without end', { allOf: [{ $ref: '#' }] }, 'its references are circular'],
     [
       'refers to another document',
       { properties: { text: { $ref: 'https://example.com/a.json#/b' } } },
@@ -100,7 +100,7 @@ describe('a schema that settings cannot be checked against', () => {
     [
       'has a setting with the name of an inherited property',
       { properties: { constructor: { type: 'string' } } },
-      'a setting has the name "constructor"',
+      'the setting name “constructor” is reserved',
     ],
   ])('%s, which is explained', async (_, schema, sentence) => {
     const api = await apiWith(schema);

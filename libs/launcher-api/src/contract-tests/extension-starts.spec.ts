@@ -83,7 +83,7 @@ describe('extensions while Hangar starts', () => {
   it.each([
     ['a hook', hangingInHook],
     ['a factory', hangingInFactory],
-  ])('that hang in %s are left out after the time of one, however many they are', async (_where, bad) => {
+  ])('that hang in %s are skipped after one timeout, no matter how many there are', async (_where, bad) => {
     const begunAt = clock.monotonic();
     const names = ['a', 'b', 'c', 'd', 'e'];
     const started = start([bad('one'), ...names.map(good), bad('two')]);
@@ -92,15 +92,15 @@ describe('extensions while Hangar starts', () => {
     const running = await started;
     expect(clock.monotonic() - begunAt).toBe(2000);
     expect((await problemsOf(running)).join('\n')).toMatch(
-      /one could not be loaded .*two seconds\.\n.*two could not be loaded .*two seconds\./,
+      /Couldn't load extension one: .*2 seconds\.\n.*Couldn't load extension two: .*2 seconds\./,
     );
     for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
   });
 
-  it('that throw are told from the good ones beside one that hangs', async () => {
+  it('that throw are distinguished from working ones next to one that hangs', async () => {
     const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
     await waitUntil(() => hanging.length > 0);
-    // Once for each application in which it is tried; none of them waits for another one's.
+    // Once for each application that tries it; these run in parallel.
     let isStarted = false;
     void started.then(() => (isStarted = true));
     await waitUntil(() => {
@@ -108,12 +108,12 @@ describe('extensions while Hangar starts', () => {
       return isStarted;
     });
     const problems = (await problemsOf(await started)).join('\n');
-    for (const why of [/one .*one is broken/, /two .*two seconds/, /three .*three is broken/])
+    for (const why of [/one: .*one is broken/, /two: .*2 seconds/, /three: .*three is broken/])
       expect(problems).toMatch(why);
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
-  it('that do not go together: the later one is left out', async () => {
+  it('that are incompatible: the later one is skipped', async () => {
     const taken = new Set<string>();
     const only = (name: string) =>
       named(name, () => {
@@ -136,10 +136,10 @@ describe('extensions while Hangar starts', () => {
     const running = await start([only('x'), only('y')]);
     const problems = await problemsOf(running);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/extension y .*there can be one of us/);
+    expect(problems[0]).toMatch(/extension y: .*there can be one of us/);
   });
 
-  it('whose name is taken are listed with what to do, and have nothing of the one that runs', async () => {
+  it('whose name is taken are listed with instructions, and share nothing with the running one', async () => {
     const panels = [{ id: 'p', title: 'P', path: '/api/extensions/a/word', place: 'protocol' }] as const;
     const running = await start([good('a'), { ...throwing('a'), contributes: { panels } }]);
     const [first, second] = (await running.get('/api/extensions')).data;
@@ -148,8 +148,7 @@ describe('extensions while Hangar starts', () => {
       name: 'a',
       enabled: false,
       state: 'incompatible',
-      error:
-        'Another extension is called a, too, so this one does not run. Give one of the two another name.',
+      error: "Another extension is also named a, so this one won't run. Rename one of them.",
       contributes: { routes: 0, panels: [] },
     });
   });

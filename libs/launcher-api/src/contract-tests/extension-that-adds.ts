@@ -2,12 +2,15 @@ import { Inject, Injectable, type OnModuleInit, type Type } from '@nestjs/common
 
 import type { LauncherExtension } from '../index';
 
-/** One of the collections that extensions add to, such as `LaunchSteps`. */
+/** A collection that extensions can extend, such as `LaunchSteps`. */
 interface Collection<T> {
   add(one: T): void;
 }
 
-/** An extension that adds these to a collection when it starts. Each has classes of its own, as extensions of different authors do. */
+/**
+ * An extension that adds these to a collection when it starts. Each has its own classes, like extensions of different
+ * authors.
+ */
 export function extensionThatAdds<T>(
   name: string,
   collection: Type<Collection<T>>,

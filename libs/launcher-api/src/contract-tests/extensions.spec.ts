@@ -93,7 +93,7 @@ describe('extensions', () => {
 
   const problemsOf = async (api: TestLauncherApi) => (await api.get('/api/health')).data.problems;
 
-  describe('that are not good', () => {
+  describe('that are faulty', () => {
     it.each<[string, string, LauncherExtension, RegExp]>([
       [
         'throws in a constructor',
@@ -107,21 +107,26 @@ describe('extensions', () => {
         extension('bad', LateThrowingModule),
         /own file is damaged/,
       ],
-      ['is no module', 'EXTENSION_FAILED', extension('bad', undefined as never), /bad could not be loaded/],
+      [
+        'is no module',
+        'EXTENSION_FAILED',
+        extension('bad', undefined as never),
+        /Couldn't load extension bad/,
+      ],
       [
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, '^9.0.0'),
-        /written for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+        /made for Hangar \^9\.0\.0, but this is 0\.3\.0/,
       ],
       [
-        'names no version',
+        'specifies no version',
         'EXTENSION_INCOMPATIBLE',
         extension('bad', PlainModule, 'soon'),
-        /written for Hangar soon/,
+        /made for Hangar soon/,
       ],
       [
-        'has a bad name',
+        'has an invalid name',
         'EXTENSION_INCOMPATIBLE',
         extension('../bad', PlainModule),
         /lower-case letters, digits and dashes/,
@@ -132,7 +137,7 @@ describe('extensions', () => {
         extension('time', PlainModule),
         /another extension has the same name/,
       ],
-    ])('one that %s is reported and left out, and the rest works', async (_what, code, bad, why) => {
+    ])('one that %s is reported and skipped, and the others work', async (_what, code, bad, why) => {
       const api = await start({ extensions: [extension('time', TimeModule), bad] });
       const problems = await problemsOf(api);
       expect(problems).toEqual([{ code, message: expect.stringMatching(why) }]);
@@ -140,7 +145,7 @@ describe('extensions', () => {
       expect((await api.get('/api/settings')).status).toBe(200);
     });
 
-    it('are told from the good ones wherever they stand', async () => {
+    it('are distinguished from working ones at any position', async () => {
       const api = await start({
         extensions: [
           extension('a', ThrowingModule),
@@ -148,12 +153,15 @@ describe('extensions', () => {
           extension('b', LateThrowingModule),
         ],
       });
-      expect((await problemsOf(api)).map(({ message }) => message.split(' ')[2])).toEqual(['a', 'b']);
+      expect((await problemsOf(api)).map(({ message }) => / extension (\S+):/.exec(message)?.[1])).toEqual([
+        'a',
+        'b',
+      ]);
       expect((await api.get('/api/extensions/time/time')).status).toBe(200);
     });
   });
 
-  it('see the platform that the host gives', async () => {
+  it("can access the host's platform", async () => {
     const asked: unknown[] = [];
     const nativeDialogs: NativeDialogs = {
       openDialog: async (request) => {
@@ -171,7 +179,7 @@ describe('extensions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may listen badly: the publisher and the other listeners never hear of it, the log does', async () => {
+  it('can have failing listeners: only the log notices, not the publisher or other listeners', async () => {
     const api = await start({ extensions: [extension('listening', ListeningModule)], logLevels: ['error'] });
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
@@ -180,9 +188,7 @@ describe('extensions', () => {
       expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
       const { problems } = (await api.get('/api/health')).data;
       expect(problems.map(({ message }) => message)).toContainEqual(
-        expect.stringMatching(
-          /^The extension listening failed while it ran.*(nobody expected this|nor this)/,
-        ),
+        expect.stringMatching(/^Extension listening failed while running.*(nobody expected this|nor this)/),
       );
       const lines = log.mock.calls.map(([line]) => String(line));
       for (const why of ['nobody expected this', 'nor this']) {
@@ -195,15 +201,15 @@ describe('extensions', () => {
     }
   });
 
-  it('are named when nothing else could be done while one of them listened', async () => {
+  it('are named if one of their listeners blocked everything else', async () => {
     const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The extension slow .*for 3\.0 s while it listened to settings\.changed/),
+      expect.stringMatching(/^Extension slow .*for 3\.0 s while handling settings\.changed/),
     ]);
   });
 
-  it('belong to one API each, when two run in one process', async () => {
+  it('belong to one API each if two run in one process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
     const one = await start({ extensions, platform: { clock: first }, version: '0.3.1' });

@@ -29,11 +29,11 @@ const preview = async (draft: Partial<ICreateProtocolRequest>, protocolId?: stri
       query: protocolId === undefined ? {} : { protocolId },
     })
   ).data;
-/** The names of the mods behind `-file`, without what the catalogue put into them. */
+/** The names of the mods after `-file`, without the catalogue's additions. */
 const loadedBy = (args: readonly string[]): string[] =>
   args.flatMap((arg) => /\/files\/([^/]+)\.wad$/.exec(arg)?.[1] ?? []);
 
-it("are loaded after the protocol's own files, in their order, those that are switched on", async () => {
+it("are loaded after the protocol's own files, in order, if they are on", async () => {
   const [mod, hud, music, off] = await Promise.all(['mod', 'hud', 'music', 'off'].map((name) => plain(name)));
   const draft = {
     files: [choice(mod as IModFile)],
@@ -45,7 +45,7 @@ it("are loaded after the protocol's own files, in their order, those that are sw
   expect(loadedBy(command.args)).toEqual(['mod', 'music', 'hud']);
 });
 
-it('bring what their load orders name, and nothing twice', async () => {
+it('include the files in their load orders, and nothing twice', async () => {
   const mod = await plain('mod');
   const base = await plain('base');
   const hud = await catalogued('hud', buildWad([lump('NOTE', 'hud')]), {
@@ -56,10 +56,10 @@ it('bring what their load orders name, and nothing twice', async () => {
   });
   const { args, notes } = await preview({ files: [choice(mod)], extras: [choice(hud), choice(mod)] });
   expect(loadedBy(args)).toEqual(['mod', 'base', 'hud']);
-  expect(notes.join(' ')).toContain('Loaded along');
+  expect(notes.join(' ')).toContain('Also loaded');
 });
 
-it('of a launch stand in the place of its own for that run, and are not remembered', async () => {
+it("of a launch replace the protocol's for that run, and are not remembered", async () => {
   const [hud, music] = [await plain('hud'), await plain('music')];
   const { id } = await game.protocol({ extras: [choice(hud)] });
   const { command } = await game.launch(id, { extras: [choice(music)] });
@@ -71,11 +71,11 @@ it('of a launch stand in the place of its own for that run, and are not remember
   expect(refusalOf(wrong)).toEqual(invalidAt('extras'));
 });
 
-it('that are missing are told in the preview and at launch', async () => {
+it('that are missing are reported in the preview and at launch', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud)] });
   await rm(hud.filePath);
-  expect((await preview({ extras: [choice(hud)] })).notes.join(' ')).toContain('hud is missing');
+  expect((await preview({ extras: [choice(hud)] })).notes.join(' ')).toContain('hud not found');
   const answer = await game.api.post(`/api/protocols/${id}/launch`, {});
   expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
   expect((await game.start(`/api/protocols/${id}/launch`, { extras: [choice(hud, false)] })).status).toBe(
@@ -83,7 +83,7 @@ it('that are missing are told in the preview and at launch', async () => {
   );
 });
 
-it('count as used: they are not deleted under a protocol', async () => {
+it('count as used: they cannot be deleted while a protocol has them', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud, false)] });
   const answer = await game.api.delete(`/api/mod-files/catalog/${hud.id}`);
@@ -91,27 +91,27 @@ it('count as used: they are not deleted under a protocol', async () => {
   expect(answer.error.details).toMatchObject({ protocols: [{ id }] });
 });
 
-describe('clashes', () => {
+describe('conflicts', () => {
   const dehacked = (name: string) =>
     catalogued(name, buildWad([lump('DEHACKED', `Patch File for DeHackEd v3.0\n# ${name}\n`)]));
 
-  it('of patches, maps and kinds are notes of the preview', async () => {
+  it('of patches, maps and kinds are notes in the preview', async () => {
     const [hands, arsenal] = [await dehacked('hands'), await dehacked('arsenal')];
     expect((await preview({ extras: [choice(hands), choice(arsenal)] })).notes.join(' ')).toContain(
-      'hands and arsenal both have DEHACKED',
+      'hands and arsenal both have DeHackEd patches',
     );
     const mod = await catalogued('mod', buildMod(['MAP01', 'MAP02']));
     const sounds = await catalogued('sounds', buildMod(['MAP02'], 'another'));
     expect((await preview({ files: [choice(mod)], extras: [choice(sounds)] })).notes.join(' ')).toContain(
-      'sounds has maps of its own: MAP02',
+      'sounds has its own maps. MAP02',
     );
     const tunes = await plain('tunes', { category: 'music' });
     const songs = await plain('songs', { category: 'music' });
     const { notes } = await preview({ extras: [choice(tunes), choice(songs)] });
-    expect(notes.join(' ')).toContain('tunes and songs are both music');
+    expect(notes.join(' ')).toContain('tunes and songs both change the music');
   });
 
-  it('of what is switched off are none', async () => {
+  it('ignore extras that are off', async () => {
     const [hands, arsenal] = [await dehacked('hands'), await dehacked('arsenal')];
     const { notes } = await preview({ extras: [choice(hands), choice(arsenal, false)] });
     expect(notes.join(' ')).not.toContain('DEHACKED');

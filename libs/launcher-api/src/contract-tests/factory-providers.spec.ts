@@ -21,13 +21,13 @@ const ALIAS = Symbol('ALIAS');
 
 const step: LaunchStep = { id: 'hours', before: (plan) => ({ ...plan, args: [...plan.args, '-hours'] }) };
 
-/** An extension with these providers alone, in a module of its own. */
+/** An extension that only has these providers, in a separate module. */
 function houseRules(...providers: Provider[]): LauncherExtension {
   const module = { module: class HouseModule {}, imports: [SettingsModule], providers };
   return { name: 'house-rules', displayName: 'House rules', compatibility: '^0.3.0', module };
 }
 
-/** A provider that is created by a function with one thing of Hangar. */
+/** A provider created by a function with one dependency of Hangar. */
 function madeWith<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
   return { provide: ADDED, inject: [token], useFactory };
 }
@@ -43,26 +43,26 @@ describe('launch steps that are added by a factory provider', () => {
   it.each<[how: string, providers: Provider[]]>([
     ['while it runs', [madeWith(LaunchSteps, adding)]],
     [
-      'when Nest starts what it has created',
+      'when Nest starts its result',
       [madeWith(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
     ],
-    ['after it has waited', [madeWith(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))]],
+    ['after an await', [madeWith(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))]],
     [
-      'that is asked for by another one',
+      'that another one injects',
       [
         { provide: ALIAS, inject: [LaunchSteps], useFactory: adding, scope: Scope.TRANSIENT },
         madeWith(ALIAS, (steps) => steps),
       ],
     ],
-    ['by another name', [{ provide: ALIAS, useExisting: LaunchSteps }, madeWith<LaunchSteps>(ALIAS, adding)]],
-  ])('have the name of its extension: %s', async (_how, providers) => {
+    ['by an alias', [{ provide: ALIAS, useExisting: LaunchSteps }, madeWith<LaunchSteps>(ALIAS, adding)]],
+  ])('have the name of their extension: %s', async (_how, providers) => {
     game = await PlayableApi.create(undefined, [houseRules(...providers)]);
     const { command } = await game.launch((await game.protocol()).id);
     expect(command.notes).toEqual(['House rules adds -hours.']);
   });
 });
 
-describe('what a factory provider of an extension asks for', () => {
+describe("a dependency of an extension's factory provider", () => {
   let api: TestLauncherApi;
   afterEach(() => api.close());
 
@@ -96,7 +96,7 @@ describe('what a factory provider of an extension asks for', () => {
     expect(await contributed(provider)).toMatchObject(expected);
   });
 
-  it('has the events and the settings of the extension', async () => {
+  it('includes the events and the settings of the extension', async () => {
     const given: { events?: ExtensionEvents; values?: unknown } = {};
     const extension = houseRules({
       provide: ADDED,

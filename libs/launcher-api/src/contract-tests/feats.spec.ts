@@ -15,7 +15,7 @@ afterEach(() => game.close());
 const line = (map: string, kills = '1/2', secrets = '0/3', time = '1:00.00') =>
   `${map} - ${time} (1:00)  K: ${kills}  I: 0/0  S: ${secrets} \r\n`;
 
-/** Plays a protocol whose port leaves these statistics, and waits until an achievement comes of it. */
+/** Plays a protocol whose port writes these statistics, and waits for an achievement. */
 async function playFor(achievementId: string, protocolId: string, statistics: string): Promise<void> {
   await game.api.eventAfter(
     'achievement.unlocked',
@@ -36,7 +36,7 @@ async function achievement(id: string): Promise<IAchievementState | undefined> {
   return (await game.api.get('/api/player')).data.achievements[id];
 }
 
-it('are counted of finished maps, and kept across a restart', async () => {
+it('are counted from finished maps, and kept after a restart', async () => {
   const { id } = await game.protocol({ options: { skill: 5 } });
   await playFor('everything', id, line('MAP01', '2/2', '3/3', '0:29.00'));
   for (const unlocked of ['all-secrets', 'all-kills', 'nightmare', 'half-minute', 'first-secret'])
@@ -47,7 +47,7 @@ it('are counted of finished maps, and kept across a restart', async () => {
   expect(await achievement('ten-nightmare')).toMatchObject({ progress: 1 });
 });
 
-it('do not come of a demo that is watched, nor of the time that this takes', async () => {
+it('do not count a demo that is played, nor its duration', async () => {
   const { id } = await game.protocol();
   await game.launch(id, { options: { playDemo: await game.files.write('a.lmp', 'x') } });
   game.clock.advance(3_600_000);
@@ -62,7 +62,7 @@ it('do not come of a demo that is watched, nor of the time that this takes', asy
   expect((await game.api.get('/api/player/statistics')).data.totals).toMatchObject({ launches: 2 });
 });
 
-it('are not taken back with the result', async () => {
+it('are kept when the result is deleted', async () => {
   const { id } = await game.protocol();
   await playFor('no-kills', id, line('MAP01', '0/2'));
   const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
@@ -80,7 +80,7 @@ it('are counted once when all maps of a protocol are finished', async () => {
   expect((await achievement('whole-megawad'))?.progress).toBe(0);
 });
 
-it('do not come of test launches', async () => {
+it('do not count test launches', async () => {
   const { command } = (await game.start('/api/protocols/test-launch', { title: 'Trial' })).data;
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), line('MAP01', '2/2', '3/3'));
   game.clock.advance(59_500);

@@ -18,7 +18,7 @@ const names = async () => (await readdir(api.path('saves'))).sort();
 const notes = async () =>
   (await readdir(api.path('changes'))).filter((name) => name.startsWith('file-move-'));
 
-/** Starts again as after a kill within a move, which had left what `leave` makes. */
+/** Starts as after a kill during a move, with the state that `leave` creates. */
 async function startAfter(leave: () => Promise<unknown>, note: unknown = { from: old(), to: wanted() }) {
   await api.restart(async () => {
     await writeFile(api.path('changes', 'file-move-0123456789ab.json'), JSON.stringify(note));
@@ -26,15 +26,15 @@ async function startAfter(leave: () => Promise<unknown>, note: unknown = { from:
   });
 }
 
-describe('a move of a file that a crash interrupted', () => {
+describe('a file move that was interrupted by a crash', () => {
   it.each([
     ['a second name', () => link(old(), wanted()), ['new.txt']],
-    ['a whole copy on another drive', () => writeFile(wanted(), 'text'), ['new.txt']],
+    ['a complete copy on another drive', () => writeFile(wanted(), 'text'), ['new.txt']],
     ['a name that was only reserved', () => writeFile(wanted(), ''), ['new.txt']],
-    ['a copy that is not whole', () => writeFile(temporaryNameFor(wanted()), 'te'), ['old.txt']],
+    ['an incomplete copy', () => writeFile(temporaryNameFor(wanted()), 'te'), ['old.txt']],
     ['nothing', () => Promise.resolve(), ['old.txt']],
     ['another file under its new name', () => writeFile(wanted(), 'other'), ['new.txt', 'old.txt']],
-  ])('leaves one file where it had left %s', async (_, leave, expected) => {
+  ])('leaves one file if it had left %s', async (_, leave, expected) => {
     await startAfter(leave);
     expect(await names()).toEqual(expected);
     expect(await notes()).toEqual([]);
@@ -44,8 +44,8 @@ describe('a move of a file that a crash interrupted', () => {
 
   it.each([
     ['cannot be read', 'x'],
-    ['makes another kind of file of it', { from: '/x/settings.json', to: '/x/picture.png' }],
-  ])('is reported when its note %s', async (_, note) => {
+    ['changes the kind of the file', { from: '/x/settings.json', to: '/x/picture.png' }],
+  ])('is reported if its record %s', async (_, note) => {
     await startAfter(() => Promise.resolve(), note);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems).toEqual([expect.objectContaining({ code: 'DOCUMENT_DAMAGED' })]);
@@ -54,7 +54,7 @@ describe('a move of a file that a crash interrupted', () => {
   });
 });
 
-it('leaves no note of a move that ended', async () => {
+it('leaves no record when complete', async () => {
   await api.post('/api/move-file', { filePath: old(), newPath: wanted() });
   await writeFile(old(), 'again');
   await api.post('/api/move-file', { filePath: old(), newPath: wanted() });

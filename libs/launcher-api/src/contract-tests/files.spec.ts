@@ -64,7 +64,7 @@ describe('POST /api/file-read', () => {
     expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
 
-  it('reads what lies beside a source port, a catalogued file, and what was picked in a dialog', async () => {
+  it('reads texts next to a source port, a catalogued file, and a file chosen in a dialog', async () => {
     const readme = await files.write('port/readme.txt', 'of the port');
     const deeper = await files.write('port/home/notes.txt', 'of the user');
     const picked = await files.write('elsewhere/story.txt', 'picked');
@@ -78,7 +78,7 @@ describe('POST /api/file-read', () => {
     expect(refusalOf(await read(deeper))).toEqual(FORBIDDEN);
   });
 
-  it('reads what lies beside a file that the catalogue keeps outside', async () => {
+  it('reads texts next to a catalogued file outside of the library', async () => {
     const text = await files.write('mods/mod.txt', 'About the mod');
     const filePath = await files.mod('mods/mod.wad');
     await api.post('/api/mod-files/catalog', { filePath });
@@ -97,21 +97,21 @@ describe('POST /api/file-read', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  it('refuses what is no text by its name or its content', async () => {
+  it('refuses files whose name or content is not text', async () => {
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
     expect(refusalOf(await read(await put('text', 'saves', 'a.wad')))).toEqual(unsupported);
     expect(refusalOf(await read(await put('text', 'saves', 'noextension')))).toEqual(unsupported);
     expect(refusalOf(await read(await put('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
   });
 
-  it('keeps the own records to itself', async () => {
+  it("does not return Hangar's own records", async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     expect(refusalOf(await read(api.path('settings.json')))).toEqual(FORBIDDEN);
     expect(refusalOf(await read(await put('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
     expect(refusalOf(await read(await put('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
-  it('reads nothing from outside, by whatever path, and never waits', async () => {
+  it('reads nothing from outside, by any path, and never blocks', async () => {
     const secret = await files.write('secret.txt', 'SECRET');
     await mkdir(api.path('saves'), { recursive: true });
     const inside = api.path('saves');
@@ -145,7 +145,7 @@ describe('POST /api/file-read', () => {
   });
 
   it.each([['relative.txt'], ['/a\0.txt'], [''], [7], [null], [['/a.txt']], [`/${'x'.repeat(5000)}`]])(
-    'refuses what is no path: %j',
+    'refuses the invalid path %j',
     async (filePath) => {
       expect(refusalOf(await api.post('/api/file-read', { filePath }))).toEqual(invalidAt('filePath'));
     },
@@ -153,7 +153,7 @@ describe('POST /api/file-read', () => {
 });
 
 describe('POST /api/move-file', () => {
-  it('moves a file, and the old place is empty', async () => {
+  it('moves a file, and the old path is empty', async () => {
     const from = await put('picture', 'images', 'a.png');
     const to = api.path('mods', 'b.png');
     const { status, data } = await move(from, to);
@@ -162,7 +162,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(from)).toBe(false);
   });
 
-  it('moves what was picked in a dialog, into the folders of Hangar only', async () => {
+  it("moves a file chosen in a dialog, into Hangar's folders only", async () => {
     const from = await files.write('a.png', 'picture');
     expect(refusalOf(await move(from, api.path('images', 'a.png')))).toEqual(FORBIDDEN);
     await pick(from);
@@ -171,7 +171,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(from)).toBe(false);
   });
 
-  it('never overwrites, not even what a link points to', async () => {
+  it('never overwrites, not even the target of a link', async () => {
     const from = await put('new', 'images', 'a.png');
     const taken = await put('old', 'images', 'b.png');
     await symlink(api.path('images', 'nowhere.png'), api.path('images', 'c.png'));
@@ -183,7 +183,7 @@ describe('POST /api/move-file', () => {
     expect(await readFile(from, 'utf8')).toBe('new');
   });
 
-  it('lets one of eight win that want one place, and loses nothing', async () => {
+  it('lets one of eight moves to the same path succeed, and loses nothing', async () => {
     const sources = await Promise.all([...'12345678'].map((n) => put(n, 'images', `${n}.png`)));
     const target = api.path('images', 'target.png');
     const answers = await Promise.all(sources.map((source) => move(source, target)));
@@ -194,7 +194,7 @@ describe('POST /api/move-file', () => {
     expect(contents.sort()).toEqual([...'12345678']);
   });
 
-  it('lets one of eight win that want one file, and leaves one copy', async () => {
+  it('lets one of eight moves of the same file succeed, and leaves one copy', async () => {
     for (let round = 0; round < 10; round++) {
       const source = await put('content', 'images', `source-r${round}-.png`);
       const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
@@ -206,7 +206,7 @@ describe('POST /api/move-file', () => {
     }
   });
 
-  it('leaves the own records alone, as source and as target', async () => {
+  it("refuses Hangar's own records, as source and as target", async () => {
     await api.put('/api/settings', { theme: 'light' });
     await api.post('/api/protocols', { title: 'Mine' });
     const [protocol] = (await readdir(api.path('mods'))).filter((name) => name.endsWith('.json'));
@@ -225,7 +225,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(json)).toBe(true);
   });
 
-  it('refuses another kind of file, hidden names, folders, links and places outside', async () => {
+  it('refuses other file types, hidden names, folders, links and paths outside', async () => {
     const from = await put('x', 'images', 'a.png');
     await mkdir(api.path('images', 'folder.png'));
     await symlink(from, api.path('images', 'link.png'));

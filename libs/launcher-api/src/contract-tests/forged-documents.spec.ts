@@ -36,7 +36,7 @@ interface Forged {
   readonly forge: (content: never) => unknown;
   /** A change after which the document is written again. */
   readonly save?: () => Promise<unknown>;
-  /** Reads documents that are only read when they are needed. */
+  /** Reads documents that are only read when needed. */
   readonly need?: () => Promise<unknown>;
 }
 
@@ -178,7 +178,7 @@ const DOCUMENTS: readonly Forged[] = [
 const problemsOf = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
-/** Names of all files that are not written while Hangar does nothing. */
+/** Names of all files that are not written while Hangar is idle. */
 async function names(): Promise<string[]> {
   const all = await readdir(game.api.path(), { recursive: true });
   return all.filter((name) => !/^(logs|cache|hangar|saves|runs|.*\.bak$)/.test(name)).sort();

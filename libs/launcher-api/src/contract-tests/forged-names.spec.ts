@@ -13,7 +13,7 @@ afterEach(() => game.close());
 const problemsOf = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
-it('keeps a journaled entry with an invalid id, and names it', async () => {
+it('keeps a journaled entry with an invalid id, and reports it', async () => {
   await game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('a.wad') });
   const path = game.api.path('modFileCatalogue.json');
   const [entry] = JSON.parse(await readFile(path, 'utf8')) as object[];
@@ -29,7 +29,7 @@ it('keeps a journaled entry with an invalid id, and names it', async () => {
   expect(await problemsOf(path)).toHaveLength(1);
 });
 
-it('does not name an entry any more once it is corrected', async () => {
+it('no longer reports an entry once it is corrected', async () => {
   const path = game.api.path('baseGameVersions.json');
   const good = await readFile(path, 'utf8');
   await game.api.restart(() =>
@@ -46,7 +46,7 @@ it('does not name an entry any more once it is corrected', async () => {
 it.each([
   ['history', { sessionId: '../settings', startedAt: '2026-01-01T00:00:00.000Z' }],
   ['results', { id: 'r', map: '../settings', finishedAt: '2026-01-01T00:00:00.000Z' }],
-] as const)('leaves a line of %s alone whose id or map is a path, and names it', async (folder, line) => {
+] as const)('does not use a line of %s whose id or map is a path, and reports it', async (folder, line) => {
   const [protocol] = (await game.api.get('/api/protocols')).data;
   const path = game.api.path(folder, `${protocol?.id ?? ''}.jsonl`);
   const text = `${JSON.stringify(line)}\n`;
@@ -66,7 +66,7 @@ it.each([
   ['saves-made', 'a b.json'],
   ['history', 'Not An Id.jsonl'],
   ['results', `${'x'.repeat(200)}.jsonl`],
-])('names a file in %s whose name is not an id', async (folder, name) => {
+])('reports a file in %s whose name is not an id', async (folder, name) => {
   const path = game.api.path(folder, name);
   await game.api.restart(async () => {
     await mkdir(dirname(path), { recursive: true });

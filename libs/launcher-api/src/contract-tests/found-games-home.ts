@@ -5,7 +5,7 @@ import type { IFoundGame } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
-/** A made-up machine on which games were installed, and a Hangar that looks for them there. */
+/** A fake home on which games were installed, and a Hangar that searches it. */
 export class FoundGamesHome {
   private constructor(
     readonly directory: string,
@@ -16,7 +16,7 @@ export class FoundGamesHome {
 
   static async create(): Promise<FoundGamesHome> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-games-'));
-    // The machine's own folders of games are not those of a test.
+    // A test must not find the computer's own games.
     const environment: NodeJS.ProcessEnv = { XDG_DATA_DIRS: join(directory, 'usr/share') };
     const clock = new ManualClock();
     const machine = { environment, homeDirectory: directory, platform: 'linux' as const };
@@ -49,7 +49,7 @@ export class FoundGamesHome {
     await link(target, this.path(path));
   }
 
-  /** What was found in this home; what the machine of the test has besides is left out. */
+  /** Returns the games found in this home, without others on the computer. */
   async found(): Promise<IFoundGame[]> {
     const { data } = await this.api.call('listFoundGames', {});
     return data.filter(({ filePath }) => filePath.startsWith(this.directory));

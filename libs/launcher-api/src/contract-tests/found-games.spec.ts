@@ -26,7 +26,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('games of Steam', () => {
-  it('are found in every library, whatever the case of their names', async () => {
+  it('are found in every library, regardless of the case of their names', async () => {
     await steamGame('2280', 'Ultimate Doom');
     const doom = buildIwad('doom');
     await home.write(`${STEAM}/common/Ultimate Doom/base/DOOM.WAD`, doom);
@@ -52,7 +52,7 @@ describe('games of Steam', () => {
     });
   });
 
-  it('are passed over while half of a game is there, and where a manifest leads out of the library', async () => {
+  it('are skipped while partially installed, and if a manifest leads out of the library', async () => {
     await home.write('elsewhere/base/DOOM2.WAD', buildIwad('doom2'));
     await home.write(
       `${STEAM}/appmanifest_2300.acf`,
@@ -66,7 +66,7 @@ describe('games of Steam', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('with official add-ons name those as mod files; resources and speech are left out', async () => {
+  it('with official add-ons list those as mod files, without resources and speech', async () => {
     await steamGame('2280', 'Ultimate Doom');
     const base = `${STEAM}/common/Ultimate Doom`;
     await home.write(`${base}/rerelease/nerve.wad`, buildMod(['MAP01']));
@@ -79,13 +79,13 @@ describe('games of Steam', () => {
 });
 
 describe('games of other stores', () => {
-  it('are found by the mark that GOG leaves in their folder', async () => {
+  it('are found by the file that GOG leaves in their folder', async () => {
     await home.write('GOG Games/Final Doom/goggame-1435848742.info', '{}');
     await home.write('GOG Games/Final Doom/TNT/TNT.WAD', buildIwad('tnt'));
     expect(await names()).toEqual(['GOG: GOG Games/Final Doom/TNT/TNT.WAD']);
   });
 
-  it("are found by Heroic's lists for GOG, Epic and Amazon", async () => {
+  it("are found in Heroic's lists for GOG, Epic and Amazon", async () => {
     const entry = (appName: string, folder: string) => ({ appName, install_path: home.path(folder) });
     const heroic = '.config/heroic';
     await home.write(
@@ -112,7 +112,7 @@ describe('games of other stores', () => {
     ]);
   });
 
-  it('are passed over where a list is cut short or is none', async () => {
+  it('are skipped if a list is truncated or invalid', async () => {
     await home.write('.config/heroic/gog_store/installed.json', '{"installed": [{"appName": "14');
     await home.write('.config/heroic/nile_config/nile/installed.json', '"no"');
     await home.write(`${STEAM}/libraryfolders.vdf`, '{'.repeat(3000));
@@ -122,7 +122,7 @@ describe('games of other stores', () => {
 });
 
 describe('games in plain folders', () => {
-  it('are found where distributions, the environment and source ports have them', async () => {
+  it('are found in the folders of distributions, the environment and source ports', async () => {
     await home.write('usr/share/games/doom/doom2.wad', buildIwad('doom2'));
     await home.write('.local/share/games/doom/plutonia.wad', buildIwad('plutonia'));
     await home.write('wads/hacx.wad', buildIwad('hacx'));
@@ -145,8 +145,8 @@ describe('games in plain folders', () => {
 
   it.each([
     ['without the variable', null, '.local/share/games/uzdoom'],
-    ['where the variable leads', '{home}/elsewhere/data', 'elsewhere/data/games/uzdoom'],
-    ['if the variable is relative, which does not count', 'elsewhere/data', '.local/share/games/uzdoom'],
+    ['at the path in the variable', '{home}/elsewhere/data', 'elsewhere/data/games/uzdoom'],
+    ['if the variable is relative, and therefore ignored', 'elsewhere/data', '.local/share/games/uzdoom'],
     ['inside its Flatpak', null, '.var/app/org.zdoom.UZDoom/data/games/uzdoom'],
     ['for all users', null, 'usr/share/games/uzdoom'],
   ])('are found in the data folder of UZDoom %s', async (_where, variable, folder) => {
@@ -155,7 +155,7 @@ describe('games in plain folders', () => {
     expect(await names()).toEqual([`UZDoom: ${folder}/DOOM2.WAD`]);
   });
 
-  it('are told from mods by their first bytes, and nothing of those is read', async () => {
+  it('are distinguished from mods by their first bytes, and mods are not read further', async () => {
     await home.write('.local/share/games/doom/mod.wad', buildMod(['MAP01']));
     await home.write('.local/share/games/doom/broken.wad', 'IWAD');
     await home.write('.local/share/games/doom/notes.txt', 'IWAD');
@@ -163,7 +163,7 @@ describe('games in plain folders', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('that are several paths to one file, or copies, are one row of the best source', async () => {
+  it('with several paths or copies are one row with the best source', async () => {
     await steamGame('2300', 'Doom 2');
     const doom2 = buildIwad('doom2');
     const path = await home.write(`${STEAM}/common/Doom 2/base/DOOM2.WAD`, doom2);
@@ -175,7 +175,7 @@ describe('games in plain folders', () => {
     expect(await names()).toEqual([`Steam: ${STEAM}/common/Doom 2/base/DOOM2.WAD`]);
   });
 
-  it('of a game folder are not followed through a link to another folder', async () => {
+  it('in a game folder are not searched through a link to another folder', async () => {
     await steamGame('2300', 'Doom 2');
     await home.write('private/DOOM2.WAD', buildIwad('doom2'));
     await mkdir(home.path(`${STEAM}/common/Doom 2`), { recursive: true });
@@ -184,7 +184,7 @@ describe('games in plain folders', () => {
   });
 });
 
-it('says what the library has already, and writes nothing beside what it finds', async () => {
+it('show which ones the library has, and nothing is written next to them', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.alreadyThere).toBe(false);
   await home.api.call('importWad', { body: { sourcePath: path } });
@@ -192,7 +192,7 @@ it('says what the library has already, and writes nothing beside what it finds',
   expect(await readdir(home.path('.local/share/games/doom'))).toEqual(['doom2.wad']);
 });
 
-it('reads a file again after it was replaced', async () => {
+it('are read again after being replaced', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.name).toContain('Doom II');
   await home.write('.local/share/games/doom/doom2.wad', buildIwad('hexen', { note: 'another size' }));
@@ -201,19 +201,19 @@ it('reads a file again after it was replaced', async () => {
   expect(await home.found()).toEqual([]);
 });
 
-describe('a search that takes long', () => {
+describe('a long search', () => {
   const isOpen = async (path: string): Promise<boolean> => {
     const targets = await Promise.all(
       (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
     );
     return targets.includes(path);
   };
-  /** How many bytes this process has read of anything. */
+  /** The number of bytes that this process has read from any file. */
   const readBytes = async (): Promise<number> =>
     Number(/^rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
   let huge: string;
   let readBefore: number;
-  /** No other file of a machine is so large: whoever has read so much is reading the huge one, after all others. */
+  /** No other file is this large, so a process that has read this much is reading the huge one, after all others. */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 
   beforeEach(async () => {
@@ -223,7 +223,7 @@ describe('a search that takes long', () => {
     readBefore = await readBytes();
   });
 
-  it('answers after five seconds with what was found so far', async () => {
+  it('returns its results so far after five seconds', async () => {
     const answer = home.found();
     await waitUntil(isReadingHuge);
     home.clock.advance(5000);
@@ -231,7 +231,7 @@ describe('a search that takes long', () => {
     await waitUntil(async () => !(await isOpen(huge)));
   });
 
-  it('ends when the client leaves', async () => {
+  it('ends when the client disconnects', async () => {
     const leave = new AbortController();
     const answer = fetch(`${home.api.url}/api/wads/found`, { signal: leave.signal });
     await waitUntil(isReadingHuge);

@@ -26,11 +26,11 @@ async function leave(path: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** Ends the game and waits until its screenshots have been told. */
+/** Ends the game and waits until its screenshots have been announced. */
 const endAndCollect = () => game.api.eventAfter('screenshots.found', () => game.api.runner.end(game.process));
 
 describe('screenshots of a session', () => {
-  it('are found in the working directory, told, and offered', async () => {
+  it('are found in the working directory, announced, and offered', async () => {
     const old = await leave(inRun('doom00.png'), PNG);
     await utimes(old, LONG_AGO, LONG_AGO);
     const session = await game.launch(protocol.id);
@@ -50,7 +50,7 @@ describe('screenshots of a session', () => {
     expect(await found('?protocolId=another')).toEqual([]);
   });
 
-  it('are found where the port was told to save, and in the folder of the settings', async () => {
+  it("are found in the port's screenshot folder, and in the folder from the settings", async () => {
     const { command } = await game.launch(protocol.id);
     const saves = game.api.path('saves', protocol.id);
     expect(command.args).toContain(saves);
@@ -73,7 +73,7 @@ describe('screenshots of a session', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are no longer offered to whoever hears that they are imported', async () => {
+  it('are no longer offered to a client notified of their import', async () => {
     await game.launch(protocol.id);
     await leave(inRun('a.png'), PNG);
     await endAndCollect();
@@ -85,7 +85,7 @@ describe('screenshots of a session', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are told as PCX when they are, and can then not be imported', async () => {
+  it('are reported as PCX if they are, and cannot be imported', async () => {
     await game.launch(protocol.id);
     await leave(inRun('DOOM00.pcx'), PCX);
     const { files } = await endAndCollect();
@@ -94,7 +94,7 @@ describe('screenshots of a session', () => {
     expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
   });
 
-  it('are still offered after a restart, and found when the game outlives the launcher', async () => {
+  it('are still offered after a restart, and found if the game outlives the launcher', async () => {
     await game.launch(protocol.id);
     await leave(inRun('a.png'), PNG);
     await endAndCollect();
@@ -108,7 +108,7 @@ describe('screenshots of a session', () => {
     expect(offers[1]?.files.map(({ filePath }) => filePath)).toEqual([inRun('a.png')]);
   });
 
-  it('are not imported twice when Hangar was killed before it knew that the copy was made', async () => {
+  it('are not imported twice if Hangar was killed before it recorded the copy', async () => {
     await game.launch(protocol.id);
     for (const name of ['a.png', 'b.png']) await leave(inRun(name), PNG);
     await endAndCollect();
@@ -125,7 +125,7 @@ describe('screenshots of a session', () => {
     expect([await found(), await readdir(game.api.path('changes'))]).toEqual([[], ['done-once.json']]);
   });
 
-  it('can be looked at where they lie, and only those that were found', async () => {
+  it('can be viewed in place, and only those that were found', async () => {
     const outside = game.files.path('port', 'screenshots');
     await game.api.put(`/api/protocols/${protocol.id}`, { launchParameters: `-shotdir ${outside}` });
     await leave(join(outside, 'old.png'), PNG);

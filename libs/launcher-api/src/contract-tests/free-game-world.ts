@@ -10,7 +10,7 @@ import { md5Of } from './made-files';
 import { madeZip } from './made-zip';
 import { ReleaseServer } from './release-server';
 
-/** A release of Freedoom as its makers would publish it, in small. */
+/** A release of Freedoom as its makers would publish it, in miniature. */
 export const phase1 = buildIwad('freedoom1', { version: '9.9.9' });
 export const phase2 = buildIwad('freedoom2', { version: '9.9.9' });
 export const freedm = buildIwad('freedm', { version: '9.9.9' });
@@ -19,13 +19,13 @@ export const releaseZip = madeZip({
   'freedoom-9.9.9/freedoom1.wad': phase1,
   'freedoom-9.9.9/freedoom2.wad': phase2,
 });
-/** Where its archives lie on the server. */
+/** The paths of its archives on the server. */
 export const PHASE_12 = '/freedoom-9.9.9.zip';
 export const FREEDM = '/freedm-9.9.9.zip';
 
 const NODE_NAMES: Readonly<Record<string, string>> = { sha3: 'sha3-512', blake2b: 'blake2b512' };
 
-/** Checksums by the names of the manifest. */
+/** Checksums by their names in the manifest. */
 export function sums(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
   const sum = (kind: string) =>
     createHash(NODE_NAMES[kind] ?? kind)
@@ -40,7 +40,7 @@ export function entry(content: Buffer, path: string, kinds: readonly string[]): 
   return { ...about, ...sums(content, ...kinds) };
 }
 
-/** The manifest with checksums of these kinds; without any, with those of today. */
+/** The manifest with checksums of these kinds; with the current ones by default. */
 export function manifest(...kinds: readonly string[]): Record<string, Record<string, unknown>> {
   const used = kinds.length > 0 ? kinds : ['md5', 'sha1', 'sha256'];
   return {
@@ -50,7 +50,7 @@ export function manifest(...kinds: readonly string[]): Record<string, Record<str
   };
 }
 
-/** Freedoom's server and an API that takes it for the real one. */
+/** Freedoom's server, and an API configured to use it instead of the real one. */
 export class FreeGameWorld {
   private constructor(
     readonly server: ReleaseServer,
@@ -82,7 +82,7 @@ export class FreeGameWorld {
     return this.api.post('/api/freegame/download', { bundle });
   }
 
-  /** Makes a WAD one of the user's base games. */
+  /** Adds a WAD as one of the user's base games. */
   async own(content: Buffer): Promise<void> {
     const sourcePath = this.api.path(`own-${md5Of(content)}.wad`);
     await writeFile(sourcePath, content);
@@ -94,7 +94,7 @@ export class FreeGameWorld {
     return (await readdir(this.api.path(folder)).catch(() => [])).sort();
   }
 
-  /** What is there of a download: {@link NOTHING} when it did not succeed. */
+  /** The remains of a download: {@link NOTHING} if it did not succeed. */
   async leftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {
@@ -120,7 +120,7 @@ function startOn(
   return createTestLauncherApi({ freeGameManifestUrl: `${server.url}/download.json`, ...options }, prepare);
 }
 
-/** The pauses between tries take no time; everything longer takes its own. */
+/** Pauses between attempts take no time; longer timers run normally. */
 export const hastyClock: Clock = {
   ...systemClock,
   after: (milliseconds, action) => systemClock.after(milliseconds <= 8000 ? 0 : milliseconds, action),

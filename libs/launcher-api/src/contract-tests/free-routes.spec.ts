@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What a program does that has a page of its own for all that is not there. */
+/** The behaviour of a program whose page answers every unknown path. */
 @Catch(NotFoundException)
 class OwnPageFilter implements ExceptionFilter {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -42,7 +42,7 @@ class OwnPageFilter implements ExceptionFilter {
   }
 }
 
-/** A program with some features of ours, which answers for itself whatever it is left. */
+/** A program with some of our features, which answers all other requests itself. */
 async function startProgram(imports: Type[], framework: Framework = 'Express'): Promise<string> {
   const core = LauncherCoreModule.forRoot({
     dataDirectory: join(directory, 'data'),
@@ -63,12 +63,12 @@ function isOfProgram({ text }: RawAnswer): boolean {
   return text === 'the page of the program';
 }
 
-/** A path that a request may have. */
+/** An example path for a request. */
 function madePath(path: string): string {
   return path.replace(/:\w+/g, 'x');
 }
 
-/** The folders that a path lies in, without `/api`, and a thing in it: what a program may well have of its own. */
+/** The parent folders of a path, without `/api`, and an item in each: routes that a program could well have. */
 function nearPaths(path: string): string[] {
   const parts = madePath(path).split('/');
   return [...parts.keys()]
@@ -87,7 +87,7 @@ function resourceOf(path: string): string | undefined {
 }
 
 describe.each(FEATURES)('$name alone', ({ feature }) => {
-  it('leaves all routes near its own to the program', async () => {
+  it('leaves all routes next to its own to the program', async () => {
     const own = ownAddressesOf(feature);
     const isOwn = (path: string) => own.some((address) => fits(path, address.path));
     const resources = new Set(own.map(({ path }) => resourceOf(path)));
@@ -108,7 +108,7 @@ describe.each(FEATURES)('$name alone', ({ feature }) => {
 });
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (framework) => {
-  /** Near `POST /api/protocols/:id/launch`. */
+  /** Similar to `POST /api/protocols/:id/launch`. */
   @Controller('api/protocols')
   class NearController {
     @Get()
@@ -131,7 +131,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
 
   const foreign = { host: 'shop.example', origin: 'https://shop.example' };
 
-  it('leave a route of the program alone that lies near theirs', async () => {
+  it('leave a similar route of the program alone', async () => {
     const url = await startProgram([LaunchModule, NearModule], framework);
     const ask = (path: string, method = 'GET', headers = {}) =>
       rawRequest(url, path, { method, headers: { ...foreign, ...headers } });
@@ -141,7 +141,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
     expect((await ask('/api/protocols/x/launch', 'POST')).code).toBe('FORBIDDEN_HOST');
   });
 
-  it('leave it to the program which pages may ask for its own', async () => {
+  it('let the program decide which pages can use its own routes', async () => {
     const url = await startProgram([LaunchModule, NearModule], framework);
     const mayAsk = (method: string) =>
       rawRequest(url, '/api/protocols/x/launch', {
@@ -152,21 +152,21 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
     expect((await mayAsk('PATCH')).code).toBeUndefined();
   });
 
-  it('say that there is no such thing where the method alone is wrong', async () => {
+  it('answer 404 if only the method is wrong', async () => {
     const url = await startProgram([LaunchModule], framework);
     const answer = await rawRequest(url, '/api/protocols/x/launch');
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 });
 
-it('speaks of the documentation where there is one', async () => {
+it('mentions the documentation if there is one', async () => {
   const wordsOf = async (imports: Type[]) => {
     const answer = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
     await application?.close();
     return (JSON.parse(answer.text) as { error: string }).error;
   };
-  expect(await wordsOf([ProtocolsModule])).toBe('There is no DELETE /api/protocols.');
+  expect(await wordsOf([ProtocolsModule])).toBe("DELETE /api/protocols doesn't exist.");
   expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(
-    'There is no DELETE /api/protocols. See /api/docs for what there is.',
+    "DELETE /api/protocols doesn't exist. See /api/docs for all routes.",
   );
 });

@@ -34,14 +34,14 @@ describe('a download over a bad connection', () => {
     return name === undefined ? 0 : (await readFile(world.api.path('downloads', name))).length;
   };
 
-  it('goes on where it was cut', async () => {
+  it('resumes after it was interrupted', async () => {
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip));
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
     expect(await world.namesIn('downloads')).toEqual([]);
   });
 
-  it('goes on with the next call when the server stays away', async () => {
+  it('resumes with the next call if the server stays unreachable', async () => {
     await world.startAgain({ platform: { clock: hastyClock } });
     const away = Array.from({ length: 5 }, () => (response: { destroy(): void }) => response.destroy());
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), ...away);
@@ -51,7 +51,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(rest);
   });
 
-  it('begins anew when the server has another file by then', async () => {
+  it('restarts if the file on the server has changed', async () => {
     const other = madeZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
     world.server.answerOddly(PHASE_12, (response, request) => {
       cutAfter(half, releaseZip)(response, request);
@@ -62,7 +62,7 @@ describe('a download over a bad connection', () => {
   });
 
   it.each<[string, (response: ServerResponse) => void]>([
-    ['knows no ranges', (response) => response.writeHead(200).end(releaseZip)],
+    ['does not support ranges', (response) => response.writeHead(200).end(releaseZip)],
     [
       'sends another range',
       (response) =>
@@ -70,14 +70,14 @@ describe('a download over a bad connection', () => {
           .writeHead(206, { 'content-range': `bytes 0-${releaseZip.length - 1}/${releaseZip.length}` })
           .end(releaseZip),
     ],
-  ])('copes with a server that %s', async (_, odd) => {
+  ])('handles a server that %s', async (_, odd) => {
     await world.startAgain({ platform: { clock: hastyClock } });
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), odd);
     expect((await world.download()).status).toBe(200);
     expect((await world.namesIn('wads')).length).toBe(2);
   });
 
-  it('takes a server that does not say how much will come', async () => {
+  it('accepts a server that does not declare the size', async () => {
     world.server.answerOddly(PHASE_12, (response) => {
       response.writeHead(200);
       response.write(releaseZip.subarray(0, half), () => response.end(releaseZip.subarray(half)));
@@ -87,7 +87,7 @@ describe('a download over a bad connection', () => {
     expect((await world.namesIn('wads')).length).toBe(2);
   });
 
-  it('goes on after a server has gone silent', async () => {
+  it('resumes after a server has stopped responding', async () => {
     const clock = new ManualClock();
     await world.startAgain({ platform: { clock } });
     const silent = new Promise<void>((sent) =>
@@ -101,7 +101,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
 
-  it('can be stopped, and goes on from there with the next call', async () => {
+  it('can be stopped, and resumes with the next call', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),
@@ -116,7 +116,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
   });
 
-  it('stops all, one, or none', async () => {
+  it('stops all downloads, one, or none', async () => {
     for (const path of [PHASE_12, FREEDM]) world.server.answerOddly(path, () => undefined);
     const answers = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);
@@ -128,7 +128,7 @@ describe('a download over a bad connection', () => {
     expect(refusalOf(await world.api.delete('/api/freegame/download?bundle=x'))).toEqual(invalidAt('bundle'));
   });
 
-  it('goes on after a restart of Hangar', async () => {
+  it('resumes after a restart of Hangar', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),
@@ -141,7 +141,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
 
-  it('asks for nothing twice when everything had been received', async () => {
+  it('requests nothing twice if everything was received', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),
@@ -156,7 +156,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
   });
 
-  it('keeps nothing of a part that turns out not to fit', async () => {
+  it('discards a part that does not fit', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),
@@ -172,7 +172,7 @@ describe('a download over a bad connection', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it("removes what is left of an older version's download, and nothing else", async () => {
+  it("removes the remains of an older version's download, and nothing else", async () => {
     await world.startAgain({}, async (directory) => {
       await mkdir(join(directory, 'downloads'));
       for (const name of [

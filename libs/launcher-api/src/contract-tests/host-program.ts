@@ -53,7 +53,7 @@ class ShelfRequest {
   @IsString() name!: string;
 }
 
-/** Whatever a program may have of its own, some of it below `/api`. */
+/** Any routes that a program may have, some of them below `/api`. */
 @Controller('api/shelf')
 class ShelfController {
   @Get()
@@ -116,7 +116,7 @@ class ShelfController {
   }
 }
 
-/** A program with these routes; `modules` are what it imports beside. */
+/** A program with these routes; it also imports `modules`. */
 export function hostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
   @Module({})
   class HostModule {}

@@ -18,7 +18,7 @@ import { ProtocolRepository, type LauncherOptions } from '../index';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
 import { rawRequest } from './raw-request';
 
-/** Programs that host the launcher, each on data of its own below one directory. */
+/** Programs that host the launcher, each with its own data below one directory. */
 export class HostPrograms {
   private readonly applications: INestApplication[] = [];
 
@@ -35,7 +35,7 @@ export class HostPrograms {
     };
   }
 
-  /** Starts a program with these modules, on all addresses of the machine; `prepare` is what it says before. */
+  /** Starts a program with these modules, on all addresses of the computer; `prepare` configures it first. */
   async start(
     imports: (Type | DynamicModule)[],
     prepare: (application: INestApplication) => void = () => undefined,
@@ -59,7 +59,7 @@ export class HostPrograms {
   }
 }
 
-/** What a program has of its own. */
+/** The program's own parts. */
 @Controller('shelf')
 export class OwnController {
   @Get()

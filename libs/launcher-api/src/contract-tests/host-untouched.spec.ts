@@ -15,7 +15,7 @@ import { rawRequest } from './raw-request';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (body: string, headers: Record<string, string>) => ({ method: 'POST', body, headers });
 
-/** What a program is asked for, by what it is about. */
+/** Requests to a program, by topic. */
 const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<typeof rawRequest>[2]]>> = {
   'a list': ['/api/shelf'],
   'a list that is known': ['/api/shelf', { headers: { 'if-none-match': 'W/"b-ZZ"' } }],
@@ -101,14 +101,14 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
     return application;
   }
 
-  it.each(Object.keys(REQUESTS))('answers as it would without us: %s', async (about) => {
+  it.each(Object.keys(REQUESTS))('answers as it would without Hangar: %s', async (about) => {
     const [path, request] = REQUESTS[about] as (typeof REQUESTS)[string];
     const [expected, found] = await Promise.all(urls.map((url) => rawRequest(url, path, request)));
     for (const answer of [expected, found]) delete answer?.headers.date;
     expect(found).toEqual(expected);
   });
 
-  it('describes its own routes alone', () => {
+  it('only describes its own routes', () => {
     const [expected, found] = [alone, withUs].map((application) =>
       SwaggerModule.createDocument(application, new DocumentBuilder().build()),
     );

@@ -3,10 +3,10 @@ import { NestFactory } from '@nestjs/core';
 
 import { LauncherApiModule, type LauncherOptions, type RunningLauncher } from '../index';
 
-/** What another program's application may run on. */
+/** The platforms on which another program's application can run. */
 export const FRAMEWORKS = {
   Express: async () => new (await import('@nestjs/platform-express')).ExpressAdapter(),
-  // Names of uploaded files are longer than Fastify takes by itself.
+  // Names of uploaded files are longer than Fastify accepts by default.
   Fastify: async () => {
     const { FastifyAdapter } = await import('@nestjs/platform-fastify');
     return new FastifyAdapter({ routerOptions: { maxParamLength: 500 } });

@@ -24,7 +24,7 @@ async function leave({ command }: ILaunchSession, name: string, content: string)
   await utimes(path, now, now);
 }
 
-/** Plays while the port writes, and gives the session's place in the history. */
+/** Plays while the port writes, and returns the session's entry in the history. */
 async function playWith(name: string, content: string) {
   const session = await game.launch(id);
   await leave(session, name, content);
@@ -33,18 +33,18 @@ async function playWith(name: string, content: string) {
 }
 
 it.each([
-  ['levelstat.txt', TOO_LARGE, 'levelstat.txt is too large to be what a port writes.'],
-  ['statdump.txt', TOO_LARGE, 'statdump.txt is too large to be what a port writes.'],
-  ['zdoomstat.txt', TOO_LARGE, 'zdoomstat.txt is too large to be what a port writes.'],
-  ['dsda_doom_data/doom2/stats.txt', TOO_LARGE, 'stats.txt is too large to be what a port writes.'],
-  ['save01.zds', NO_ZIP, 'save01.zds cannot be read.'],
+  ['levelstat.txt', TOO_LARGE, 'levelstat.txt is too large for a statistics file.'],
+  ['statdump.txt', TOO_LARGE, 'statdump.txt is too large for a statistics file.'],
+  ['zdoomstat.txt', TOO_LARGE, 'zdoomstat.txt is too large for a statistics file.'],
+  ['dsda_doom_data/doom2/stats.txt', TOO_LARGE, 'stats.txt is too large for a statistics file.'],
+  ['save01.zds', NO_ZIP, "Couldn't read save01.zds."],
 ])('ends the session and says in its notes that %s cannot be read', async (name, content, sentence) => {
   const history = await playWith(name, content);
   expect(history).toMatchObject([{ maps: [], notes: [expect.stringContaining(sentence)] }]);
 });
 
 it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.dsg'])(
-  'ends the session and lists it where %s is one line of digits',
+  'ends the session and lists it if %s is one line of digits',
   async (name) => {
     expect(await playWith(name, ONE_LINE)).toMatchObject([{ maps: [] }]);
     expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
@@ -52,7 +52,7 @@ it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.
   },
 );
 
-it('keeps the first thousand of more maps than anybody finishes', async () => {
+it('keeps the first thousand results if there are more', async () => {
   const line = (map: number) => `M${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\n`;
   const all = Array.from({ length: 1500 }, (_, at) => line(at + 1)).join('');
   const [session] = await playWith('levelstat.txt', all);
@@ -61,12 +61,12 @@ it('keeps the first thousand of more maps than anybody finishes', async () => {
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toHaveLength(1000);
 });
 
-it('says when the memory of DSDA-Doom was too large to tell what is new', async () => {
+it("notes that DSDA-Doom's map statistics were too large to find new ones", async () => {
   const memory = (exits: number) =>
     `1\n0\n${Array.from({ length: 6000 }, (_, at) => `M${at} 1 1 4 83 83 -1 ${exits} 0 0 0 0 0 0 0\n`).join('')}`;
   const before = await game.launch(id);
   await leave(before, 'dsda_doom_data/doom2/stats.txt', memory(1));
   await game.api.eventAfter('session.ended', () => game.api.runner.end(game.process));
   const [session] = await playWith('dsda_doom_data/doom2/stats.txt', memory(2));
-  expect(session).toMatchObject({ maps: [], notes: [expect.stringContaining('too large to be compared')] });
+  expect(session).toMatchObject({ maps: [], notes: [expect.stringContaining('too large to compare')] });
 });

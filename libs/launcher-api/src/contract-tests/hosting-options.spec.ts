@@ -43,7 +43,7 @@ describe('options that depend on other modules', () => {
       'a provider',
       LauncherApiModule.forRootAsync({ imports: [ConfigurationModule], useExisting: Configuration }),
     ],
-  ])('are made by %s', async (_how, launcher) => {
+  ])('are created by %s', async (_how, launcher) => {
     const application = await programs.start([launcher]);
     await createProtocol(`${urlOf(application)}/doom`, 'Sunder');
     expect(existsSync(join(programs.directory, 'configured', 'hangar.lock'))).toBe(true);
@@ -61,7 +61,7 @@ describe('options that depend on other modules', () => {
   class TimeModule {}
   const time: LauncherExtension = { name: 'time', compatibility: '*', module: TimeModule };
 
-  it('have their extensions beside them', async () => {
+  it('take extensions in addition to their factory', async () => {
     const useFactory = () => programs.optionsAt('a');
     const application = await programs.start([
       LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),
@@ -72,17 +72,17 @@ describe('options that depend on other modules', () => {
       useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
     });
     await expect(programs.start([inside])).rejects.toThrow(
-      /give them to forRootAsync beside what makes the options/,
+      /Pass them to forRootAsync next to the factory of the options/,
     );
   });
 
-  it('need somebody who makes them', () => {
+  it('require a factory, a class or an existing provider', () => {
     expect(() => LauncherApiModule.forRootAsync({})).toThrow(/one of useFactory, useClass and useExisting/);
   });
 });
 
 it.each(Object.keys(FRAMEWORKS) as Framework[])(
-  'a test of the program, which makes its application late, finds all as it will be on %s',
+  "the program's test, which creates its application late, finds everything as it will be on %s",
   async (framework) => {
     const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
     const module = await Test.createTestingModule({ imports: [launcher] }).compile();

@@ -23,7 +23,7 @@ const IPV6: Place[] = [
   ['all addresses, asked by IPv6', undefined, '[::1]'],
   ['this machine in IPv6', '::1', '[::1]'],
 ];
-/** A container may have IPv4 alone. */
+/** A container may only have IPv4. */
 function hasIpv6(): boolean {
   const addresses = Object.values(networkInterfaces()).flat();
   if (addresses.some((given) => given?.address === '::1')) return true;
@@ -31,7 +31,7 @@ function hasIpv6(): boolean {
 }
 
 it.each(hasIpv6() ? [...IPV4, ...IPV6] : IPV4)(
-  'other users of the machine are not let in where a program listens on %s',
+  'other users of the computer are refused if a program listens on %s',
   async (_where, address, host) => {
     if (!canActAsNobody()) return;
     const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));

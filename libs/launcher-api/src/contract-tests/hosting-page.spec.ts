@@ -11,7 +11,7 @@ let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
 afterEach(() => programs.close());
 
-it('a page that the program wants is shown where nothing of its own is', async () => {
+it('the page is shown where the program has nothing of its own', async () => {
   const uiDirectory = join(programs.directory, 'ui');
   await mkdir(uiDirectory);
   await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
@@ -29,16 +29,14 @@ it('a page that the program wants is shown where nothing of its own is', async (
     expect((await rawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
   }
   const empty = LauncherApiModule.forRoot({ ...programs.optionsAt('c'), uiDirectory: programs.directory });
-  await expect(programs.start([empty])).rejects.toThrow(/There is no built page in/);
+  await expect(programs.start([empty])).rejects.toThrow(/The page isn't built in/);
   const both = LauncherApiModule.forRoot({ ...programs.optionsAt('b'), uiDirectory, prefix: 'doom' });
-  await expect(programs.start([both])).rejects.toThrow(/leave out prefix or uiDirectory/);
+  await expect(programs.start([both])).rejects.toThrow(/Remove prefix or uiDirectory/);
 });
 
-it('a start that is refused for its page holds no data directory', async () => {
+it('a start that is refused because of its page does not hold the data directory', async () => {
   const options = { ...programs.optionsAt('a'), uiDirectory: programs.directory };
-  await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(
-    /There is no built page/,
-  );
+  await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(/The page isn't built/);
   await writeFile(join(programs.directory, 'index.html'), '<title>Hangar</title>');
   await createProtocol(urlOf(await programs.start([LauncherApiModule.forRoot(options)])), 'Doom');
 });

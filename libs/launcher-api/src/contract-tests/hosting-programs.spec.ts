@@ -38,7 +38,7 @@ class AllFilter implements ExceptionFilter {
 }
 
 describe('several launchers', () => {
-  it('work in two applications of one process', async () => {
+  it('run in two applications of one process', async () => {
     const one = await programs.start([
       LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
     ]);
@@ -54,13 +54,13 @@ describe('several launchers', () => {
     expect((await rawRequest(urlOf(two), '/api/health')).status).toBe(200);
   });
 
-  it('are refused in one application, before anything is touched', async () => {
+  it('are refused in one application, before anything is changed', async () => {
     const both = [
       LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
       LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
     ];
     await expect(programs.start(both)).rejects.toThrow(
-      /There are two launchers in this application.*startLauncherApi\.$/,
+      /This application has two launchers.*startLauncherApi\.$/,
     );
     expect([
       existsSync(join(programs.directory, 'one')),
@@ -69,7 +69,7 @@ describe('several launchers', () => {
   });
 });
 
-describe('what a program says for all routes', () => {
+describe('global settings of the program', () => {
   it.each(Object.keys(FRAMEWORKS) as Framework[])('its prefix and versions on %s', async (framework) => {
     const application = await programs.start(
       [LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'doom' })],
@@ -87,7 +87,7 @@ describe('what a program says for all routes', () => {
     );
   });
 
-  it('its guards hold for our routes, and keep their status', async () => {
+  it('its guards apply to our routes, and keep their status', async () => {
     @Injectable()
     class NobodyGuard implements CanActivate {
       canActivate(context: ExecutionContext): boolean {
@@ -105,7 +105,7 @@ describe('what a program says for all routes', () => {
   });
 
   it.each(['by useGlobal…', 'as providers'])(
-    'its envelopes, pipes and filters %s pass over ours',
+    'its envelopes, pipes and filters %s do not apply to ours',
     async (how) => {
       const interceptor = {
         intercept: (_: unknown, next: CallHandler) => next.handle().pipe(map((box: unknown) => ({ box }))),
@@ -148,7 +148,7 @@ describe('what a program says for all routes', () => {
     },
   );
 
-  it('how its answers look does not change ours', async () => {
+  it('its response format does not change ours', async () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
       (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
     );
@@ -158,7 +158,7 @@ describe('what a program says for all routes', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('where it listens does not open our routes to others', async () => {
+  it('its listening address does not expose our routes to others', async () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))]);
     const outer = Object.values(networkInterfaces())
       .flat()
@@ -172,13 +172,13 @@ describe('what a program says for all routes', () => {
   });
 });
 
-it('a prefix that is none is refused', async () => {
+it('an invalid prefix is refused', async () => {
   await expect(
     programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
-  ).rejects.toThrow(/"a b" cannot be the prefix of Hangar's routes/);
+  ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
-it('events of the same name are not taken for ours, and its emitter is the one that it asked for', async () => {
+it('its events with the same name are not confused with ours, and it gets its own emitter', async () => {
   @Injectable()
   class Listeners {
     readonly heard: unknown[] = [];

@@ -56,7 +56,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     await files.remove();
   });
 
-  it('serves all of it there, and nothing elsewhere', async () => {
+  it('serves everything there, and nothing elsewhere', async () => {
     expect(api.url).toMatch(/\/doom$/);
     const filePath = await files.mod('a.wad');
     const { data: mod } = await api.call('addModFile', { body: { filePath } });
@@ -71,12 +71,12 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     ]);
   });
 
-  it('tells events there', async () => {
+  it('sends events there', async () => {
     const told = await api.eventAfter('settings.changed', () => api.put('/api/settings', { uiScale: 120 }));
     expect(told).toEqual({ keys: ['uiScale'] });
   });
 
-  it('is described there, by a page whose files are there', async () => {
+  it('is documented there, by a page whose files are there', async () => {
     const page = await rawRequest(api.url, '/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const [style = '', ...scripts] = [...page.text.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(
@@ -95,7 +95,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(Object.keys(document.paths).filter((path) => path.includes('doom'))).toEqual([]);
   });
 
-  it('says in its own words what is not there', async () => {
+  it('answers with its own 404', async () => {
     for (const path of [
       '/api/nothing',
       '/api/protocols/x/y/z',
@@ -104,12 +104,12 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     ]) {
       const answer = await rawRequest(api.url, path);
       expect([path, answer.status, answer.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
-      expect(answer.text).toContain(`There is no GET /doom${path}. See /doom/api/docs`);
+      expect(answer.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
       expect(answer.headers['content-security-policy']).toBeDefined();
     }
   });
 
-  it('reads bodies by its own rules, whatever the application does with others', async () => {
+  it("parses bodies by its own rules, regardless of the application's", async () => {
     const send = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
       rawRequest(api.url, '/api/protocols', { method: 'POST', body, headers });
     const notes = 'x'.repeat(500_000);
@@ -117,7 +117,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       'unknown: is not known here',
     );
     expect((await send(JSON.stringify({ title: 'x'.repeat(3_000_000) }))).code).toBe('TOO_LARGE');
-    expect((await send('{"title":')).text).toContain('the body is no valid JSON');
+    expect((await send('{"title":')).text).toContain('the body is not valid JSON');
     expect((await send('title=x', { 'content-type': 'application/x-www-form-urlencoded' })).code).toBe(
       'UNSUPPORTED_MEDIA_TYPE',
     );
@@ -131,7 +131,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(JSON.parse(uploaded.text)).toMatchObject({ success: true, data: { sizeBytes: bytes.length } });
   });
 
-  it('lets pages of this machine ask, and no others', async () => {
+  it('accepts pages of this computer, and no others', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
       rawRequest(api.url, '/api/protocols', { method, headers: { origin } });
     const allowed = await ask('http://localhost:4200');
@@ -145,7 +145,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect([403, 404]).toContain(encoded.status);
   });
 
-  it('passes on what an extension throws and sends', async () => {
+  it('passes on errors and responses of an extension', async () => {
     const [shut, taken, file, back] = await Promise.all(
       ['shop/shop/shut', 'shop/shop/taken', 'shop/shop/file', 'shop/back'].map((path) =>
         rawRequest(api.url, `/api/extensions/${path}`),
@@ -160,7 +160,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       { success: false, error: 'Taken already.', code: 'CONFLICT', details: { by: 'Ann' } },
     ]);
     expect([file?.text, file?.headers['content-type']]).toEqual(['bytes', 'text/x-bytes']);
-    // A module that an extension alone imports is the extension's, too.
+    // A module that only an extension imports belongs to the extension, too.
     expect(JSON.parse(back?.text ?? '')).toEqual({ success: true, data: ['door'] });
   });
 });

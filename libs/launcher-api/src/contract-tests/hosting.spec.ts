@@ -24,7 +24,7 @@ import {
 } from '../index';
 import { createTestLauncherApi } from '../testing';
 
-/** A program of somebody else's that has a use for protocols. */
+/** A third-party program that uses protocols. */
 @Controller('shelf')
 class ShelfController {
   constructor(private readonly protocols: ProtocolRepository) {}
@@ -82,7 +82,7 @@ describe('LauncherApiModule in an application of another program', () => {
     return (path, init) => fetch(url + path, init);
   }
 
-  it('serves its routes beside those of the host, which use its repositories and hear its events', async () => {
+  it('serves its routes next to those of the host, which uses its repositories and receives its events', async () => {
     const ask = await listen();
     const created = await ask('/api/protocols', {
       method: 'POST',
@@ -113,17 +113,17 @@ describe('LauncherApiModule in an application of another program', () => {
     expect((await ask('/api/protocols/none')).status).toBe(404);
   });
 
-  it('holds the data directory while it runs, and no longer', async () => {
+  it('holds the data directory while it runs, and releases it afterwards', async () => {
     await listen();
     const second = startLauncherApi({ ...options, port: 0 });
-    await expect(second).rejects.toThrow(/is running already on this data directory/);
+    await expect(second).rejects.toThrow(/is already running with this data folder/);
     await application.close();
     expect(existsSync(join(directory, 'data', 'hangar.lock'))).toBe(false);
     const third = await startLauncherApi({ ...options, port: 0, logLevels: [] });
     await third.close();
   });
 
-  it('works without a server, for a program that only wants the data', async () => {
+  it('works without a server, for a program that only needs the data', async () => {
     const context = await NestFactory.createApplicationContext(
       LauncherApiModule.forRoot({ ...options, dataDirectory: join(directory, 'other') }),
       { logger: false },
@@ -139,7 +139,7 @@ describe('LauncherApiModule in an application of another program', () => {
 });
 
 describe('startLauncherApi', () => {
-  it('gives its host the workers of the launcher', async () => {
+  it('provides its host with the workers of the launcher', async () => {
     const api = await createTestLauncherApi();
     try {
       await api.post('/api/protocols', { title: 'Eviternity' });

@@ -35,7 +35,7 @@ describe('a body', () => {
     expect(answer.text).toContain('application/json');
   });
 
-  it('of a form is refused, also where none is needed', async () => {
+  it('with a form is refused, even if none is needed', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await rawRequest(api.url, '/api/protocols/x/launch', {
       method: 'POST',
@@ -65,8 +65,8 @@ describe('a body', () => {
     ['not JSON', 'theme=light'],
     ['with a trailing comma', '{"theme":"light",}'],
     ['a list', '[]'],
-    ['a list of what is meant', '[{"theme":"light"}]'],
-    ['no valid UTF-8', Buffer.from('7b227468656d65223a22ff22', 'hex')],
+    ['an array instead of an object', '[{"theme":"light"}]'],
+    ['invalid UTF-8', Buffer.from('7b227468656d65223a22ff22', 'hex')],
   ])('that is %s is refused', async (_, body) => {
     const answer = await put(body);
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -80,16 +80,16 @@ describe('a body', () => {
     expect(answer.text).toContain('2 MB');
   });
 
-  it('of 64 MB is refused without being kept', async () => {
+  it('of 64 MB is refused without being stored', async () => {
     expect((await put(Buffer.alloc(64 * 1024 * 1024, ' '))).code).toBe('TOO_LARGE');
   });
 
-  it('that grows beyond all bounds when unpacked is refused', async () => {
+  it('that grows too large when decompressed is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
     expect((await put(bomb, { 'content-encoding': 'gzip' })).code).toBe('TOO_LARGE');
   });
 
-  it('may be packed', async () => {
+  it('can be compressed', async () => {
     const body = gzipSync('{"theme":"dark"}');
     expect((await put(body, { 'content-encoding': 'gzip' })).status).toBe(200);
   });
@@ -99,10 +99,10 @@ describe('a body', () => {
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('that is not packed as it says is refused in words', async () => {
+  it('that is not compressed as declared is refused with a message', async () => {
     const answer = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.text).toContain('the body is damaged: it is not what its Content-Encoding says');
+    expect(answer.text).toContain("the body is damaged, because it doesn't match its Content-Encoding");
   });
 
   it('cannot reach the prototype', async () => {
@@ -113,7 +113,7 @@ describe('a body', () => {
     expect('a' in {}).toBe(false);
   });
 
-  it('is not needed where nothing is needed', async () => {
+  it('is optional if nothing is needed', async () => {
     const launch = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST' });
     expect(launch.code).toBe('PROTOCOL_NOT_FOUND');
     const typed = { 'content-type': 'application/json' };
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(empty.code).toBe('PROTOCOL_NOT_FOUND');
   });
 
-  it('is missed where it is needed', async () => {
+  it('is required if needed', async () => {
     const answer = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -145,13 +145,13 @@ describe('an address', () => {
     '/.git/config',
     '/settings.json',
     '/api/protocols/..%5c..%5csettings',
-  ])('that leads astray, %s, is not found', async (path) => {
+  ])('that contains a path traversal, %s, is not found', async (path) => {
     const answer = await rawRequest(api.url, path);
     expect(answer.status === 404 || path === '/api/protocols//').toBe(true);
     expect(answer.text).not.toContain('root:');
   });
 
-  it.each(['PATCH', 'TRACE', 'PROPFIND'])('is not known to %s', async (method) => {
+  it.each(['PATCH', 'TRACE', 'PROPFIND'])('answers 404 to %s', async (method) => {
     const answer = await rawRequest(api.url, '/api/settings', { method });
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
     expect(answer.text).toContain(method);

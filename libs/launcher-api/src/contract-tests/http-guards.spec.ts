@@ -56,13 +56,13 @@ describe('the Host header', () => {
     expect(await protocols()).toEqual([]);
   });
 
-  it('is not left out', async () => {
+  it('is required', async () => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     socket.end('GET /api/health HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 403 [^]*FORBIDDEN_HOST/);
   });
 
-  it.each(['localhost', 'LOCALHOST:1', '127.0.0.1:7666', '[::1]:7666'])('"%s" is let in', async (host) => {
+  it.each(['localhost', 'LOCALHOST:1', '127.0.0.1:7666', '[::1]:7666'])('"%s" is accepted', async (host) => {
     expect((await rawRequest(api.url, '/api/protocols', { headers: { host } })).status).toBe(200);
   });
 });
@@ -89,14 +89,14 @@ describe('the Origin header', () => {
     expect(await protocols()).toEqual([]);
   });
 
-  it('of a page of this machine is let in and told back', async () => {
+  it('of a page on this computer is accepted and returned', async () => {
     const origin = 'http://localhost:4200';
     const { status, headers } = await rawRequest(api.url, '/api/health', { headers: { origin } });
     expect([status, headers['access-control-allow-origin']]).toEqual([200, origin]);
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('of a page of this machine may ask beforehand', async () => {
+  it('of a page on this computer passes a preflight request', async () => {
     const headers = {
       origin: 'http://127.0.0.1:5173',
       'access-control-request-method': 'PUT',
@@ -109,7 +109,7 @@ describe('the Origin header', () => {
     expectSecurityHeaders(answer);
   });
 
-  it('is missed where a browser says that another site asks', async () => {
+  it('is required if a browser reports a request by another site', async () => {
     for (const answer of await bothWays({ 'sec-fetch-site': 'cross-site' }))
       expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
@@ -138,7 +138,7 @@ describe('the page', () => {
     return answer.headers['cross-origin-opener-policy'];
   };
 
-  it('is parted from who opened it, unless a browser says that the user or the page asks', async () => {
+  it('is isolated from its opener, unless a browser reports a request by the user or the page', async () => {
     expect(await openerPolicy({})).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
@@ -147,7 +147,7 @@ describe('the page', () => {
   });
 });
 
-describe('another user of this machine', () => {
+describe('another user of this computer', () => {
   const askAs = async (user: number): Promise<string> => {
     const connections = new UserConnections(user);
     try {
@@ -159,7 +159,7 @@ describe('another user of this machine', () => {
     }
   };
 
-  it('is sent away', async () => {
+  it('is refused', async () => {
     expect(await askAs(process.getuid?.() ?? 0)).toBe('200 let in');
     if (!canActAsNobody()) return;
     expect(await askAs(NOBODY)).toBe('401 OTHER_USER');

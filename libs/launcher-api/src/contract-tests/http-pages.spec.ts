@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 let files: MadeFiles;
 beforeAll(async () => {
   files = await MadeFiles.create();
-  // An AppImage is mounted below a folder whose name begins with a dot.
+  // An AppImage is mounted below a folder whose name starts with a dot.
   const uiDirectory = files.path('.mount_Hangar', 'ui');
   await mkdir(uiDirectory, { recursive: true });
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
@@ -39,7 +39,7 @@ describe('the page', () => {
   );
 
   it.each(['/first-script-ABCD1234.js', '/chunk-w2__DK0G.js'])(
-    'comes with %s, which browsers may keep',
+    'includes %s, which browsers can cache',
     async (path) => {
       const { status, headers, text } = await rawRequest(api.url, path);
       expect([status, text]).toEqual([200, 'run()']);
@@ -47,12 +47,12 @@ describe('the page', () => {
     },
   );
 
-  it('comes with a module whose name does not follow from its content, so that browsers ask each time', async () => {
+  it('includes a module whose name does not depend on its content, so browsers revalidate it', async () => {
     const { headers } = await rawRequest(api.url, '/main-ABCD1234.js');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent compressed to browsers that ask for it', async () => {
+  it('is sent compressed to browsers that accept it', async () => {
     const { headers } = await rawRequest(api.url, '/long-ABCD1234.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -60,13 +60,13 @@ describe('the page', () => {
     expect(headers.vary).toContain('Accept-Encoding');
   });
 
-  it('comes with the licences that the build left beside it', async () => {
+  it('includes the licences that the build puts next to it', async () => {
     const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');
     expect([status, text]).toEqual([200, 'MIT']);
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('comes with the handbook, whose first page stands for its folder', async () => {
+  it('includes the handbook, whose first page is the index of its folder', async () => {
     for (const path of ['/handbook/', '/handbook/index.html', '/handbook/?from=help']) {
       const { status, headers, text } = await rawRequest(api.url, path);
       expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
@@ -75,7 +75,7 @@ describe('the page', () => {
     expect([status, headers['location']]).toEqual([308, '/handbook/']);
   });
 
-  it('says in the way of the handbook that a page is not there', async () => {
+  it('reports a missing page in the style of the handbook', async () => {
     const unknown = await rawRequest(api.url, '/handbook/nothing.html');
     expect([unknown.status, unknown.text]).toEqual([404, 'No such page']);
     const elsewhere = await rawRequest(api.url, '/handbook/a/nothing.html');
@@ -90,20 +90,20 @@ describe('the page', () => {
     '/images/nothing',
     '/missing.js',
     '/favicon.ico',
-  ])('does not stand in for %s', async (path) => {
+  ])('is not returned for %s', async (path) => {
     const { status, code } = await rawRequest(api.url, path);
     expect(status).toBe(404);
     expect(code).toMatch(/NOT_FOUND$/);
   });
 
   it.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '//secret.txt'])(
-    'gives nothing beside its folder, %s',
+    'returns nothing outside of its folder, %s',
     async (path) => {
       expect((await rawRequest(api.url, path)).text).not.toBe('secret');
     },
   );
 
-  it('is no answer to a POST', async () => {
+  it('is not the response to a POST', async () => {
     expect((await rawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
   });
 });

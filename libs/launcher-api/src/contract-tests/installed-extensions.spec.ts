@@ -87,7 +87,7 @@ describe('the list of extensions', () => {
   const first = async () => (await list())[0] as IExtension;
   const file = () => join(api.directory, 'extensions.json');
 
-  it('tells what one says of itself, and what it really gives', async () => {
+  it('shows how an extension describes itself, and what it actually contributes', async () => {
     await start(SCORES);
     expect(await list()).toEqual([
       {
@@ -120,24 +120,24 @@ describe('the list of extensions', () => {
     ]);
   });
 
-  it('is empty where there are none, and writes nothing', async () => {
+  it('is empty without extensions, and writes nothing', async () => {
     await start();
     expect(await list()).toEqual([]);
     await expect(readFile(file())).rejects.toThrow('ENOENT');
   });
 
-  it('says why one does not run', async () => {
+  it('explains why an extension does not run', async () => {
     await start(
       { name: 'broken', compatibility: '^0.3.0', module: ThrowingModule },
       { name: 'newer', compatibility: '^9.0.0', module: ScoresModule },
     );
     expect((await list()).map(({ name, state, error }) => [name, state, error])).toEqual([
-      ['broken', 'failed', 'It did not start: the licence server is away'],
-      ['newer', 'incompatible', 'It was written for Hangar ^9.0.0, and this is 0.3.0.'],
+      ['broken', 'failed', "Couldn't start: the licence server is away"],
+      ['newer', 'incompatible', 'It was made for Hangar ^9.0.0, but this is 0.3.0.'],
     ]);
   });
 
-  it('leaves out one that shows what is not its own', async () => {
+  it('does not run an extension with a panel outside of its own routes', async () => {
     const panels = [
       { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
     ];
@@ -148,7 +148,7 @@ describe('the list of extensions', () => {
     });
   });
 
-  it('switches one off and on again, each with the next start', async () => {
+  it('turns an extension off and on, each with the next start', async () => {
     await start(SCORES);
     const { data } = await api.put('/api/extensions/scores', { enabled: false });
     expect(data).toMatchObject({ enabled: false, state: 'needs-restart' });
@@ -168,7 +168,7 @@ describe('the list of extensions', () => {
     expect((await first()).state).toBe('off');
   });
 
-  it('gives one its settings at the next start', async () => {
+  it('passes settings to an extension at the next start', async () => {
     await start(SCORES);
     const { data } = await api.put('/api/extensions/scores', { settings: { rows: 3, title: 'Top' } });
     expect(data).toMatchObject({ settings: { rows: 3, title: 'Top' }, state: 'needs-restart' });
@@ -179,18 +179,18 @@ describe('the list of extensions', () => {
     expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 3, title: 'Top' });
   });
 
-  it('refuses settings that its schema does not take, and names each', async () => {
+  it('refuses settings that do not match the schema, and names each', async () => {
     await start(SCORES);
     const answer = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
     expect(answer.status).toBe(400);
     expect(answer.error.details).toEqual([
-      { path: 'settings.colour', message: 'is no setting of the extension' },
+      { path: 'settings.colour', message: 'is not a setting of the extension' },
       { path: 'settings.rows', message: 'must be integer' },
     ]);
     expect((await first()).settings).toEqual({ rows: 10 });
   });
 
-  it('refuses what is not there, and settings of what has none', async () => {
+  it('refuses unknown extensions, and settings of an extension without any', async () => {
     await start({ name: 'plain', compatibility: '^0.3.0', module: { module: class Plain {} } });
     expect(refusalOf(await api.put('/api/extensions/nothing', { enabled: true })).code).toBe(
       'EXTENSION_NOT_FOUND',
@@ -200,7 +200,7 @@ describe('the list of extensions', () => {
     );
   });
 
-  it('takes edits of the file by hand, keeps what it does not know, and does not use what makes no sense', async () => {
+  it('accepts edits of the file by hand, keeps unknown keys, and ignores invalid values', async () => {
     await start(SCORES);
     const written = {
       extensions: [
@@ -219,7 +219,7 @@ describe('the list of extensions', () => {
     });
   });
 
-  it('runs one from a file only while its files are those that the user confirmed', async () => {
+  it('runs an extension from a file only while its files are those that the user confirmed', async () => {
     const sha256 = 'ab'.repeat(32);
     await start({ ...SCORES, origin: 'file', sha256 });
     expect(await first()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
@@ -236,7 +236,7 @@ describe('the list of extensions', () => {
     expect(await first()).toMatchObject({ enabled: false, state: 'off' });
   });
 
-  it('leaves it to a program around the launcher which of its extensions run', async () => {
+  it('lets the hosting program decide which of its extensions run', async () => {
     api = await createTestLauncherApi({ extensions: [SCORES] }, undefined, (options) =>
       startHosted('Express', options),
     );

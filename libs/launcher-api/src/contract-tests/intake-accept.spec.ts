@@ -25,8 +25,8 @@ async function proposalOf(...paths: string[]): Promise<IProposal> {
   return proposal as IProposal;
 }
 
-describe('what is accepted', () => {
-  it('becomes files that say what their author says, and bring each other along', async () => {
+describe('an accepted proposal', () => {
+  it("becomes files with the author's details and load order", async () => {
     const accepted = await world.take('files', await harbourZip());
     expect(accepted).toMatchObject({ protocolIds: [], baseGameVersionIds: [], session: null });
     const [wad, patch] = await world.catalog();
@@ -50,7 +50,7 @@ describe('what is accepted', () => {
     expect(await world.unpacked()).toEqual([]);
   });
 
-  it('becomes a protocol, and another one only under another title', async () => {
+  it('becomes a protocol, and a second one only under another title', async () => {
     const path = await harbourZip();
     const { protocolIds } = await world.take('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));
@@ -74,7 +74,7 @@ describe('what is accepted', () => {
     expect(titles).toEqual(['Glass', 'Harbour of Glass']);
   });
 
-  it('may be edited before', async () => {
+  it('can be edited before', async () => {
     const proposal = await proposalOf(await harbourZip());
     const edited: IProposal = {
       ...proposal,
@@ -95,7 +95,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  it('brings what it needs, in load order', async () => {
+  it('includes its dependencies, in load order', async () => {
     await world.take('files', await files.write('glasstex.wad', buildMod([], 'textures')));
     const text = `${MOD_TEXT}Other files required    : glasstex.wad\n`;
     const path = await files.write('needy.zip', madeZip({ 'needy.wad': HARBOUR, 'needy.txt': text }));
@@ -106,7 +106,7 @@ describe('what is accepted', () => {
     expect(needy?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
   });
 
-  it('is a base game by itself or in an archive', async () => {
+  it('is a base game as a file or in an archive', async () => {
     const heretic = await files.write('heretic.wad', buildIwad('heretic'));
     const zip = await files.write('game.zip', madeZip({ 'a/freedoom1.wad': buildIwad('freedoom1') }));
     const { baseGameVersionIds, protocolIds, fileIds } = await world.take('files', heretic, zip);
@@ -121,7 +121,7 @@ describe('what is accepted', () => {
     expect(await world.kept()).toMatchObject({ files: [], unpacked: [] });
   });
 
-  it('is played with the base game that came along', async () => {
+  it('is played with the base game in the same archive', async () => {
     const proposals = [
       { ...(await proposalOf(await harbourZip())), baseGameVersionId: null },
       await proposalOf(await files.write('plutonia.wad', buildIwad('plutonia'))),
@@ -134,7 +134,7 @@ describe('what is accepted', () => {
 });
 
 describe('a newer version', () => {
-  it('takes the old one’s place where it is used, and what the user said of it', async () => {
+  it("replaces the old one in its protocols, and keeps the user's details", async () => {
     const old = await files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
     const { fileIds, protocolIds } = await world.take('protocol', old);
     await games.api.put(`/api/mod-files/catalog/${String(fileIds[0])}`, {
@@ -164,7 +164,7 @@ describe('a newer version', () => {
   });
 });
 
-describe('what is played', () => {
+describe('a proposal that is played', () => {
   const startOf = async (proposal: IProposal) => {
     const session = games.api.eventAfter('session.started', () => Promise.resolve());
     const answer = world.accept([proposal], 'play');
@@ -173,7 +173,7 @@ describe('what is played', () => {
     return answer;
   };
 
-  it('starts at once, and the second time it is the same protocol', async () => {
+  it('starts at once, and is the same protocol the second time', async () => {
     const proposal = await proposalOf(await harbourZip());
     const { status, data } = await startOf(proposal);
     expect([status, data.session?.protocolId]).toEqual([201, data.protocolIds[0]]);
@@ -183,12 +183,12 @@ describe('what is played', () => {
     expect(await world.protocols()).toHaveLength(1);
   });
 
-  it('is kept when the game does not start, and that is said', async () => {
+  it('is kept if the game does not start, and that is reported', async () => {
     const proposal = await proposalOf(await harbourZip());
     await rm(games.port);
     const { status, error } = await world.accept([proposal], 'play');
     expect([status, error.code]).toEqual([422, 'SOURCE_PORT_MISSING']);
-    expect(error.error).toMatch(/"Harbour of Glass" is kept as a protocol\.$/);
+    expect(error.error).toMatch(/Harbour of Glass was saved to your library\.$/);
     const [protocol] = await world.protocols();
     expect(error.details).toMatchObject({ accepted: { protocolIds: [protocol?.id], session: null } });
   });

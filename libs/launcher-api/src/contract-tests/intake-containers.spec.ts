@@ -106,23 +106,18 @@ describe('a file called .lmp', () => {
       'a text',
       'umapinfo.lmp',
       'map MAP01 { levelname = "A" }',
-      /^umapinfo\.lmp is a single lump and not a demo/,
+      /^umapinfo\.lmp is a single lump, not a demo/,
     ],
-    [
-      'a flat of one colour',
-      'flat2.lmp',
-      Buffer.alloc(4096, 1),
-      /^flat2\.lmp is a single lump and not a demo/,
-    ],
+    ['a flat of one colour', 'flat2.lmp', Buffer.alloc(4096, 1), /^flat2\.lmp is a single lump, not a demo/],
     [
       'a flat in a zip',
       'flat.zip',
       madeZip({ 'flat2.lmp': Buffer.alloc(4096, Buffer.of(2, 3)) }),
       /^flat2\.lmp is a single lump/,
     ],
-    ['a palette', 'playpal.lmp', PALETTE, /^playpal\.lmp is a single lump and not a demo/],
+    ['a palette', 'playpal.lmp', PALETTE, /^playpal\.lmp is a single lump, not a demo/],
     ['a lump in a zip', 'lump.zip', madeZip({ 'a/playpal.lmp': PALETTE }), /^playpal\.lmp is a single lump/],
-    ['a save in a zip', 'save.zip', madeZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a saved game/],
+    ['a save in a zip', 'save.zip', madeZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a save\./],
   ])('is described correctly: %s', async (_, name, content, sentence) => {
     const intake = await world.read(await files.write(name, content));
     expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);

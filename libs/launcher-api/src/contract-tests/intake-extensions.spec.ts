@@ -85,7 +85,7 @@ describe('an archive with another extension', () => {
     const intake = await world.read(await files.write('mod.rar', makeRar5(LIST)));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
       'nothing',
-      [expect.stringMatching(/^mod\.rar is a mod that is not packed\. .+ mod\.pk3/)],
+      [expect.stringMatching(/^mod\.rar is an unpacked mod\. .+ mod\.pk3/)],
     ]);
   });
 });

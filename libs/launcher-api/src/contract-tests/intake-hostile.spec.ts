@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A mod that takes a while: nothing of it packs. */
+/** A mod that takes a while to read: none of it is compressible. */
 const large = (megabytes: number) =>
   buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1024 * 1024))]);
 
@@ -29,11 +29,11 @@ describe('a hostile archive', () => {
   const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
   it.each<[string, Buffer]>([
     [
-      'that unpacks to a thousand times itself',
+      'that unpacks to a thousand times its size',
       makeZip([{ name: 'bomb.wad', data: '', packed: bomb, declaredSize: 64 * 1024 * 1024 }]),
     ],
     [
-      'whose files lie over each other',
+      'whose files overlap',
       makeZip([
         { name: 'a.wad', data: HARBOUR },
         { name: 'b.wad', data: HARBOUR, headerAt: 0 },
@@ -44,7 +44,7 @@ describe('a hostile archive', () => {
       makeZip(Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}.wad`, data: 'x' }))),
     ],
     [
-      'that leads out of itself',
+      'with paths outside of itself',
       makeZip([
         { name: '../../evil.wad', data: HARBOUR },
         { name: '/etc/evil.wad', data: HARBOUR },
@@ -52,7 +52,7 @@ describe('a hostile archive', () => {
     ],
     ['of links', makeZip([{ name: 'link.wad', data: '/etc/passwd', mode: 0o120777 }])],
     ['of broken files', makeZip([{ name: 'a.wad', data: HARBOUR, declaredCrc: 1 }])],
-  ])('%s has a sentence and leaves nothing', async (_, bytes) => {
+  ])('%s gets a message and leaves nothing behind', async (_, bytes) => {
     const intake = await world.read(await files.write('hostile.zip', bytes));
     expect(['damaged', 'nothing']).toContain(intake.kind);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/\.$/)]);
@@ -62,7 +62,7 @@ describe('a hostile archive', () => {
     expect(await world.kept()).toMatchObject({ entries: [], files: [] });
   });
 
-  it('keeps its whole files, and what is said of the others is text', async () => {
+  it('keeps its intact files, and the report about the others is plain text', async () => {
     const name = '<img src=x onerror=alert(1)>.wad';
     const zip = makeZip([
       { name, data: HARBOUR },
@@ -75,7 +75,7 @@ describe('a hostile archive', () => {
     expect(fileIds).toHaveLength(1);
   });
 
-  it('may hold words that are too long, and is accepted as it came', async () => {
+  it('can contain texts that are too long, and is accepted as it is', async () => {
     const text = `Title : ${'long '.repeat(1000)}\nAuthor : ${'x'.repeat(2000)}\nDescription : ${'y '.repeat(9000)}\n`;
     const path = await files.write('long.zip', madeZip({ 'long.wad': HARBOUR, 'long.txt': text }));
     const { protocolIds } = await world.take('protocol', path);
@@ -83,8 +83,8 @@ describe('a hostile archive', () => {
   });
 });
 
-describe('a client that leaves', () => {
-  it.each(['read', 'accept'] as const)('ends to %s, and nothing is left', async (what) => {
+describe('a client that disconnects', () => {
+  it.each(['read', 'accept'] as const)('stops it from %s, and leaves nothing behind', async (what) => {
     const path = await files.write('large.zip', madeZip({ 'large.wad': large(8) }));
     const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
     const { api } = world.games;
@@ -108,8 +108,8 @@ describe('a client that leaves', () => {
   });
 });
 
-describe('reading that nobody waits for', () => {
-  it.each(['large.zip', 'large.wad', 'large.pk3'])('ends in the middle of %s', async (name) => {
+describe('reading after the client has disconnected', () => {
+  it.each(['large.zip', 'large.wad', 'large.pk3'])('stops in the middle of %s', async (name) => {
     const content = large(40);
     const path = await files.write(name, name === 'large.wad' ? content : madeZip({ 'large.wad': content }));
     const leave = new AbortController();
@@ -131,8 +131,8 @@ describe('reading that nobody waits for', () => {
   });
 });
 
-describe('what is no file', () => {
-  it('is refused by name and never waited for', async () => {
+describe('a path that is not a file', () => {
+  it('is refused by name and never blocks', async () => {
     const path = files.path('socket.wad');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(path, resolve));
@@ -141,7 +141,7 @@ describe('what is no file', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is passed over in a folder', async () => {
+  it('is skipped in a folder', async () => {
     await mkdir(files.path('mixed'));
     await files.write('mixed/harbour.wad', buildMod(['MAP01']));
     const server = createServer();

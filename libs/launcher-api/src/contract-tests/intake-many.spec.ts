@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('several things at once', () => {
-  it('are as many proposals as there are mods, and a companion goes with its own', async () => {
+describe('several files at once', () => {
+  it('result in one proposal per mod, and companions join theirs', async () => {
     const intake = await world.read(
       await files.write('harbour.wad', HARBOUR),
       await files.write('harbour.deh', PATCH),
@@ -31,23 +31,23 @@ describe('several things at once', () => {
     ]);
   });
 
-  it('count once when they are the same', async () => {
+  it('count once if they are the same', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await symlink(path, files.path('link.wad'));
     const intake = await world.read(path, path, files.path('link.wad'));
     expect([titlesOf(intake), rolesOf(intake)]).toEqual([['Harbour'], ['load harbour.wad']]);
   });
 
-  it('are too many in a sentence', async () => {
+  it('are refused with a message if there are too many', async () => {
     const path = await files.mod('one.wad');
     const intake = await world.read(...Array.from({ length: 5000 }, () => path));
     expect(intake.kind).toBe('nothing');
-    expect(reasonsOf(intake)).toEqual([expect.stringContaining('5,000 files are too many')]);
+    expect(reasonsOf(intake)).toEqual([expect.stringContaining('Too many files (5,000)')]);
   });
 });
 
 describe('a folder', () => {
-  it('is one mod when its files belong together, with the text and without the extras', async () => {
+  it('is one mod if its files belong together, with the text and without the extras', async () => {
     await files.write('Harbour/harbour.wad', HARBOUR);
     await files.write('Harbour/harbour.deh', PATCH);
     await files.write('Harbour/readme.txt', MOD_TEXT);
@@ -63,7 +63,7 @@ describe('a folder', () => {
     expect(intake.proposals[0]?.files.map(({ entryPath }) => entryPath)).toEqual([null, null, null, null]);
   });
 
-  it('is several mods when somebody keeps mods in it', async () => {
+  it('is several mods if it is a collection', async () => {
     await files.write('Doom/harbour.wad', HARBOUR);
     await files.write('Doom/mill.wad', buildMod(['MAP01'], 'mill'));
     await files.write('Doom/guns/guns.pk3', madeZip({ 'DECORATE.txt': 'actor Gun {}' }));
@@ -73,14 +73,14 @@ describe('a folder', () => {
     expect(titlesOf(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);
   });
 
-  it('may hold links to itself and to nothing', async () => {
+  it('can contain links to itself and broken links', async () => {
     await files.write('loop/harbour.wad', HARBOUR);
     await symlink(files.path('loop'), files.path('loop', 'again'));
     await symlink(files.path('gone.wad'), files.path('loop', 'gone.wad'));
     expect(rolesOf(await world.read(files.path('loop')))).toEqual(['load harbour.wad']);
   });
 
-  it('is deep, empty, or without anything of use', async () => {
+  it('can be deep, empty, or without usable files', async () => {
     const deep = Array.from({ length: 40 }, () => 'd').join('/');
     await files.write(join('deep', deep, 'a.wad'), HARBOUR);
     await mkdir(files.path('empty'));
@@ -91,13 +91,13 @@ describe('a folder', () => {
     }
   });
 
-  it('may hold too many files, which is said in a sentence', async () => {
+  it('can contain too many files, which is reported in a message', async () => {
     await mkdir(files.path('many'));
     for (let index = 0; index < 1001; index++) await writeFile(files.path('many', `${index}.wad`), '');
     const intake = await world.read(files.path('many'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
       'nothing',
-      [expect.stringContaining('too many files in many')],
+      [expect.stringContaining('many contains too many files')],
     ]);
   });
 });

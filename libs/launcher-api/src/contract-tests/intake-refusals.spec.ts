@@ -28,7 +28,7 @@ async function proposalOf(...paths: string[]): Promise<IProposal> {
 describe('nothing is left behind', () => {
   const NOTHING = { entries: [], protocols: [], files: [], texts: [], unpacked: [], trash: [] };
 
-  it('when a file has changed since', async () => {
+  it('if a file has changed since', async () => {
     const loose = await files.write('loose.wad', buildMod(['MAP01'], 'loose'));
     const path = await harbourZip();
     const { proposals } = await world.read(loose, path);
@@ -48,7 +48,7 @@ describe('nothing is left behind', () => {
     expect(await world.kept()).toMatchObject(NOTHING);
   });
 
-  it('when a proposal names what Hangar keeps for itself', async () => {
+  it('if a proposal contains a path that Hangar reserves', async () => {
     const proposal = await proposalOf(await files.write('harbour.wad', HARBOUR));
     const [first] = proposal.files;
     await mkdir(games.api.path('trash', '1'), { recursive: true });
@@ -62,14 +62,14 @@ describe('nothing is left behind', () => {
     expect(await world.catalog()).toEqual([]);
   });
 
-  it('when a proposal is a list, empty or not', async () => {
+  it('if a proposal is a list, empty or not', async () => {
     for (const odd of [[[]], [[[[]]]], [[{}]], [5], [null]]) {
       const { status, error } = await world.accept(odd as unknown as IProposal[], 'update');
       expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
   });
 
-  it('when the text has changed since', async () => {
+  it('if the text has changed since', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const text = await files.write('harbour.txt', MOD_TEXT);
     const { proposals } = await world.read(path, text);
@@ -80,11 +80,11 @@ describe('nothing is left behind', () => {
   });
 
   it.each<[string, (proposal: IProposal) => Partial<IProposal>, number, string]>([
-    ['no such base game', () => ({ baseGameVersionId: 'none' }), 404, 'VERSION_NOT_FOUND'],
-    ['no such port', () => ({ sourcePortId: 'none' }), 422, 'SOURCE_PORT_MISSING'],
-    ['no such family', () => ({ sourcePortId: 'newest:none' }), 400, 'VALIDATION_FAILED'],
+    ['a missing base game', () => ({ baseGameVersionId: 'none' }), 404, 'VERSION_NOT_FOUND'],
+    ['a missing port', () => ({ sourcePortId: 'none' }), 422, 'SOURCE_PORT_MISSING'],
+    ['a missing family', () => ({ sourcePortId: 'newest:none' }), 400, 'VALIDATION_FAILED'],
     [
-      'no such dependency',
+      'a missing dependency',
       () => ({ dependencies: [{ name: 'a', hashValue: null, fileId: 'none', order: 'before' }] }),
       404,
       'MOD_FILE_NOT_FOUND',
@@ -107,21 +107,21 @@ describe('nothing is left behind', () => {
       'VALIDATION_FAILED',
     ],
     [
-      'an entry that is not there',
+      'a missing archive entry',
       ({ files: [first] }) => ({
         files: [{ ...(first as IProposal['files'][number]), entryPath: '../../none.wad' }],
       }),
       422,
       'ENTRY_NOT_FOUND',
     ],
-  ])('when there is %s', async (_, change, status, code) => {
+  ])('if there is %s', async (_, change, status, code) => {
     const proposal = await proposalOf(await harbourZip());
     const answer = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
     expect([answer.status, answer.error.code]).toEqual([status, code]);
     expect(await world.kept()).toMatchObject(NOTHING);
   });
 
-  it('when the protocol cannot be written after its files came in', async () => {
+  it('if the protocol cannot be written after its files were imported', async () => {
     const { api } = games;
     await api.put('/api/settings', { modsDirectory: api.path('elsewhere') });
     const proposal = await proposalOf(await harbourZip());

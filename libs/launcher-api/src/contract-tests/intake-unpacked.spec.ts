@@ -25,12 +25,12 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('is not loaded as its map alone when it is a folder, and how to pack it is said', async () => {
+  it('is not loaded as its map only if it is a folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
       'nothing',
-      [expect.stringMatching(/mymod is a mod that is not packed\. Pack .+ mymod\.pk3/)],
+      [expect.stringMatching(/mymod is an unpacked mod\. .+ mymod\.pk3/)],
     ]);
   });
 
@@ -50,11 +50,11 @@ describe('a mod that is not packed', () => {
     const intake = await world.read(files.path('f'));
     const loaded = intake.proposals.flatMap((one) => one.files.filter(({ role }) => role === 'load'));
     expect(loaded.map(({ fileName }) => fileName)).toEqual('a.wad' in content ? ['a.wad'] : []);
-    const sentence = `The folder ${files.path(join('f', folder))} is a mod that is not packed. `;
+    const sentence = `The folder ${files.path(join('f', folder))} is an unpacked mod. `;
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
-  it('is not loaded as its map alone when it lies beside others in a folder', async () => {
+  it('is not loaded as its map only if it is next to others in a folder', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
@@ -62,11 +62,11 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('is not loaded as its map alone when it is a repository, and is named among others', async () => {
+  it('is not loaded as its map only if it is a repository, and is named among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
-    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is a mod that is not packed\./;
+    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is an unpacked mod\./;
     expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
     const { proposals } = await world.read(
       path,
@@ -78,25 +78,25 @@ describe('a mod that is not packed', () => {
   });
 
   it.each([
-    ['beside another mod', { 'harbour.wad': HARBOUR }, ''],
+    ['next to another mod', { 'harbour.wad': HARBOUR }, ''],
     ['in a subfolder of its folder', { 'all/harbour.wad': HARBOUR }, 'all/'],
-  ])('is named and not taken apart in an archive %s', async (_, other, folder) => {
+  ])('is named and not split up in an archive %s', async (_, other, folder) => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
     const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
-    const sentence = `The folder ${folder}mymod in all.zip is a mod that is not packed. Pack what is in it as a zip, call it mymod.pk3, and hand that over.`;
+    const sentence = `The folder ${folder}mymod in all.zip is an unpacked mod. To add it, create a ZIP file of its contents and name it mymod.pk3.`;
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', ['load harbour.wad']]);
     expect(reasonsOf(intake)).toEqual([null, expect.stringContaining(sentence)]);
     const { data } = await world.accept(intake.proposals, 'protocol');
     expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
   });
 
-  it('is not taken apart for a WAD in its root', async () => {
+  it('is not split up for a WAD in its root', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
     const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
     expect(reasonsOf(intake)).toEqual([
-      expect.stringContaining('The folder src in MyMod.zip is a mod that is not packed.'),
+      expect.stringContaining('The folder src in MyMod.zip is an unpacked mod.'),
     ]);
   });
 
@@ -112,12 +112,10 @@ describe('a mod that is not packed', () => {
     const zip = await files.write('repo-1.0.zip', madeZip(source));
     const intake = await world.read(kind === 'zip' ? zip : files.path('repo-1.0'));
     expect([intake.kind, rolesOf(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
-    expect(reasonsOf(intake)).toEqual([
-      expect.stringMatching(/repo-1\.0.pk3.* is a mod that is not packed\./),
-    ]);
+    expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
   });
 
-  it('is one mod, whole, when a port takes the folder around it off', async () => {
+  it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
     expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
@@ -126,14 +124,14 @@ describe('a mod that is not packed', () => {
 
 describe('the routes for archives and mod files', () => {
   const SOURCE = { 'src/zscript.txt': 'a', 'src/maps/map01.wad': HARBOUR, 'README.md': '#' };
-  const NOT_PACKED = 'The folder src in MyMod.zip is a mod that is not packed.';
+  const NOT_PACKED = 'The folder src in MyMod.zip is an unpacked mod.';
   const post = (route: 'unzip-scan' | 'unrar-scan', filePath: string) =>
     world.games.api.post(`/api/mod-files/${route}`, { filePath });
   const importOf = (filePath: string, entryPath: string) =>
     world.games.api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath }] });
   const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-  it('offer and import no part of a mod that is not packed', async () => {
+  it('do not offer or import parts of an unpacked mod', async () => {
     const path = await files.write('MyMod.zip', madeZip(SOURCE));
     const { data } = await post('unzip-scan', path);
     expect(data.supported).toEqual([]);
@@ -165,13 +163,13 @@ describe('the routes for archives and mod files', () => {
   it.each([
     ['zip', (parts: Record<string, Buffer | string>) => madeZip(parts)],
     ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(entriesOf(parts))],
-  ])('take a %s that is a package as one mod', async (extension, make) => {
+  ])('accept a %s that is a package as one mod', async (extension, make) => {
     const parts = { 'zscript.txt': 'a', 'maps/map01.wad': HARBOUR };
     const path = await files.write(`mod.${extension}`, make(parts));
     const { data } = await post('unrar-scan', path);
     expect(data.supported).toEqual([]);
     expect(data.skipped.map(({ reason }) => reason)).toContain(
-      `mod.${extension} is one mod. Add it whole, not its files.`,
+      `mod.${extension} is a single mod. Add the whole file, not its contents.`,
     );
     expect((await add(path)).status).toBe(201);
   });

@@ -14,8 +14,8 @@ afterEach(() => world.close());
 
 const mod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], name));
 
-describe('a useless thing', () => {
-  it('is proposed and listed by its own name next to good ones', async () => {
+describe('an unusable file', () => {
+  it('is proposed and listed by its own name next to usable ones', async () => {
     await files.write('pictures/a.png', 'a');
     await files.write('texts/b.txt', 'b');
     const { kind, proposals } = await world.read(
@@ -37,14 +37,14 @@ describe('a useless thing', () => {
     for (const { fileName, reason } of data.skipped ?? []) expect(reason).toContain(fileName);
   });
 
-  it('is named if it is a text and everything else is useless as well', async () => {
+  it('is named if it is a text and everything else is unusable as well', async () => {
     const { kind, proposals } = await world.read(
       await files.write('a.txt', 'a'),
       await files.write('b.zip', madeZip({ 'b.jpg': 'b' })),
     );
     expect([kind, proposals.map(({ reason }) => reason).sort()]).toEqual([
       'nothing',
-      [expect.stringContaining('b.zip'), expect.stringContaining('a.txt')],
+      [expect.stringContaining('a.txt'), expect.stringContaining('b.zip')],
     ]);
   });
 });

@@ -6,16 +6,16 @@ import type { TestAnswer } from '../testing';
 import type { MadeFiles } from './made-files';
 import { PlayableApi } from './playable-api';
 
-/** What an author writes beside a mod. */
+/** The author's text next to a mod. */
 export const MOD_TEXT =
   'Title                   : Harbour of Glass\nAuthor                  : P. Citadel\nRelease date            : 11/24/2020\n' +
   'Game                    : DOOM2\nDescription             : Three maps around a harbour.\n';
 /** A DeHackEd patch. */
 export const PATCH = 'Patch File for DeHackEd v3.0\nDoom version = 19\nPatch format = 6\n';
-/** A mod of two maps. */
+/** A mod with two maps. */
 export const HARBOUR = buildMod(['MAP01', 'MAP02'], 'harbour');
 
-/** An API that can play, to which things are handed over. */
+/** An API that can launch games, for adding files. */
 export class IntakeWorld {
   private constructor(readonly games: PlayableApi) {}
 
@@ -27,19 +27,19 @@ export class IntakeWorld {
     return this.games.files;
   }
 
-  /** Hands things over that can be read. */
+  /** Reads files and returns the proposals. */
   async read(...filePaths: string[]): Promise<IIntake> {
     const { status, data, error } = await this.games.api.call('readIntake', { body: { filePaths } });
     expect([status, status === 200 ? '' : error.error]).toEqual([200, '']);
     return data;
   }
 
-  /** Accepts proposals as they came, or edited. */
+  /** Accepts proposals unchanged, or edited. */
   accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<TestAnswer<IAcceptedIntake>> {
     return this.games.api.call('acceptIntake', { body: { proposals: [...proposals], what } });
   }
 
-  /** Reads things and accepts what was proposed. */
+  /** Reads files and accepts the proposals. */
   async take(what: AcceptChoice, ...filePaths: string[]): Promise<IAcceptedIntake> {
     const { status, data, error } = await this.accept((await this.read(...filePaths)).proposals, what);
     expect([status, status === 201 ? '' : error.error]).toEqual([201, '']);
@@ -54,7 +54,9 @@ export class IntakeWorld {
     return (await this.games.api.get('/api/protocols')).data;
   }
 
-  /** Everything that would be left of something half-made: entries, stored files, texts, protocols, the trash, base games. */
+  /**
+   * Everything that an incomplete import could leave: entries, stored files, texts, protocols, the trash, base games.
+   */
   async kept(): Promise<Record<string, unknown>> {
     const { api } = this.games;
     const namesIn = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
@@ -69,7 +71,7 @@ export class IntakeWorld {
     };
   }
 
-  /** What lies in the folder for unpacked files. */
+  /** The contents of the folder for extracted files. */
   unpacked(): Promise<string[]> {
     return readdir(this.games.api.path('cache', 'intake')).catch(() => []);
   }
@@ -79,7 +81,7 @@ export class IntakeWorld {
   }
 }
 
-/** The files of the first proposal, and what becomes of them. */
+/** The files of the first proposal, and what happens to them. */
 export function rolesOf({ proposals: [first] }: IIntake): string[] | undefined {
   return first?.files.map(({ fileName, role }) => `${role} ${fileName}`);
 }

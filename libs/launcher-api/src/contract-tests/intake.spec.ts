@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-describe('one thing', () => {
-  it('is a mod with all that its archive says of it', async () => {
+describe('a single file', () => {
+  it('is a mod with all details from its archive', async () => {
     const path = await files.write(
       'harbour.zip',
       madeZip({ 'harbour.wad': HARBOUR, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT, 'picture.png': 'no' }),
@@ -56,7 +56,7 @@ describe('one thing', () => {
     });
   });
 
-  it('changes nothing and leaves nothing behind', async () => {
+  it('is read without changes, and leaves nothing behind', async () => {
     const path = await files.write('harbour.zip', madeZip({ 'harbour.wad': HARBOUR }));
     await world.read(path);
     expect(await world.unpacked()).toEqual([]);
@@ -65,7 +65,7 @@ describe('one thing', () => {
     expect(await readdir(games.api.path('mods', 'files')).catch(() => [])).toEqual([]);
   });
 
-  it('may be handed over as an upload', async () => {
+  it('can be an upload', async () => {
     const upload = await fetch(`${games.api.url}/api/uploads/harbour.wad`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
@@ -78,7 +78,7 @@ describe('one thing', () => {
     expect([gone.status, gone.error.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
-  it('is a mod when it is a zip that ports load as it is', async () => {
+  it('is a mod if it is a zip that ports load directly', async () => {
     const path = await files.write(
       'guns.zip',
       madeZip({ 'zscript.txt': 'version "4.10"', 'sprites/PISGA0.png': 'x', 'inner.wad': HARBOUR }),
@@ -87,7 +87,7 @@ describe('one thing', () => {
     expect(intake.kind).toBe('mod');
     expect(rolesOf(intake)).toEqual(['load guns.zip']);
     expect(intake.proposals[0]?.portAdvice).toMatchObject([{ portId: 'dsda', fits: 'no' }]);
-    expect(intake.proposals[0]?.portReason).toMatch(/It is your only source port; GZDoom, .* can\.$/);
+    expect(intake.proposals[0]?.portReason).toMatch(/You have no other source port\. Try GZDoom, .*[.!]$/);
   });
 
   it('is a base game, known or not', async () => {
@@ -108,7 +108,7 @@ describe('one thing', () => {
     ['game.iwad', buildWad(exitMap('MAP01'), 'IWAD')],
     ['game.ipk3', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
     ['game.zip', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
-  ])('is a base game that no table knows: %s', async (name, content) => {
+  ])('is a base game that is not in any table: %s', async (name, content) => {
     const { kind, proposals } = await world.read(await files.write(name, content));
     expect([kind, proposals[0]?.title.toLowerCase()]).toEqual(['base-game', 'game']);
     const { data } = await world.accept(proposals, 'protocol');
@@ -116,7 +116,7 @@ describe('one thing', () => {
     expect(protocol?.baseGameVersionId).toBe(data.baseGameVersionIds[0]);
   });
 
-  it('is a base game in an archive, whatever lies beside it', async () => {
+  it('is a base game in an archive, regardless of other files', async () => {
     const zip = madeZip({ 'game/freedoom2.wad': buildIwad('freedoom2'), 'game/COPYING.txt': 'All of it.' });
     const intake = await world.read(await files.write('freedoom-9.9.zip', zip));
     expect(intake.kind).toBe('base-game');
@@ -131,10 +131,10 @@ describe('one thing', () => {
     expect(await world.read(await files.write('game.hangar', pack))).toEqual({ kind: 'pack', proposals: [] });
     const broken = await world.read(await files.write('none.hangar', madeZip({ 'a.wad': HARBOUR })));
     expect(broken.kind).toBe('damaged');
-    expect(reasonsOf(broken)).toEqual([expect.stringContaining('none.hangar is called a pack')]);
+    expect(reasonsOf(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
   });
 
-  it('is known by its content, and says who plays it', async () => {
+  it('is recognised by its content, with the protocols that use it', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
     expect(await world.read(await files.write('other/name.wad', HARBOUR))).toMatchObject({
@@ -143,7 +143,7 @@ describe('one thing', () => {
     });
   });
 
-  it('is newer than what the catalogue has, and says whose it would be', async () => {
+  it("is newer than the catalogue's, with the entry that it would replace", async () => {
     const path = await files.write('harbour-1.0.wad', HARBOUR);
     const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
     const newer = await files.write('harbour_v1.1.wad', buildMod(['MAP01', 'MAP02'], 'newer'));
@@ -164,7 +164,7 @@ describe('one thing', () => {
     ['notes.txt', 'Buy milk.', 'nothing'],
     ['empty.zip', madeZip({}), 'nothing'],
     ['pictures.zip', madeZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
-  ] as const)('%s has its sentence', async (name, content, kind) => {
+  ] as const)('%s gets its message', async (name, content, kind) => {
     const intake = await world.read(await files.write(name, content as Buffer | string));
     expect(intake.kind).toBe(kind);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);
@@ -187,7 +187,7 @@ describe('a request', () => {
     expect([answer.status, answer.error.code]).toEqual([status, code]);
   });
 
-  it('does not look into what Hangar keeps for itself', async () => {
+  it('cannot read paths that Hangar reserves', async () => {
     for (const path of ['settings.json', 'trash']) {
       await mkdir(games.api.path('trash'), { recursive: true });
       const answer = await games.api.post('/api/intake', { filePaths: [games.api.path(path)] });

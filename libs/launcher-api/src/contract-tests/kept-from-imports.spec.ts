@@ -23,7 +23,10 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Accepts a mod, and a base game too if it is given, as a protocol, and returns the data directory of a kill in between. */
+/**
+ * Accepts a mod, and a base game too if it is given, as a protocol, and returns the data directory of a kill in
+ * between.
+ */
 async function killAccept(
   name: LauncherEventName,
   contents: Readonly<Record<string, Buffer>> = { 'towers.wad': MOD },
@@ -132,12 +135,12 @@ describe('a base game of an import that was killed', () => {
   const GAME = buildIwad('doom2');
   const CONTENTS = { 'doom2.wad': GAME, 'towers.wad': MOD };
 
-  it('goes with the rest of the import', async () => {
+  it('is removed with the rest of the import', async () => {
     const seen = await seenAt(await killAccept('protocol.created', CONTENTS));
     expect(seen).toEqual(NOTHING);
   });
 
-  it('stays if another protocol has it by now', async () => {
+  it('is kept if another protocol uses it', async () => {
     await api.post('/api/protocols', { title: 'Other' });
     const left = await killAccept('protocol.created', CONTENTS);
     const [game] = (await api.get('/api/versions')).data;
@@ -150,7 +153,7 @@ describe('a base game of an import that was killed', () => {
     });
   });
 
-  it('stays if it was there before, and had only lost its file', async () => {
+  it('is kept if it existed before, and had only lost its file', async () => {
     const sourcePath = await files.write('doom2.wad', GAME);
     const { filePath } = (await api.post('/api/wads/import', { sourcePath })).data;
     await rm(filePath);
@@ -167,7 +170,7 @@ describe('a base game of an import that was killed', () => {
 });
 
 describe('an installation of the free game that was killed', () => {
-  it('leaves none of its games, and the download', async () => {
+  it('leaves none of its games, and keeps the download', async () => {
     const world = await FreeGameWorld.create();
     const left = await killAt(
       { api: world.api, left: files.path('left') },

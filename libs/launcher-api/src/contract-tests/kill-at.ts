@@ -6,8 +6,8 @@ import { EventBus } from '../index';
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Does something, and copies the data directory to `left` in the moment when an event is published for the nth time: that is what
- * a kill in that moment leaves. Returns `left`, or `null` when that moment never came.
+ * Runs an action, and copies the data directory to `left` when an event is published for the nth time, which is the
+ * state after a kill at that moment. Returns `left`, or `null` if that moment was never reached.
  */
 export async function killAt(
   { api, left }: { readonly api: TestLauncherApi; readonly left: string },

@@ -11,7 +11,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** Adds an extension, says when all of it is unpacked, and goes on when told to. */
+/** Adds an extension, reports when it is completely extracted, and continues when released. */
 const ADDER = `
   import { DataDirectory, ExtensionInstaller } from './extension-files.mjs';
   const [directory, tarball, version] = process.argv.slice(2);
@@ -57,11 +57,11 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** What lies beside the extensions: their own names have no dots. */
+/** Entries next to the extensions, whose names have no dots. */
 const left = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 
-/** A process of its own that has unpacked an extension of this name, and has not yet put it in its place. */
+/** A separate process that has extracted an extension of this name, and has not moved it to its place yet. */
 async function halfWay(name: string): Promise<ChildProcess> {
   const tarball = join(directory.path, `${name}.tgz`);
   const manifest = { name, version: '1.0.0', hangar: { api: '*' } };
@@ -82,7 +82,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe('an extension whose adding was killed half-way', () => {
+describe('an extension whose adding was killed halfway', () => {
   it('leaves nothing after the next start', async () => {
     await kill(await halfWay('scores'));
     expect(await left()).not.toEqual([]);
@@ -97,7 +97,7 @@ describe('an extension whose adding was killed half-way', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('does not take along one that is being added by another process', async () => {
+  it('does not remove one that is being added by another process', async () => {
     await kill(await halfWay('scores'));
     const other = await halfWay('rules');
     await installer.list();

@@ -19,7 +19,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** What a kill leaves between the copy of a base game and its entry, with the notes of imports that are under way. */
+/** The state after a kill between the copy of a base game and its entry, with the records of running imports. */
 async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise<string> {
   const left = files.path('left');
   await killAt({ api, left }, { name: 'wad.imported', nth: 1 }, () =>
@@ -32,9 +32,9 @@ async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise
 
 describe('an import of a base game that is killed between copy and entry', () => {
   it.each([
-    ['the file says that it is a base game', buildIwad('doom2'), false],
-    ["only the user's word made it one", buildMod(['MAP01']), true],
-  ] as const)('is undone where %s', async (_, bytes, asBaseGame) => {
+    ['the file identifies itself as a base game', buildIwad('doom2'), false],
+    ['only the user declared it one', buildMod(['MAP01']), true],
+  ] as const)('is undone if %s', async (_, bytes, asBaseGame) => {
     const left = await killBeforeEntry(await files.write('a.wad', bytes), asBaseGame);
     expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
     await expectNothing(left);
@@ -51,16 +51,16 @@ describe('a base game that was entered before the kill, but not answered', () =>
     );
   });
 
-  it('goes with its import', () => expectNothing(left));
+  it('is removed with its import', () => expectNothing(left));
 
-  it('is kept where the list of base games is damaged', async () => {
+  it('is kept if the list of base games is damaged', async () => {
     await files.write('left/baseGameVersions.json', '[{');
     next = await createTestLauncherApi({ dataDirectory: left });
     expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
   });
 });
 
-/** Starts, and expects neither file nor entry nor note. */
+/** Starts, and expects neither file nor entry nor record. */
 async function expectNothing(left: string): Promise<void> {
   next = await createTestLauncherApi({ dataDirectory: left });
   expect(await readdir(files.path('left', 'wads'))).toEqual([]);

@@ -10,7 +10,7 @@ const TITLES = ['One', 'Two', 'Three'];
 let world: IntakeWorld;
 let next: TestLauncherApi | undefined;
 let proposals: readonly IProposal[];
-/** Three protocols list an old version, of which a newer one is proposed. */
+/** Three protocols use an old version, and a newer one is proposed. */
 beforeEach(async () => {
   world = await IntakeWorld.create();
   const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
@@ -25,7 +25,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The entries of the catalogue, and the file that each protocol lists. */
+/** The entries of the catalogue, and the file that each protocol uses. */
 async function listed(api: TestLauncherApi) {
   const entries = (await api.get('/api/mod-files/catalog')).data;
   const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.fileName ?? `${id} is lost`;
@@ -50,7 +50,7 @@ describe('an update of several protocols that is killed', () => {
     ['catalog.entry-added', BEFORE],
     ['protocols.changed', AFTER],
     ['protocol.updated', AFTER],
-  ])('at %s is made in all of them or in none', async (name, expected) => {
+  ])('at %s applies to all of them or to none', async (name, expected) => {
     const left = await killAt(
       { api: world.games.api, left: world.files.path('left') },
       { name, nth: 1 },
@@ -58,14 +58,14 @@ describe('an update of several protocols that is killed', () => {
     );
     next = await createTestLauncherApi({ dataDirectory: String(left) });
     expect(await listed(next)).toEqual(expected);
-    // Once more, with what the journal had in the protocols' own files.
+    // Once more, with the journal's content in the protocols' own files.
     await next.restart();
     expect(await listed(next)).toEqual(expected);
     expect(await listed(world.games.api)).toEqual(AFTER);
   });
 });
 
-it('leaves every protocol as it was when one of them has gone', async () => {
+it('leaves every protocol unchanged if one of them is missing', async () => {
   const [proposal] = proposals;
   const gone = (await world.protocols()).find(({ title }) => title === 'Three');
   await world.games.api.delete(`/api/protocols/${String(gone?.id)}`);

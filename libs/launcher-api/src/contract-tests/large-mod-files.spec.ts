@@ -21,7 +21,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A WAD of zeros behind its header, which take no room on the disk as long as nobody copies them. */
+/** A WAD with zeros after its header, which take no space on the disk until they are copied. */
 async function largeWad(name: string, sizeBytes: number): Promise<string> {
   const path = await files.write(name, Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'));
   await truncate(path, sizeBytes);
@@ -31,7 +31,7 @@ async function largeWad(name: string, sizeBytes: number): Promise<string> {
 const stored = () => readdir(api.path('mods', 'files')).catch(() => []);
 const isCopying = async () => (await stored()).some((name) => name.endsWith('.tmp'));
 
-/** How a mod file comes in, and what is asked for that. */
+/** The ways to add a mod file, and their requests. */
 const WAYS_IN: readonly [string, string, (filePath: string) => object][] = [
   ['adding', CATALOG, (filePath: string) => ({ filePath })],
   ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
@@ -45,7 +45,7 @@ const WAYS_IN: readonly [string, string, (filePath: string) => object][] = [
   ],
 ];
 
-/** Asks without being able to hear the answer; `leave` cuts the connection. */
+/** Sends a request without reading the response; `leave` closes the connection. */
 function ask(path: string, body: unknown): { leave: () => void } {
   const abort = new AbortController();
   const headers = { 'content-type': 'application/json' };
@@ -61,10 +61,10 @@ async function timesOpen(path: string): Promise<number> {
   return (await Promise.all(opened)).filter((target) => target === path).length;
 }
 
-describe('when the client leaves', () => {
-  it('hashes no further, so that others have their turn', async () => {
+describe('if the client disconnects', () => {
+  it('stops hashing, so that others get their turn', async () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
-    // As many as are read at the same time.
+    // The number of files read concurrently.
     const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
     await waitUntil(async () => (await timesOpen(filePath)) === asked.length);
     for (const { leave } of asked) leave();
@@ -73,7 +73,7 @@ describe('when the client leaves', () => {
     await waitUntil(async () => (await timesOpen(filePath)) === 0);
   });
 
-  it.each(WAYS_IN)('ends the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
+  it.each(WAYS_IN)('stops the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
     await files.mod('small.wad');
     const filePath = await largeWad('large.wad', 2 * GIGABYTE);
     const asked = ask(path, bodyOf(filePath));
@@ -87,7 +87,7 @@ describe('when the client leaves', () => {
   });
 });
 
-it('ends a copy when Hangar is closed', async () => {
+it('stops a copy if Hangar is closed', async () => {
   const filePath = await largeWad('large.wad', 2 * GIGABYTE);
   const answer = api.post(CATALOG, { filePath });
   await waitUntil(isCopying);
@@ -100,13 +100,13 @@ it('ends a copy when Hangar is closed', async () => {
   expect((await api.get(CATALOG)).data).toEqual([]);
 });
 
-describe('when there is no room', () => {
+describe('if there is no space', () => {
   it.each(WAYS_IN)('refuses %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
     await files.mod('small.wad');
     const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
     expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
-    expect(answer.error.error).toMatch(/: 42\.9 GB are needed, and 3\.2 GB are free/);
+    expect(answer.error.error).toMatch(/: 42\.9 GB needed, 3\.2 GB available/);
     expect(await stored()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 describe('a launch with a base game whose file was replaced', () => {
-  it('starts the new game under its own name when it is one', async () => {
+  it('starts the new game under its own name if it is one', async () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await writeFile(path, hexen);
     const { command } = await game.launch(id);
@@ -31,13 +31,13 @@ describe('a launch with a base game whose file was replaced', () => {
 
   it.each([
     ['a mod', buildMod(['MAP01'])],
-    ['half a game', hexen.subarray(0, hexen.length - 20)],
-  ])('starts nothing when it is %s, and says so', async (_, content) => {
+    ['an incomplete game', hexen.subarray(0, hexen.length - 20)],
+  ])('starts nothing if it is %s, and reports it', async (_, content) => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await writeFile(path, content);
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
-    expect(answer.error.error).toContain(`${path} is another file now`);
+    expect(answer.error.error).toContain(`${path} is no longer`);
     const shown = await game.api.post('/api/protocols/preview', {
       title: 'Game',
       baseGameVersionId: 'outside',
@@ -47,14 +47,14 @@ describe('a launch with a base game whose file was replaced', () => {
 });
 
 describe('the identity of a base game', () => {
-  /** The file of the identity of the only game that was launched. */
+  /** The file with the identity of the only launched game. */
   async function identityFile(): Promise<string> {
     const folder = game.api.path('cache', 'base-games');
     const names = await readdir(folder);
     expect(names).toHaveLength(1);
     return join(folder, names[0] ?? '');
   }
-  /** The name under which a launch gives the game to the port. */
+  /** The name under which a launch passes the game to the port. */
   async function nameGiven(id: string): Promise<string> {
     const { command } = await game.launch(id);
     await game.end();
@@ -62,7 +62,7 @@ describe('the identity of a base game', () => {
   }
   const keep = async (content: string) => writeFile(await identityFile(), content);
 
-  it('is kept by the MD5 of its content, so the next launch does not read the game for it', async () => {
+  it('is stored by the MD5 of its content, so the next launch does not read the game for it', async () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     expect(await nameGiven(id)).toBe('heretic.wad');
     expect(basename(await identityFile())).toContain(md5Of(buildIwad('heretic')));
@@ -78,7 +78,7 @@ describe('the identity of a base game', () => {
     ],
     ['makes no sense', '{"fileName":"outside.wad","properName":"kept.wad","packedAs":"tar"}'],
     ['is of a file of another name', '{"fileName":"other.wad","properName":"kept.wad","packedAs":null}'],
-  ])('is read from the game again if what was kept %s', async (_, content) => {
+  ])('is read from the game again if the stored one %s', async (_, content) => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await game.launch(id);
     await game.end();
@@ -86,7 +86,7 @@ describe('the identity of a base game', () => {
     expect(await nameGiven(id)).toBe('heretic.wad');
   });
 
-  it('is not used for a game that is missing', async () => {
+  it('is not used for a missing game', async () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await game.launch(id);
     await game.end();

@@ -62,9 +62,7 @@ it('renames a file of the player that is in the place of a link, and reports it'
   await writeFile(join(folder, 'first.wad'), 'mine');
   await writeFile(join(folder, 'first-kept.wad'), 'older');
   const { command } = await game.launch(id);
-  expect(command.notes).toContainEqual(
-    expect.stringMatching(/first\.wad was in the place.* first-kept-2\.wad\.$/),
-  );
+  expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*first\.wad to first-kept-2\.wad,/));
   await game.end();
   expect(await readFile(join(folder, 'first-kept-2.wad'), 'utf8')).toBe('mine');
   expect(await readFile(join(folder, 'first-kept.wad'), 'utf8')).toBe('older');
@@ -82,7 +80,7 @@ it.each(['files/first.wad', 'files'])('renames a link of the player in the place
   const { command } = await game.launch(id);
   const [kept] = (await runs(id)).filter((one) => one.includes('-kept'));
   expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
-  expect(command.notes).toContainEqual(expect.stringMatching(/ was in the place .*-kept(\.wad)?\.$/));
+  expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*-kept(\.wad)?,/));
   expect(await readFile(mine, 'utf8')).toBe('mine');
   await game.end();
 });
@@ -94,8 +92,8 @@ it.each(['files', 'saves'])('names a file in the place of the folder %s, and the
   await writeFile(path, 'mine');
   const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
   expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
-  expect(error.error).toContain(`${path} is a file, and Hangar needs a folder of that name.`);
-  expect(error.error).toMatch(/Move or rename that file, and try again\.$/);
+  expect(error.error).toContain(`${path} is a file and Hangar needs a folder of that name.`);
+  expect(error.error).toMatch(/Move or rename that file and try again\.$/);
   expect(await readFile(path, 'utf8')).toBe('mine');
 });
 

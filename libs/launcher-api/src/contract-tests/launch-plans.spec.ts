@@ -22,7 +22,7 @@ async function preview(setup: Partial<ICreateProtocolRequest>, protocolId?: stri
   return (await game.api.post(`/api/protocols/preview?advice=true${query}`, { title: 'P', ...setup })).data;
 }
 
-/** Adds Chocolate Doom beside dsda-doom. */
+/** Adds Chocolate Doom next to dsda-doom. */
 async function addChocolate(): Promise<string> {
   const executablePath = await game.files.program('chocolate-doom');
   const sourcePorts = [
@@ -35,10 +35,10 @@ async function addChocolate(): Promise<string> {
 
 const valueOf = (args: readonly string[], option: string) => args[args.indexOf(option) + 1];
 
-describe('a demo that is recorded', () => {
+describe('recording a demo', () => {
   const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
 
-  it('never goes over an earlier one, and the preview names it the same', async () => {
+  it('never overwrites an earlier one, and the preview shows the same name', async () => {
     const { id } = await game.protocol({ options });
     const inRun = (name: string) => game.api.path('runs', id, name);
     expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine'));
@@ -46,50 +46,50 @@ describe('a demo that is recorded', () => {
     await game.end();
     const { args, notes, advice } = await preview({ options }, id);
     expect(valueOf(args, '-record')).toBe(inRun('mine-2'));
-    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
     expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
     expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine-2'));
   });
 
-  it('keeps its name for itself while it is recorded', async () => {
+  it('reserves its name while recording', async () => {
     const { id } = await game.protocol({ options });
     await game.launch(id);
     expect((await game.api.post(`/api/protocols/${id}/launch`)).error.code).toBe('ALREADY_RUNNING');
   });
 
-  it('has the compatibility level that its mod was made for, where the port needs one', async () => {
+  it('uses the compatibility level that its mod was made for, if the port needs one', async () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
     expect(valueOf(args, '-complevel')).toBe('9');
-    expect(notes).toContainEqual(expect.stringContaining('so it is Boom, for which b was made.'));
+    expect(notes).toContainEqual(expect.stringContaining('Using Boom, which b was made for.'));
   });
 });
 
-describe('what a mod file says of itself', () => {
-  it('is told where the port does not know what it needs', async () => {
+describe('the requirements in a mod file', () => {
+  it('are reported if the port does not meet them', async () => {
     const sourcePortId = await addChocolate();
     const files = [await add('m.wad', { DEHACKED: 'Patch File for DeHackEd v3.0\nDoom version = 2021\n' })];
     expect((await preview({ files, sourcePortId })).notes).toEqual([
-      expect.stringContaining('m asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know'),
-      expect.stringContaining('Stop in Hangar loses that'),
+      expect.stringContaining('m needs MBF21 (DEHACKED of 2021).'),
+      expect.stringContaining("when you quit from the game's menu"),
     ]);
     expect((await preview({ files })).notes).toEqual([]);
   });
 
-  it('is told where it names another base game, or files that are not loaded', async () => {
+  it('are reported if they name another base game, or files that are not loaded', async () => {
     const gameInfo = 'IWAD = "HERETIC.WAD"\nLOAD = "extra.wad"\n';
     const files = [await add('g.wad', { GAMEINFO: gameInfo })];
     const { notes } = await preview({ files });
     expect(notes).toEqual([
-      'g asks for the base game HERETIC.WAD; this is doom2.wad.',
-      'g asks for extra.wad to be loaded with it, which is not among the files.',
+      'g needs HERETIC.WAD, but this protocol uses doom2.wad.',
+      "g also needs extra.wad, which isn't in this protocol.",
     ]);
     files.push(await add('extra.wad', { ENDOOM: 'x' }));
     expect((await preview({ files })).notes).toHaveLength(1);
   });
 
-  it('is passed over where it cannot be read', async () => {
+  it('are ignored if they cannot be read', async () => {
     const filePath = await game.files.mod('broken.wad');
     const { data } = await game.api.post('/api/mod-files/catalog', { filePath });
     await writeFile(data.filePath, 'PWAD?');
@@ -98,20 +98,20 @@ describe('what a mod file says of itself', () => {
 });
 
 describe('the preview', () => {
-  it('says which options the port has not, before one is chosen', async () => {
+  it('lists the options that the port does not support, before one is chosen', async () => {
     const executablePath = await game.files.program('doomretro');
     const sourcePorts = [{ id: 'retro', name: 'Retro', family: 'doomretro', executablePath }];
     await game.api.put('/api/settings', { sourcePorts });
     const { advice, notes } = await preview({});
     expect(advice).toEqual([
-      { option: 'complevel', isAvailable: false, text: 'Doom Retro cannot be told a compatibility level.' },
-      { option: 'recordDemo', isAvailable: false, text: 'Doom Retro cannot record demos.' },
-      { option: 'playDemo', isAvailable: false, text: 'Doom Retro cannot play demos.' },
+      { option: 'complevel', isAvailable: false, text: "Doom Retro doesn't support compatibility levels." },
+      { option: 'recordDemo', isAvailable: false, text: "Doom Retro can't record demos." },
+      { option: 'playDemo', isAvailable: false, text: "Doom Retro can't play demos." },
     ]);
-    expect(notes).toEqual(['Doom Retro does not tell Hangar which maps you finish.']);
+    expect(notes).toEqual(["Doom Retro doesn't report finished maps."]);
   });
 
-  it('says nothing of what a port can do without one, and makes no folders', async () => {
+  it('does not list the abilities of a missing port, and creates no folders', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const setup = { options: { recordDemo: 'mine', complevel: '9' }, saveDirectory: game.files.path('s') };
     const { executable, advice, notes } = await preview(setup);
@@ -120,7 +120,7 @@ describe('the preview', () => {
   });
 });
 
-describe('the figures of a game', () => {
+describe('the statistics of a game', () => {
   it('are kept when the next one writes its own', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
@@ -130,7 +130,7 @@ describe('the figures of a game', () => {
     expect(await readdir(game.api.path('runs', id, 'levelstat'))).toHaveLength(1);
   });
 
-  it('are put aside when another port plays next, which would write others', async () => {
+  it('are set aside if another port with a different format plays next', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     const inRun = (name: string) => game.api.path('runs', id, name);
@@ -142,7 +142,7 @@ describe('the figures of a game', () => {
     expect(valueOf(args, '-statdump')).toBe(inRun('statdump.txt'));
   });
 
-  it('and screenshots and the memory of a port are in the folder of the protocol', async () => {
+  it("are in the folder of the protocol, with its screenshots and the port's own records", async () => {
     const { id } = await game.protocol();
     const { args } = (await game.launch(id)).command;
     const folder = game.api.path('runs', id);

@@ -24,7 +24,7 @@ describe('launch steps of extensions', () => {
     game = await PlayableApi.create(undefined, extensions);
   };
 
-  it('change the command in the order of their priority, and are named in its notes', async () => {
+  it('change the command in order of their priority, and are named in its notes', async () => {
     await start(
       extensionWith('house', 'House rules', adding('late', '-late', 10), adding('first', '-first', -1)),
       extensionWith('club', 'The club', adding('plain', '-plain')),
@@ -45,7 +45,7 @@ describe('launch steps of extensions', () => {
     expect(preview.data).toMatchObject({ args: command.args, notes: command.notes });
   });
 
-  it('say what they take away, set, and think of it', async () => {
+  it('report what they remove, set, and note', async () => {
     const before = (plan: LaunchPlan): LaunchPlan => ({
       ...plan,
       args: plan.args.filter((argument) => argument !== '-nomonsters'),
@@ -58,12 +58,12 @@ describe('launch steps of extensions', () => {
     expect(command.args).not.toContain('-nomonsters');
     expect(command.environment).toMatchObject({ DOOM_CLUB: '7' });
     expect(command.notes).toEqual([
-      'House rules leaves out -nomonsters, sets DOOM_CLUB=7.',
+      'House rules removes -nomonsters, sets DOOM_CLUB=7.',
       'House rules: Monsters belong to it.',
     ]);
   });
 
-  it('refuse a launch in a sentence; a preview shows the command and says so', async () => {
+  it('refuse a launch with a message; a preview shows the command and the message', async () => {
     await start(extensionWith('house', 'House rules', refusing));
     const { id } = await game.protocol();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
@@ -73,20 +73,20 @@ describe('launch steps of extensions', () => {
     expect((await game.read(id)).launchCount).toBe(0);
     expect((await game.api.post('/api/protocols/test-launch', { title: 'Try' })).status).toBe(422);
     const preview = await game.api.post('/api/protocols/preview', { title: 'Try' });
-    expect(preview.data.notes).toContain('This would not start. House rules: No games before noon.');
+    expect(preview.data.notes).toContain("This won't start. House rules: No games before noon.");
   });
 
   it.each(['', ' \n', undefined as never])(
-    'are named when they refuse with no sentence (%j)',
+    'are named if they refuse without a message (%j)',
     async (refuse) => {
       await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
       const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
       expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
-      expect(answer.error.error).toBe('House rules: It refuses this launch, and does not say why.');
+      expect(answer.error.error).toBe('House rules: It blocked this launch without giving a reason.');
     },
   );
 
-  it('that throw, or give back what cannot be started, are left out and named', async () => {
+  it('that throw, or return an invalid command, are skipped and named', async () => {
     const throwing: LaunchStep = {
       id: 'licence',
       before: () => {
@@ -98,13 +98,13 @@ describe('launch steps of extensions', () => {
     const { command } = await game.launch((await game.protocol()).id);
     expect(command.args.at(-1)).toBe('-good');
     expect(command.notes).toEqual([
-      'House rules had no say in this launch: the licence server is away.',
-      'House rules had no say in this launch: it gave back arguments that are no list of texts.',
+      'House rules was skipped for this launch: the licence server is away.',
+      "House rules was skipped for this launch: it returned arguments that aren't a list of strings.",
       'House rules adds -good.',
     ]);
   });
 
-  it('that hang delay a launch by two seconds, however many they are', async () => {
+  it('that hang delay a launch by two seconds in total', async () => {
     let asked = 0;
     let tellAsked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (tellAsked = resolve));
@@ -122,16 +122,16 @@ describe('launch steps of extensions', () => {
     await isAsked;
     expect(asked).toBe(1);
     game.clock.advance(2000);
-    // The second step has no time left, which is over as soon as the clock is looked at.
+    // The second step has no time left, which has expired when the clock is next read.
     await waitUntil(() => asked === 2);
     game.clock.advance(0);
     const { command } = await launch;
     expect(command.notes).toHaveLength(2);
-    expect(command.notes[0]).toBe('Slow rules had no say in this launch: it took longer than two seconds.');
+    expect(command.notes[0]).toBe('Slow rules was skipped for this launch: it took longer than 2 seconds.');
     expect(game.clock.monotonic()).toBeLessThan(3000);
   });
 
-  it('are told when a game has ended; one that fails then disturbs nobody', async () => {
+  it('are notified when a game has ended; a failure then affects nothing else', async () => {
     const ended: string[] = [];
     const failing: LaunchStep = { id: 'bad', after: () => Promise.reject(new Error('nobody expected this')) };
     const listening: LaunchStep = {
@@ -145,15 +145,15 @@ describe('launch steps of extensions', () => {
     expect(ended).toEqual([sessionId]);
   });
 
-  it('with an id that is none, or is taken, fail their extension and nothing else', async () => {
+  it('with an invalid or duplicate id only fail their extension', async () => {
     await start(
       extensionWith('bad', 'Bad', adding('No Id', '-x')),
       extensionWith('twice', 'Twice', adding('same', '-x'), adding('same', '-y')),
       extensionWith('good', 'Good', adding('same', '-good')),
     );
     const problems = (await game.api.get('/api/health')).data.problems?.map(({ message }) => message) ?? [];
-    expect(problems.join('\n')).toMatch(/bad .*"No Id" cannot be the id/);
-    expect(problems.join('\n')).toMatch(/twice .*two steps with the id "same"/);
+    expect(problems.join('\n')).toMatch(/bad: .*“No Id” can't be the id/);
+    expect(problems.join('\n')).toMatch(/twice: .*two steps with the id “same”/);
     expect((await game.launch((await game.protocol()).id)).command.args.at(-1)).toBe('-good');
   });
 });

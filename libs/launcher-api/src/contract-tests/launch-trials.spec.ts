@@ -23,7 +23,7 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
 };
 
 describe('POST /api/protocols/test-launch', () => {
-  it('starts what nobody has saved, and neither saves nor counts', async () => {
+  it('starts an unsaved protocol, without saving or counting it', async () => {
     const filePath = await game.files.mod('loose.wad');
     const { status, data } = await game.start(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('POST /api/protocols/test-launch', () => {
     expect(refusalOf(again)).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
   });
 
-  it('names a loose file that is not there', async () => {
+  it('names a missing loose file', async () => {
     const filePath = game.files.path('gone.wad');
     const answer = await game.api.post(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
@@ -90,7 +90,7 @@ describe('POST /api/protocols/preview', () => {
     }
   });
 
-  it('says what is missing instead of refusing', async () => {
+  it('reports missing files instead of refusing', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const request = {
       title: 'x',

@@ -19,7 +19,7 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
 const launch = (id: string, body?: unknown) => game.api.post(`/api/protocols/${id}/launch`, body);
 
 describe('POST /api/protocols/:id/launch', () => {
-  it('starts the port with everything in order, and answers with the session', async () => {
+  it('starts the port with everything in order, and returns the session', async () => {
     const [a, deh, b] = [await add('a.wad'), await add('p.deh'), await add('b c.wad')];
     const protocol = await game.protocol({
       files: [a, deh, b].map(({ id }) => ({ fileId: id })),
@@ -55,7 +55,7 @@ describe('POST /api/protocols/:id/launch', () => {
     await access(game.files.path('saves'));
   });
 
-  it('follows load orders, and leaves out what is switched off', async () => {
+  it('applies load orders, and omits files that are off', async () => {
     const base = await add('base.wad');
     const off = await add('off.wad');
     const loadOrder = [base].map(({ hashValue, name }) => ({ hashValue, name }));
@@ -66,17 +66,17 @@ describe('POST /api/protocols/:id/launch', () => {
     const loaded = command.args.slice(at + 1, at + 3);
     expect(await Promise.all(loaded.map((path) => realpath(path)))).toEqual([base.filePath, user.filePath]);
     expect(command.args.join(' ')).not.toContain('off.wad');
-    expect(command.notes.join()).toContain('another order');
+    expect(command.notes.join()).toContain('not the order shown here');
   });
 
-  it('lays options over the protocol for this run only', async () => {
+  it('overrides options of the protocol for this run only', async () => {
     const { id, options } = await game.protocol({ options: { skill: 1, noMonsters: true } });
     const { command } = await game.launch(id, { options: { skill: 5, map: 'MAP07' } });
     expect(command.args.join(' ')).toMatch(/-warp 7\b.*-skill 5\b.*-nomonsters/);
     expect((await game.read(id)).options).toEqual(options);
   });
 
-  it('counts the launch and tells of it', async () => {
+  it('counts the launch and announces it', async () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const session = await game.launch(id);
@@ -85,7 +85,7 @@ describe('POST /api/protocols/:id/launch', () => {
     listener.close();
   });
 
-  it('starts one of 20 launches at once', async () => {
+  it('starts one of 20 concurrent launches', async () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const posts = Array.from({ length: 20 }, () => launch(id));
@@ -101,7 +101,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(game.api.runner.starts).toHaveLength(1);
   });
 
-  it('has not failed when somebody stops it while it starts', async () => {
+  it('has not failed if it is stopped while it starts', async () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const answer = launch(id);
@@ -114,7 +114,7 @@ describe('POST /api/protocols/:id/launch', () => {
     listener.close();
   });
 
-  it('comes back ended from a port that has done its work at once', async () => {
+  it('returns an ended session for a port that succeeds at once', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { exitCode: 0 } });
     const { status, data } = await launch(id);
@@ -123,7 +123,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 1 });
   });
 
-  it('tells exit code and last words of a port that gives up, and counts nothing', async () => {
+  it('returns exit code and last output of a port that fails, and counts nothing', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
     const answer = await launch(id);
@@ -138,7 +138,7 @@ describe('POST /api/protocols/:id/launch', () => {
     await game.launch(id);
   });
 
-  it('tells the signal of a port that crashes at once', async () => {
+  it('returns the signal of a port that crashes at once', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { signal: 'SIGSEGV' } });
     const answer = await launch(id);
@@ -146,7 +146,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(answer.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
   });
 
-  it('tells what the system says when it refuses the program', async () => {
+  it("returns the system's message if it refuses the program", async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
     const answer = await launch(id);
@@ -199,13 +199,13 @@ describe('POST /api/protocols/:id/launch', () => {
     },
   );
 
-  it('hands shell words over as they are', async () => {
+  it('passes shell words unchanged', async () => {
     const { id } = await game.protocol({ launchParameters: `'$(touch x)' ";reboot" a\\ b '|' '*'` });
     const { command } = await game.launch(id);
     expect(command.args.slice(-5)).toEqual(['$(touch x)', ';reboot', 'a b', '|', '*']);
   });
 
-  it('refuses a quote that is never closed', async () => {
+  it('refuses an unclosed quote', async () => {
     const { id } = await game.protocol({ launchParameters: `-x "oops` });
     expect(refusalOf(await launch(id))).toMatchObject({ status: 400, paths: ['launchParameters'] });
   });

@@ -4,7 +4,7 @@ import { forgetListTexts } from '@hangar/api-foundation/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { MadeFiles } from './made-files';
 
-/** Lists are answered from memory. These are the ways in which they come to be others. */
+/** Lists are served from memory. These tests cover the ways in which they change. */
 let api: TestLauncherApi;
 let files: MadeFiles;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const protocols = async () => (await api.get('/api/protocols')).data;
 const addMod = async (name: string, more: object = {}) =>
   (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
 
-it('answers an unchanged list again as it was, as JSON', async () => {
+it('returns an unchanged list again as it was, as JSON', async () => {
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const second = await api.get('/api/mod-files/catalog');
@@ -30,7 +30,7 @@ it('answers an unchanged list again as it was, as JSON', async () => {
   expect(second.error).toEqual({ success: true, data: first.data });
 });
 
-it('answers a list as it was after its bytes were given up, and nothing to who has it', async () => {
+it('returns a list unchanged after its cached bytes were freed, and 304 to clients that have it', async () => {
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const etag = first.headers.get('etag') ?? '';
@@ -42,7 +42,7 @@ it('answers a list as it was after its bytes were given up, and nothing to who h
 });
 
 describe('the catalogue', () => {
-  it('has what was added, renamed and deleted since it was last listed', async () => {
+  it('contains what was added, renamed and deleted since it was last listed', async () => {
     const one = await addMod('one.wad');
     expect((await catalog()).map(({ name }) => name)).toEqual(['one']);
     await addMod('two.wad');
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect((await catalog()).map(({ name }) => name)).toEqual(['two']);
   });
 
-  it('tells whom an entry is required by, when another one begins to need it', async () => {
+  it('shows which entry requires another as soon as it does', async () => {
     const base = await addMod('base.wad');
     expect((await catalog())[0]?.requiredBy).toEqual([]);
     const { id, name, hashValue } = await addMod('addon.wad', {
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect((await catalog())[0]?.missing).toBe(false);
   });
 
-  it('takes in an edit by hand', async () => {
+  it('picks up a manual edit', async () => {
     await addMod('one.wad');
     expect((await catalog())[0]?.name).toBe('one');
     const path = api.path('modFileCatalogue.json');
@@ -82,7 +82,7 @@ describe('the catalogue', () => {
 });
 
 describe('the protocols', () => {
-  it('has what was created, changed and deleted since they were last listed', async () => {
+  it('contain what was created, changed and deleted since they were last listed', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect((await protocols()).map(({ title }) => title)).toEqual(['One']);
     const { data: two } = await api.post('/api/protocols', { title: 'Two' });
@@ -96,7 +96,7 @@ describe('the protocols', () => {
     expect((await protocols()).map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('takes in an edit by hand, once it was noticed', async () => {
+  it('pick up a manual edit once it was noticed', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect(await protocols()).toHaveLength(1);
     const path = api.path('mods', `${one.id}.json`);

@@ -13,14 +13,14 @@ describe('lists', () => {
 
   const titles = (protocols: IProtocol[]) => protocols.map(({ title }) => title);
 
-  it('can be had in parts, with the number of all', async () => {
+  it('can be requested in pages, with the total', async () => {
     const all = await api.get('/api/protocols');
     const part = await api.get('/api/protocols?limit=5&offset=10');
     expect(titles(part.data)).toEqual(titles(all.data).slice(10));
     expect([all.data.length, part.headers.get('x-total-count')]).toEqual([12, '12']);
   });
 
-  it('can be asked for some records by id, passing over those that do not exist', async () => {
+  it('can be limited to records by id, ignoring those that do not exist', async () => {
     const all = (await api.get('/api/protocols')).data;
     const wanted = [all[3]?.id, 'nobody', all[7]?.id].join(',');
     const some = await api.get(`/api/protocols?ids=${wanted}`);
@@ -28,7 +28,7 @@ describe('lists', () => {
     expect((await api.get('/api/mod-files/catalog?ids=nobody')).data).toEqual([]);
   });
 
-  it('can be had in an order, the first part of it as well', async () => {
+  it('can be sorted, including a first page', async () => {
     const downwards = titles((await api.get('/api/protocols?sort=title&direction=desc')).data);
     expect(downwards.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
     const usual = await api.get('/api/protocols?sort=title&limit=2');
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect((await fetch(address, known)).status).toBe(200);
   });
 
-  it('have a head that says what the list would, and whether a client has it', async () => {
+  it("have a head with the list's headers, and 304 for a client that has it", async () => {
     const address = `${api.url}/api/protocols`;
     const whole = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect((await fetch(address, { method: 'HEAD', headers: known })).status).toBe(304);
   });
 
-  it('are compressed when asked, and say the same', async () => {
+  it('are compressed on request, with the same content', async () => {
     const plain = await fetch(`${api.url}/api/protocols`, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
     const { request } = await import('node:http');
@@ -91,7 +91,7 @@ describe('lists', () => {
     expect(gunzipSync(compressed.body).toString()).toBe(await plain.text());
   });
 
-  it('have each record in a line of its own, also those of what was changed', async () => {
+  it('have each record on its own line, including changed ones', async () => {
     const { data } = await api.get('/api/protocols');
     const ids = (data as IProtocol[]).map(({ id }) => id);
     const changed = await fetch(`${api.url}/api/protocols`, {

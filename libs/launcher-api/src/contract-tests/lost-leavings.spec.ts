@@ -22,34 +22,34 @@ async function play(files: Record<string, string>, exit?: { signal: string }): P
   await game.end(exit);
 }
 
-describe('what is lost with a port that was ended', () => {
-  it('is told of maps, where a port had begun to write', async () => {
+describe('data lost with a port that was killed', () => {
+  it('is reported for maps if the port had started to write', async () => {
     await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
     await play({ 'levelstat.txt': '' });
     const [quit, killed] = await history();
-    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
 
-  it('is told of maps, where a port writes them at its very end', async () => {
+  it('is reported for maps if the port only writes them at its end', async () => {
     const sourcePorts = [{ executablePath: game.port, family: 'chocolate-doom' }];
     await game.api.put('/api/settings', { sourcePorts });
     await play({}, { signal: 'SIGKILL' });
     await play({});
     const [quit, killed] = await history();
-    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
 
-  it('is told of a recording', async () => {
+  it('is reported for a recording', async () => {
     await game.api.put(`/api/protocols/${id}`, { options: { recordDemo: 'run' } });
     await play({}, { signal: 'SIGKILL' });
     await play({});
     await play({ 'run-00001.lmp': 'x' }, { signal: 'SIGTERM' });
     expect((await history()).map(({ demo, notes }) => [demo, notes])).toEqual([
       ['run-00001.lmp', []],
-      [null, ['The source port left no recording.']],
-      [null, ['The source port was ended before it wrote the recording.']],
+      [null, ["The source port didn't save a demo."]],
+      [null, ['The source port was stopped before it saved the demo.']],
     ]);
   });
 });

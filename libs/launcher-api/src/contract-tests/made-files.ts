@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
-/** A folder of a spec's own outside the data directory, where users' files come from. */
+/** A spec's own folder outside the data directory, for users' files. */
 export class MadeFiles {
   private constructor(readonly directory: string) {}
 
@@ -16,7 +16,7 @@ export class MadeFiles {
     return join(this.directory, ...parts);
   }
 
-  /** Writes a file and gives back its path. */
+  /** Writes a file and returns its path. */
   async write(name: string, content: Buffer | string): Promise<string> {
     const path = this.path(name);
     await mkdir(dirname(path), { recursive: true });
@@ -24,12 +24,12 @@ export class MadeFiles {
     return path;
   }
 
-  /** A PWAD; each name has its own MD5. */
+  /** A PWAD; each name has another MD5. */
   mod(name: string, note = name): Promise<string> {
     return this.write(name, buildMod(['MAP01'], note));
   }
 
-  /** A program that does nothing, called like a source port. */
+  /** A program that does nothing, named like a source port. */
   async program(name: string): Promise<string> {
     const path = this.path(name);
     await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
@@ -41,7 +41,7 @@ export class MadeFiles {
   }
 }
 
-/** MD5 of some bytes, lower-case hex. */
+/** Returns the MD5 of some bytes, in lower-case hex. */
 export function md5Of(bytes: Buffer | string): string {
   return createHash('md5').update(bytes).digest('hex');
 }

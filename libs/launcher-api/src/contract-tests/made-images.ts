@@ -1,9 +1,9 @@
-/** A whole PNG of one pixel. */
+/** A complete PNG of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A whole GIF of one pixel. */
+/** A complete GIF of one pixel. */
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const padded = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(64)]);
@@ -12,10 +12,10 @@ export const JPEG = padded('\xff\xd8\xff\xe0\0\x10JFIF\0');
 export const WEBP = padded('RIFF\x40\0\0\0WEBPVP8 ');
 export const BMP = padded('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0');
 export const AVIF = padded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
-/** What chocolate-doom writes (src/v_video.c, WritePCXfile). */
+/** The output of chocolate-doom (src/v_video.c, WritePCXfile). */
 export const PCX = padded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
 
-/** What is no picture, or one that can hold programs. */
+/** Files that are not pictures, or can contain code. */
 export const NO_IMAGES: Readonly<Record<string, Buffer>> = {
   'empty.png': Buffer.alloc(0),
   'page.png': Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip with deflated entries (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16), with any names that a stranger may choose. */
+/** A zip with deflated entries (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16), with arbitrary names. */
 export function madeZip(entries: Readonly<Record<string, Buffer | string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -9,7 +9,7 @@ export function madeZip(entries: Readonly<Record<string, Buffer | string>>): Buf
     const packed = deflateRawSync(content);
     const fields = commonFields(Buffer.from(content), packed, Buffer.byteLength(name));
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    // Version made by; then no comment, first disk, no attributes, and where the entry lies.
+    // Version made by; then no comment, first disk, no attributes, and the offset of the entry.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fields, tail, Buffer.from(name));

@@ -35,8 +35,8 @@ const status = async () => (await rawRequest(api.url, '/api/health')).status;
 
 describe('a new request is answered', () => {
   it.each([
-    ['say nothing', ''],
-    ['never end their headers', `GET /api/health HTTP/1.1\r\n${HOST}X: a`],
+    ['send nothing', ''],
+    ['never finish their headers', `GET /api/health HTTP/1.1\r\n${HOST}X: a`],
     [
       'never send their bodies',
       `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 99\r\n\r\n{`,
@@ -46,7 +46,7 @@ describe('a new request is answered', () => {
       `POST /api/uploads/a.wad HTTP/1.1\r\n${HOST}Content-Type: application/octet-stream\r\nContent-Length: 99\r\n\r\nx`,
     ],
     ['listen for events', `GET /api/events HTTP/1.1\r\n${HOST}\r\n`],
-    ['have had their answers', `GET /api/health HTTP/1.1\r\n${HOST}\r\n`],
+    ['have received their responses', `GET /api/health HTTP/1.1\r\n${HOST}\r\n`],
   ])('while more connections than are allowed %s', async (_what, text) => {
     await openMany(text);
     for (let time = 0; time < 3; time++) expect(await status()).toBe(200);

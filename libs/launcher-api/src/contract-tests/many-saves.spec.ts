@@ -15,7 +15,7 @@ beforeEach(async () => {
     await writeFile(path, 'x');
     await utimes(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // It has been left alone for long.
+  // It has not changed for a long time.
   await utimes(world.folder(), 2_000_000, 2_000_000);
 });
 afterEach(() => world.close());
@@ -25,14 +25,14 @@ const newest = async (): Promise<unknown> => {
   return [(data as { fileName: string }[])[0]?.fileName, headers.get('x-total-count')];
 };
 
-it('sees what comes into a full folder at once', async () => {
+it('detects a new save in a full folder at once', async () => {
   expect(await newest()).toEqual(['woofsav300.dsg', '301']);
   expect(await newest()).toEqual(['woofsav300.dsg', '301']);
   await world.put('woofsav999.dsg');
   expect(await newest()).toEqual(['woofsav999.dsg', '302']);
 });
 
-it('tells when a save in a full folder was written over while nobody watched', async () => {
+it('reports a save in a full folder that was overwritten while nothing watched it', async () => {
   await newest();
   await writeFile(join(world.folder(), 'woofsav5.dsg'), await sampleSave('woof'));
   world.game.clock.advance(3000);
@@ -42,7 +42,7 @@ it('tells when a save in a full folder was written over while nobody watched', a
   expect(await newest()).toEqual(['woofsav5.dsg', '301']);
 });
 
-it('tells nothing where nothing has changed', async () => {
+it('reports nothing without changes', async () => {
   await newest();
   world.game.clock.advance(3000);
   const events = await world.game.api.listen();
@@ -54,7 +54,7 @@ it('tells nothing where nothing has changed', async () => {
   events.close();
 });
 
-it('watches for the saves of a game that goes on after a restart of Hangar', async () => {
+it('watches for the saves of a game that is still running after a restart of Hangar', async () => {
   await world.game.launch(world.protocolId);
   await world.game.api.restart();
   const watch = world.game.api.resolve(SaveWatch);

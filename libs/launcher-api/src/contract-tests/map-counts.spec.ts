@@ -32,18 +32,18 @@ async function finish(id: string, map: string): Promise<void> {
   await game.recorded();
   await counted();
 }
-/** Everything that is to be counted is counted when it resolves. */
+/** Resolves when all pending counts are complete. */
 const counted = () => game.api.resolve(MapCountKeeper).countWhatChanged();
 const fileOf = (...names: string[]) => join(game.api.directory, ...names);
 
-it('does not know how many maps a protocol has before anybody looked', async () => {
+it('has no number of maps for a protocol before its maps were read', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   expect(await countsOf(id)).toEqual([null, null]);
   await game.api.get(`/api/protocols/${id}/maps`);
   expect(await countsOf(id)).toEqual([0, 2]);
 });
 
-it('counts what a session finished, a mark and a result that was taken out, and tells', async () => {
+it("counts a session's finished maps, a mark and a removed result, and notifies", async () => {
   const id = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
   await finish(id, 'MAP02');
   expect(await countsOf(id)).toEqual([1, 3]);
@@ -65,7 +65,7 @@ it('counts again when the files of a protocol change', async () => {
   expect(await countsOf(id)).toEqual([1, 3]);
 });
 
-it('knows it after a restart, and counts again what was changed meanwhile or was lost', async () => {
+it('keeps counts after a restart, and recounts what changed in between or was lost', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.restart();
@@ -80,7 +80,7 @@ it('knows it after a restart, and counts again what was changed meanwhile or was
   expect(await countsOf(id)).toEqual([2, 2]);
 });
 
-it('keeps no count in the file of a protocol, and takes none from it', async () => {
+it('stores no count in the file of a protocol, and reads none from it', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.put(`/api/protocols/${id}`, { title: 'Another' });
@@ -91,7 +91,7 @@ it('keeps no count in the file of a protocol, and takes none from it', async () 
   expect(await countsOf(id)).toEqual([1, 2]);
 });
 
-it('has the protocols with the fewest maps left first, and those of which it is not known last', async () => {
+it('sorts protocols by the fewest maps left, and those without a count last', async () => {
   const unknown = await protocolOf(['MAP04']);
   const two = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
   const none = await protocolOf(['MAP05']);

@@ -25,7 +25,7 @@ async function added(fileName: string, bytes: Buffer): Promise<IModFile> {
   return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data as IModFile;
 }
 
-/** The size of the picture that stands for a protocol with these files; `null` when there is none. */
+/** The size of the cover of a protocol with these files; `null` if there is none. */
 async function coverWith(
   files: NonNullable<ICreateProtocolRequest['files']>,
   query = '',
@@ -37,7 +37,7 @@ async function coverWith(
   return size && [size.width, size.height];
 }
 
-it('is the first map of the mods from above where none of them has a title picture', async () => {
+it('is the first map of the mods above if none of them has a title picture', async () => {
   const mapped = await added('mapped.wad', buildMod(['MAP01']));
   const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
   const files = [{ fileId: bare.id }, { fileId: mapped.id }];
@@ -47,7 +47,7 @@ it('is the first map of the mods from above where none of them has a title pictu
   expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
 });
 
-it('is never the bare picture of the base game for a mod, and is it for the game alone', async () => {
+it('is the bare picture of the base game only without mods', async () => {
   const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
   expect(await coverWith([{ fileId: bare.id }])).toBeNull();
   expect(await coverWith([{ fileId: bare.id, enabled: false }])).toEqual([105, 100]);

@@ -32,7 +32,7 @@ async function finish(id: string, map: string): Promise<void> {
   await game.end();
 }
 
-it('has the maps of the mod in the order of play, and what was finished of them', async () => {
+it('has the maps of the mod in playing order, and which were finished', async () => {
   const id = await protocolOf(['MAP02', 'MAP01', 'MAP31']);
   expect(await mapsOf(id)).toMatchObject({
     finished: 0,
@@ -49,7 +49,7 @@ it('has the maps of the mod in the order of play, and what was finished of them'
   expect(progress.maps[1]).toMatchObject({ finished: true, results: 1, best: { timeTics: 350 } });
 });
 
-it('has those of the base game where the files bring none, and leaves out files that are switched off', async () => {
+it('has those of the base game if the files have none, and ignores files that are off', async () => {
   const { id } = await game.protocol();
   const base = names(await mapsOf(id));
   expect(base).toEqual(['MAP01', 'MAP02', 'MAP31']);
@@ -60,7 +60,7 @@ it('has those of the base game where the files bring none, and leaves out files 
   expect(names(await mapsOf(mod))).toEqual(base);
 });
 
-it('follows the exits that a MAPINFO tells, and names its hubs', async () => {
+it('follows the exits in a MAPINFO, and names its hubs', async () => {
   const mapInfo =
     'map START "The Start" { next = "MAP02" secretnext = "LAIR" cluster = 3 }\nmap LAIR "The Lair" { next = "MAP02" }\ncluster 3 { hub }';
   const filePath = await game.files.write(
@@ -82,7 +82,7 @@ it('follows the exits that a MAPINFO tells, and names its hubs', async () => {
   });
 });
 
-it('keeps what was finished and is in no file, at the end', async () => {
+it('lists finished maps that are in no file at the end', async () => {
   const id = await protocolOf(['MAP01']);
   await finish(id, 'E1M1');
   expect(await mapsOf(id)).toMatchObject({
@@ -92,8 +92,8 @@ it('keeps what was finished and is in no file, at the end', async () => {
   });
 });
 
-describe('a mark by hand', () => {
-  it('goes before what the results tell, also after a restart, and can be taken away', async () => {
+describe('a manual mark', () => {
+  it('takes precedence over results, also after a restart, and can be removed', async () => {
     const id = await protocolOf(['MAP01', 'MAP02']);
     await finish(id, 'MAP01');
     expect((await mapsOf(id)).finished).toBe(1);
@@ -112,22 +112,22 @@ describe('a mark by hand', () => {
     expect((await mark(id, 'MAP01', { marked: null })).data).toMatchObject({ finished: true, marked: null });
   });
 
-  it('is read when a hand edit set it', async () => {
+  it('is read from a manual edit', async () => {
     const id = await protocolOf(['MAP01']);
     await mark(id, 'MAP01', { marked: 'finished' });
     await writeFile(game.api.path('maps', `${id}.json`), '{"marked":{"map01":"unfinished","MAP09":"maybe"}}');
     expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
   });
 
-  it('names in the refusal all that it takes', async () => {
+  it('lists the accepted values when refused', async () => {
     const { error } = await mark(await protocolOf(['MAP01']), 'MAP01', { marked: 'done' });
     expect(error.error).toContain('marked: must be one of finished, unfinished, null');
   });
 
   it.each<[string, string, object, number, string]>([
-    ['no such map', 'MAP99', { marked: 'finished' }, 404, 'MAP_NOT_FOUND'],
-    ['another word', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],
-    ['nothing said', 'MAP01', {}, 400, 'VALIDATION_FAILED'],
+    ['an unknown map', 'MAP99', { marked: 'finished' }, 404, 'MAP_NOT_FOUND'],
+    ['an unknown value', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],
+    ['no value', 'MAP01', {}, 400, 'VALIDATION_FAILED'],
   ])('is refused with %s', async (_, map, body, status, code) => {
     const id = await protocolOf(['MAP01']);
     expect(await mark(id, map, body)).toMatchObject({ status, error: { code } });

@@ -37,20 +37,20 @@ describe('GET /api/media', () => {
     ['image/webp', WEBP],
     ['image/bmp', BMP],
     ['image/avif', AVIF],
-  ])('tells %s by the content, whatever the name says', async (type, bytes) => {
+  ])('detects %s from the content, regardless of the name', async (type, bytes) => {
     const response = await media(await put(bytes, 'mods', 'cover.wad'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('lets a browser take it for nothing but a picture', async () => {
+  it('tells browsers to treat it as nothing but a picture', async () => {
     const { headers } = await media(await put(PNG, 'images', 'a.png'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('content-length')).toBe(String(PNG.length));
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while unchanged', async () => {
     const path = await put(PNG, 'images', 'same.png');
     const first = await media(path);
     const etag = first.headers.get('etag') ?? '';
@@ -60,12 +60,12 @@ describe('GET /api/media', () => {
     expect((await media(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const response = await media(await put(PNG, 'images', 'head.png'), { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PNG.length)]);
   });
 
-  it('reaches a screenshots folder that the settings name, and no longer when they do not', async () => {
+  it('reads a screenshots folder from the settings, until they no longer contain it', async () => {
     const path = await files.write('shots/one.png', PNG);
     expect((await media(path)).status).toBe(403);
     await api.put('/api/settings', { screenshotsPath: files.path('shots') });
@@ -86,7 +86,7 @@ describe('GET /api/media', () => {
     expect((await media(path)).status).toBe(413);
   });
 
-  it('shows nothing from outside, by whatever path', async () => {
+  it('returns nothing from outside, by any path', async () => {
     const secret = await files.write('secret.png', PNG);
     await mkdir(api.path('images', 'folder.png'));
     await symlink(secret, api.path('images', 'link.png'));
@@ -126,13 +126,13 @@ describe('GET /api/media', () => {
     expect(statuses.filter(([, status]) => ![400, 403, 404, 415].includes(status))).toEqual([]);
   });
 
-  it('wants one path', async () => {
+  it('requires one path', async () => {
     for (const query of ['', '?path=', '?path[]=/a', '?path=/a&path=/b', '?file=/a']) {
       expect((await fetch(`${api.url}/api/media${query}`)).status).toBe(400);
     }
   });
 
-  it('does not tell whether something exists outside', async () => {
+  it('does not reveal whether a file exists outside', async () => {
     const [there, absent] = await Promise.all([media('/etc/passwd'), media('/etc/no-such-file')]);
     expect([there.status, absent.status]).toEqual([403, 403]);
     expect((await media(api.path('images', 'no-such-file.png'))).status).toBe(404);
@@ -180,14 +180,14 @@ describe('GET /images/:fileName', () => {
     await symlink(api.path('aside', 'target.png'), api.path('images', 'link.png')).catch(() => undefined);
   });
 
-  it('gives the bytes of a picture', async () => {
+  it('returns the bytes of a picture', async () => {
     await put(GIF, 'images', 'schön & gut.gif');
     const response = await image(encodeURIComponent('schön & gut.gif'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(GIF);
   });
 
-  it.each(TRAVERSALS)('leads nowhere else: %s', async (vector) => {
+  it.each(TRAVERSALS)('reaches no other files: %s', async (vector) => {
     for (const path of [`/images/${vector}`, `/api/screenshots/${vector}/content`]) {
       const { status, text } = await rawRequest(api.url, path);
       expect([400, 403, 404]).toContain(status);
@@ -195,12 +195,12 @@ describe('GET /images/:fileName', () => {
     }
   });
 
-  it('has no pages and no texts', async () => {
+  it('serves no pages and no texts', async () => {
     await put(Buffer.from('<html></html>'), 'images', 'page.html');
     expect((await image('page.html')).status).toBe(415);
   });
 
-  it('says what is not there', async () => {
+  it('reports a missing picture', async () => {
     expect((await image('nothing.png')).status).toBe(404);
   });
 });

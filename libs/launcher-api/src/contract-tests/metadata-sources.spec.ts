@@ -38,7 +38,7 @@ describe('metadata sources of extensions', () => {
   const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
   const until = (isThere: () => Promise<boolean>) => waitUntil(isThere);
 
-  it('fill what is empty of a file that comes in, whatever else they say', async () => {
+  it('fill in the empty fields of an added file, and nothing else', async () => {
     await start([
       knowing({
         name: ' Sunder  (2023)\u0007',
@@ -68,7 +68,7 @@ describe('metadata sources of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.metadataSources).toEqual(['table']);
   });
 
-  it('leave alone what the user has touched meanwhile', async () => {
+  it('keep fields that the user has edited in between', async () => {
     let answer: (found: object) => void = () => undefined;
     const slow = new Promise<object>((resolve) => (answer = resolve));
     await start([{ id: 'slow', find: () => slow }]);
@@ -80,24 +80,26 @@ describe('metadata sources of extensions', () => {
     expect((await entry(id)).version).toBeNull();
   });
 
-  it('that hang, throw or say nonsense are named, delay nobody, and are asked again', async () => {
+  it('that hang, throw or return invalid data are named, delay nothing, and are queried again', async () => {
     let asked = 0;
     const hanging: MetadataSource = { id: 'hang', find: () => (asked++, new Promise(() => undefined)) };
     const odd: MetadataSource = { id: 'odd', find: () => 7 as never };
     await start([hanging, odd, knowing({ author: 'Somebody' })]);
     const { id } = await added();
     await until(async () => (await entry(id)).author !== null && asked === 1);
-    await until(async () => (await problems()).some((message) => message.includes('describes no file')));
+    await until(async () =>
+      (await problems()).some((message) => message.includes("doesn't describe a file")),
+    );
     clock.advance(30_000);
-    await until(async () => (await problems()).some((message) => message.includes('thirty seconds')));
-    expect((await problems()).find((message) => message.includes('thirty'))).toMatch(
-      /^The extension wiki does not say what is known of mod files \(hang\), and is asked again later: /,
+    await until(async () => (await problems()).some((message) => message.includes('30 seconds')));
+    expect((await problems()).find((message) => message.includes('30 seconds'))).toMatch(
+      /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);
     await until(async () => asked === 2);
   });
 
-  it('are asked after a restart what they had no answer to', async () => {
+  it('are queried again after a restart if they had not answered', async () => {
     let isAway = true;
     await start([
       {
@@ -118,7 +120,7 @@ describe('metadata sources of extensions', () => {
     await until(async () => JSON.stringify(await kept()).includes('"waiting":[]'));
   });
 
-  it('give links that are not told to the Registry in the name of the user', async () => {
+  it("provide links that are not submitted to the Registry in the user's name", async () => {
     const registry = await RecordingRegistry.start();
     try {
       await start([knowing({ url: LINK })], registry.address);

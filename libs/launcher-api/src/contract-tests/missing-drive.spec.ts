@@ -65,7 +65,7 @@ describe.each(Object.entries(USES))(
   'the folder for %s, on a drive that is disconnected',
   (name, { fill, need }) => {
     it.each(['while Hangar runs', 'between two runs'])(
-      '%s, is not made again and comes back whole',
+      '%s, is not created again and returns with its files',
       async (when) => {
         await useDrive();
         await fill();
@@ -92,7 +92,7 @@ describe.each(Object.entries(USES))(
 
 describe("the folder for a protocol's own saves, on a drive that is disconnected", () => {
   it.each(['while Hangar runs', 'between two runs'])(
-    '%s, is not made again and comes back whole',
+    '%s, is not created again and returns with its files',
     async (when) => {
       await mkdir(drive('own'), { recursive: true });
       const { id } = await game.protocol({ title: 'Mine', saveDirectory: drive('own') });
@@ -108,7 +108,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
       expect(await isThere(drive())).toBe(false);
       const [problem] = await problems();
       expect(problem?.path).toBe(drive('own'));
-      expect(problem?.message).toContain('the saves of "Mine"');
+      expect(problem?.message).toContain('the saves of Mine');
 
       await plugIn();
       expect(await problems()).toEqual([]);
@@ -139,7 +139,7 @@ describe('the folder for screenshots, on a drive that is disconnected', () => {
 });
 
 describe('a folder of the settings', () => {
-  it('is remembered while another one takes its place', async () => {
+  it('is remembered while another one replaces it', async () => {
     await useDrive();
     await addMod('first.wad');
     await takeOut();
@@ -193,7 +193,7 @@ describe('a folder of the settings', () => {
     await takeOut();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
-    expect(answer.error.error).toContain('its drive is not connected');
+    expect(answer.error.error).toContain("its drive isn't connected");
     await plugIn();
     await game.launch(id);
   });
@@ -213,7 +213,7 @@ it('shows the base games on a drive as missing while it is away', async () => {
   await useDrive();
   await USES.wads.fill();
   const missing = async () => {
-    // A page asks for the health repeatedly; that is when the folders are looked at.
+    // A page requests the health repeatedly, which checks the folders.
     await problems();
     const { data } = await game.api.get('/api/versions');
     return data.find(({ iwadPath }) => iwadPath === drive('wads', 'hexen.wad'))?.missing;

@@ -30,9 +30,9 @@ const remove = async ({ id }: IModFile, query = '?deleteFile=true'): Promise<str
 const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 
 describe('a mod file that is deleted', () => {
-  it('goes to the trash with its file, and comes back with all that was known of it', async () => {
+  it('is moved to the trash with its file, and restored with all of its details', async () => {
     await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
-    // What a later version of Hangar, or a person, has written is not lost either.
+    // Data written by a later version of Hangar or by hand is not lost either.
     const path = api.path('modFileCatalogue.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -53,14 +53,14 @@ describe('a mod file that is deleted', () => {
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('the user'));
   });
 
-  it('tells everybody of its way back', async () => {
+  it('notifies every client of its restoration', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     const told = await api.eventAfter('catalog.changed', () => restore(trashId));
     expect(told).toEqual({ ids: [file.id] });
   });
 
-  it('leaves its file where it is unless asked, and comes back to it', async () => {
+  it('keeps its file in place unless requested, and is restored to it', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file, '');
     expect(await stored()).toEqual([basename(file.filePath)]);
@@ -68,7 +68,7 @@ describe('a mod file that is deleted', () => {
     expect(await list()).toEqual([file]);
   });
 
-  it('is in the protocols that had it when it comes back, and before those that need it', async () => {
+  it('is back in its protocols when restored, before the files that need it', async () => {
     const base = await add('base.wad');
     const user = await add('user.wad', { loadOrder: [{ hashValue: base.hashValue, name: 'base' }] });
     await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] });
@@ -80,7 +80,7 @@ describe('a mod file that is deleted', () => {
     expect(refusalOf(await api.delete(`${CATALOG}/${base.id}`))).toEqual({ status: 409, code: 'IN_USE' });
   });
 
-  it('takes the text that came with it along, and brings it back', async () => {
+  it('takes its text along, and restores it', async () => {
     const wad = await readFile(await files.mod('dock.wad'));
     const zip = await files.write('dock.zip', madeZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
     const imported = await api.post('/api/mod-files/unzip-import', {
@@ -95,7 +95,7 @@ describe('a mod file that is deleted', () => {
     expect((await api.get(`${CATALOG}/${file?.id ?? ''}/text`)).data).toEqual(text.data);
   });
 
-  it('shares its text with the others of its archive, also when all come back at once', async () => {
+  it('shares its text with the others of its archive, also if all are restored concurrently', async () => {
     const wads = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}.wad`);
     const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
     const zip = await files.write(
@@ -113,13 +113,13 @@ describe('a mod file that is deleted', () => {
     expect(await readdir(api.path('mods', 'texts'))).toHaveLength(1);
   });
 
-  it('goes for good with its file', async () => {
+  it('is deleted permanently with its file', async () => {
     const trashId = await remove(await add('a.wad'));
     await api.delete(`/api/trash/${trashId}`);
     expect([await trash(), await stored(), await readdir(api.path('trash'))]).toEqual([[], [], []]);
   });
 
-  it('comes back, in the folder of today, when the folder of mods is another', async () => {
+  it('is restored to the current folder if the folder of mods has changed', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await api.put('/api/settings', { modsDirectory: files.path('new') });
@@ -130,7 +130,7 @@ describe('a mod file that is deleted', () => {
   });
 });
 
-describe('a mod file in the trash stays there', () => {
+describe('a mod file stays in the trash', () => {
   it('while the catalogue has its content again', async () => {
     const trashId = await remove(await add('a.wad'));
     await add('a.wad', { name: 'Again' });
@@ -140,7 +140,7 @@ describe('a mod file in the trash stays there', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it('while another file lies in its place, which is not touched', async () => {
+  it('while another file is in its place, which is not changed', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await writeFile(file.filePath, 'something else');
@@ -150,7 +150,7 @@ describe('a mod file in the trash stays there', () => {
     expect((await restore(trashId)).status).toBe(200);
   });
 
-  it('with its file, when its load order would go in a circle by now', async () => {
+  it('with its file, if its load order would now be circular', async () => {
     const one = await add('one.wad');
     const two = await add('two.wad', { loadOrder: [{ hashValue: one.hashValue, name: 'one' }] });
     const trashId = await remove(two);
@@ -174,14 +174,14 @@ describe('a mod file in the trash stays there', () => {
         await mkdir(`${folder}/files/${name}`);
       },
     ],
-  ])('when its %s is damaged', async (_, damage) => {
+  ])('if its %s is damaged', async (_, damage) => {
     const trashId = await remove(await add('a.wad'));
     await damage(api.path('trash', trashId));
     expect(refusalOf(await restore(trashId))).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect([await list(), await stored(), (await trash()).length]).toEqual([[], [], 1]);
   });
 
-  it('when its note was made to name another place', async () => {
+  it('if its record was edited to name another path', async () => {
     const trashId = await remove(await add('a.wad'));
     const path = api.path('trash', trashId, 'item.json');
     const note = JSON.parse(await readFile(path, 'utf8')) as ITrashItem & { details: object };
@@ -191,7 +191,7 @@ describe('a mod file in the trash stays there', () => {
   });
 });
 
-it('never loses a file that is deleted, brought back and added at once', async () => {
+it('never loses a file that is deleted, restored and added concurrently', async () => {
   const filePath = await files.mod('a.wad');
   for (let round = 0; round < 10; round++) {
     const { data } = await api.post(CATALOG, { filePath });
@@ -204,7 +204,7 @@ it('never loses a file that is deleted, brought back and added at once', async (
   }
 });
 
-it('answers a deletion while the same content waits for its way back', async () => {
+it('answers a deletion while the same content is being restored', async () => {
   const file = await add('a.wad');
   const trashId = await remove(file);
   const again = await add('a.wad');

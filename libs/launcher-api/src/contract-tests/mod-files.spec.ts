@@ -29,7 +29,7 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
     },
   );
 
-  it('refuses what is not there, folders and devices', async () => {
+  it('refuses missing files, folders and devices', async () => {
     const gone = { filePath: files.path('gone.wad') };
     expect(refusalOf(await post(gone))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     for (const filePath of [files.directory, '/dev/zero', '/proc/self/environ'])
@@ -38,7 +38,7 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
 });
 
 describe('POST /api/mod-files/hash', () => {
-  it('gives MD5 and size of any file', async () => {
+  it('returns MD5 and size of any file', async () => {
     const filePath = await files.write('any.txt', 'hello');
     const { status, data } = await api.post('/api/mod-files/hash', { filePath });
     expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5, isModFile: false }]);
@@ -50,7 +50,7 @@ describe('POST /api/mod-files/hash', () => {
     ['a WAD', 'a.wad', buildMod(['MAP01']), true],
     ['a WAD with the extension of an archive', 'a.rar', buildMod(['MAP01']), true],
     ['an archive of mods', 'a.7z', madeZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
-    ['a page called WAD', 'a.wad', Buffer.from('<html>'), false],
+    ['a page named .wad', 'a.wad', Buffer.from('<html>'), false],
   ])('reports whether %s can be added as it is', async (_, name, bytes, isModFile) => {
     const answer = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });
     expect(answer.data).toMatchObject({ isModFile });
@@ -62,7 +62,7 @@ describe('POST /api/mod-files/hash', () => {
 describe('POST /api/mod-files/move', () => {
   const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 
-  it('moves the file in under its hash name', async () => {
+  it('moves the file under its hash name', async () => {
     const content = buildMod(['MAP01'], 'a');
     const { status, data } = await move(await files.mod('My Mod.wad', 'a'));
     const filePath = api.path('mods', 'files', `My Mod-${md5Of(content)}.wad`);
@@ -71,13 +71,13 @@ describe('POST /api/mod-files/move', () => {
     await expect(access(files.path('My Mod.wad'))).rejects.toThrow();
   });
 
-  it('keeps the original of what it refuses', async () => {
+  it('keeps the original of a refused file', async () => {
     const filePath = await files.write('a.wad', 'no WAD');
     expect(refusalOf(await move(filePath))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await readFile(filePath, 'utf8')).toBe('no WAD');
   });
 
-  it('leaves a file where it is that was moved in before', async () => {
+  it('does not move a file again that was moved before', async () => {
     const { data } = await move(await files.mod('a.wad'));
     expect((await move(data.filePath)).data).toEqual(data);
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('POST /api/mod-files/move', () => {
     expect((await api.get(CATALOG)).data).toEqual([data]);
   });
 
-  it('gives one winner when one file is moved eight times at once, and loses nothing', async () => {
+  it('lets one of eight concurrent moves of a file succeed, and loses nothing', async () => {
     const filePath = await files.mod('a.wad');
     const answers = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);

@@ -32,8 +32,8 @@ async function importDock(entries: Record<string, Buffer | string>, asked: objec
 
 const DOCK = { 'dock.wad': buildMod(['MAP01']), 'Dock.txt': TEXT };
 
-describe('what a mod says of itself', () => {
-  it('is kept with the file, and so is the text', async () => {
+describe("the author's details of a mod", () => {
+  it('are kept with the file, and so is the text', async () => {
     const { data } = await importDock(DOCK);
     expect(data).toMatchObject([
       {
@@ -48,19 +48,19 @@ describe('what a mod says of itself', () => {
     expect(await readFile(api.path('mods', 'texts', String(data[0]?.readme)), 'utf8')).toBe(TEXT);
   });
 
-  it('gives way to what the request says', async () => {
+  it('are overridden by the request', async () => {
     const { data } = await importDock(DOCK, { author: 'Somebody else', description: null });
     expect(data).toMatchObject([{ author: 'Somebody else', description: null, releasedOn: '2025-11-14' }]);
   });
 
-  it('is found by a search', async () => {
+  it('are found by a search', async () => {
     await importDock(DOCK);
     for (const search of ['citadel', 'freezes']) {
       expect((await api.get(`/api/mod-files/catalog?search=${search}`)).data).toHaveLength(1);
     }
   });
 
-  it('can be changed, but for the text, and a category that was chosen is no guess', async () => {
+  it('can be changed, except for the text, and a category that was chosen is no longer a guess', async () => {
     const { data } = await importDock(DOCK, { category: 'music', categoryGuessed: true });
     const path = `/api/mod-files/catalog/${data[0]?.id}` as const;
     expect(data).toMatchObject([{ category: 'music', categoryGuessed: true }]);
@@ -72,7 +72,7 @@ describe('what a mod says of itself', () => {
     ]);
   });
 
-  it('goes with the last file that has it', async () => {
+  it('are deleted with the last file that has them', async () => {
     const { data } = await importDock({ ...DOCK, 'dock2.wad': buildMod(['MAP02']) });
     expect(data.map(({ readme }) => readme)).toEqual(Array(2).fill(data[0]?.readme));
     await api.delete(`/api/mod-files/catalog/${data[0]?.id}?deleteFile=true`);
@@ -81,7 +81,7 @@ describe('what a mod says of itself', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('is not kept when the files are refused', async () => {
+  it('are not kept if the files are refused', async () => {
     const { status } = await importDock({ ...DOCK, 'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1') });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await texts()).toEqual([]);
@@ -99,7 +99,7 @@ describe('a text that cannot be shown', () => {
     return api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
   };
 
-  it.each([null, 'gone.txt'])('is said to be none: %j', async (readme) => {
+  it.each([null, 'gone.txt'])('is reported as missing: %j', async (readme) => {
     const { status, error } = await textOf(readme);
     expect([status, error.code]).toEqual([404, 'TEXT_NOT_FOUND']);
   });

@@ -36,12 +36,12 @@ async function contents(): Promise<unknown> {
   return [settings, await readFile(protocolFile(), 'utf8'), names.sort()];
 }
 
-/** A document in `changes/` that names an id. */
+/** A document in `changes/` that contains an id. */
 interface Naming {
   readonly what: string;
   readonly name: string;
   readonly naming: (id: string) => object;
-  /** Which ids are invalid in it; all of them by default. */
+  /** The ids that are invalid in it; all of them by default. */
   readonly invalid?: RegExp;
 }
 
@@ -90,7 +90,7 @@ const DOCUMENTS: readonly Naming[] = [
 ];
 
 describe('in one of our documents', () => {
-  // A document that is left alone changes nothing for the next one.
+  // A document that is left unchanged does not affect the next one.
   beforeAll(startWithProtocol);
   afterAll(() => api.close());
 
@@ -99,7 +99,7 @@ describe('in one of our documents', () => {
     let problems: (string | undefined)[];
     let before: unknown;
 
-    // All documents share the two starts that must leave them alone.
+    // All documents share the two starts that must leave them unchanged.
     beforeAll(async () => {
       await mkdir(api.path('changes'), { recursive: true });
       before = await contents();
@@ -135,7 +135,7 @@ it.each(BAD_IDS)('the invalid id %j does not become a path', (id) => {
     data.workingDirectoryOf,
     data.logFileOf,
   ];
-  for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
+  for (const pathOf of paths) expect(() => pathOf(id)).toThrow("can't be the id");
 });
 
 describe('a forged document', () => {
@@ -148,7 +148,7 @@ describe('a forged document', () => {
     '1-0123abcd.json',
     'save-copy-0123456789ab.json',
     'file-move-0123456789ab.json',
-  ])('a damaged changes/%s is left as it is and reported', async (name) => {
+  ])('a damaged changes/%s is left unchanged and reported', async (name) => {
     const path = api.path('changes', name);
     await api.restart(async () => {
       await mkdir(api.path('changes'), { recursive: true });
@@ -193,7 +193,7 @@ describe('a forged document', () => {
       ['screenshotPath', '../settings.json'],
       ['screenshotPath', '/etc/hostname'],
       ['configFile', 'a\0.cfg'],
-    ])('leaves the file as it is and is reported when its %s is %j', async (key, name) => {
+    ])('leaves the file unchanged and is reported if its %s is %j', async (key, name) => {
       const text = JSON.stringify({ ...protocol, [key]: name });
       await api.restart(() => writeFile(protocolFile(), text));
       expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
@@ -203,7 +203,7 @@ describe('a forged document', () => {
     });
   });
 
-  it('does not remove a file because a note in the trash names it as the settings file of a protocol', async () => {
+  it('does not remove a file because a record in the trash names it as the settings file of a protocol', async () => {
     await api.delete(`/api/protocols/${protocol.id}`);
     const [item] = (await api.get('/api/trash')).data;
     const path = api.path('trash', item?.id ?? '', 'item.json');
@@ -215,7 +215,7 @@ describe('a forged document', () => {
     expect(await readdir(api.path())).toContain('settings.json');
   });
 
-  it('leaves files of history alone whose names are not ids', async () => {
+  it('does not change history files whose names are not ids', async () => {
     await mkdir(api.path('history'), { recursive: true });
     await writeFile(api.path('history', 'Not An Id.jsonl'), '{}\n');
     await api.restart();

@@ -29,13 +29,13 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Each request that names a thing, and where the name stands in it. */
+/** Each request with a name, and the path of the name in it. */
 const REQUESTS: readonly [string, (name: string) => Promise<{ status: number }>, string][] = [
   ['a new protocol', (title) => api.post('/api/protocols', { title }), 'title'],
   ['a protocol', (title) => api.put(`/api/protocols/${protocol.id}`, { title }), 'title'],
   ['a tag', (tag) => api.put(`/api/protocols/${protocol.id}`, { tags: [tag] }), 'tags'],
   ['a base game', (name) => api.put(`/api/versions/${version.id}`, { name }), 'name'],
-  ['a base game of the list', (name) => api.put('/api/versions', [{ ...version, name }]), '0.name'],
+  ['a base game in the list', (name) => api.put('/api/versions', [{ ...version, name }]), '0.name'],
   ['a mod file', (name) => api.put(`/api/mod-files/catalog/${modFile.id}`, { name }), 'name'],
   [
     'a new mod file',
@@ -58,22 +58,22 @@ describe.each(REQUESTS)('the name of %s', (_, request, path) => {
   it.each([
     ['nothing', ''],
     ['blanks', '   '],
-    ['other spaces', '\u00a0\u2003\u3000\t\n'],
-    ['what draws nothing', '\u200b\u200d\u2060\ufeff\u00ad\u3164\u2800'],
-    ['marks without a letter', '\u0301\u0308'],
-    ['control characters', '\u0001\u0007'],
-  ])('is not %s', async (_, name) => {
+    ['only other spaces', '\u00a0\u2003\u3000\t\n'],
+    ['only invisible characters', '\u200b\u200d\u2060\ufeff\u00ad\u3164\u2800'],
+    ['only marks without a letter', '\u0301\u0308'],
+    ['only control characters', '\u0001\u0007'],
+  ])('cannot be %s', async (_, name) => {
     expect(refusalOf((await request(name)) as never)).toEqual(invalidAt(path));
   });
 });
 
 describe('a name', () => {
-  it.each(['x', '魔', '🔥', '?', 'Ω ', ' 7'])('may be %j, and loses the space around it', async (title) => {
+  it.each(['x', '魔', '🔥', '?', 'Ω ', ' 7'])('can be %j, and is trimmed', async (title) => {
     const { data } = await api.put(`/api/protocols/${protocol.id}`, { title });
     expect(data.title).toBe(title.trim());
   });
 
-  it('of a source port loses the space around it, too', async () => {
+  it('of a source port is trimmed, too', async () => {
     const sourcePorts = [{ executablePath: '/usr/bin/env', name: '  My port ' }];
     const { data } = await api.put('/api/settings', { sourcePorts });
     expect(data.sourcePorts[0]?.name).toBe('My port');
@@ -88,17 +88,17 @@ describe('the name of a demo that is recorded', () => {
     ['a\nb', 'must be a file name without folders'],
     ['ü'.repeat(200), 'must be the name of a file, of at most 255 bytes in UTF-8'],
     [7, 'must be a text'],
-  ])('is not %j, and the answer says why', async (recordDemo, message) => {
+  ])('cannot be %j, and the response explains why', async (recordDemo, message) => {
     const { error } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo } });
     expect(error.details).toEqual([{ path: 'options.recordDemo', message }]);
   });
 
-  it('may be left open, which is a choice', async () => {
+  it('can be omitted, which is a choice', async () => {
     const { data } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo: '' } });
     expect(data.options).toEqual({ recordDemo: '' });
   });
 
-  it('may have 255 characters', async () => {
+  it('can have 255 characters', async () => {
     const options = { recordDemo: 'x'.repeat(255) };
     expect((await api.put(`/api/protocols/${protocol.id}`, { options })).status).toBe(200);
   });

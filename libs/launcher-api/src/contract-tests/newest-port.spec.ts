@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const NEWEST = 'newest:dsda-doom';
-/** Stores what an earlier version or a removed extension left. */
+/** Stores settings of an earlier version or a removed extension. */
 const keep = (id: string, sourcePortId: string) =>
   game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
 const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
@@ -65,10 +65,10 @@ describe('newest:<family> of a protocol', () => {
   });
 
   it.each([
-    ['uzdoom', 'No version of UZDoom in the settings can be started'],
-    ['other', 'No source port of an unknown kind in the settings can be started. Add the one that you want'],
+    ['uzdoom', 'No version of UZDoom in Settings can be started'],
+    ['other', 'None of the other source ports in Settings can be started. Add one'],
     // Of an extension that was removed.
-    ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
+    ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol();
     await keep(id, `newest:${family}`);
@@ -93,7 +93,7 @@ describe('newest:<family> of a protocol', () => {
       ];
       for (const answer of refused) expect(refusalOf(answer)).toEqual(invalidAt('sourcePortId'));
       expect(refused[0]?.error.error).toContain(
-        `there is no family of source ports "${family}"; use the id of a source port, or one of newest:gzdoom, `,
+        `family “${family}” not found. Use the id of a source port, or one of newest:gzdoom, `,
       );
       const many = await game.api.patch('/api/protocols', { ids: [id], changes: { sourcePortId } });
       expect(refusalOf(many)).toEqual(invalidAt('changes.sourcePortId'));

@@ -64,7 +64,7 @@ describe('an interrupted move of a file', () => {
       await takeOut();
     });
     const [problem] = await problemsOf(game.api.path('changes', NOTE));
-    expect(problem?.message).toContain('drive is not connected');
+    expect(problem?.message).toContain("drive isn't connected");
     await game.api.restart(plugIn);
     expect([await exists(from), await exists(to)]).toEqual([false, true]);
     expect(await exists(game.api.path('changes', NOTE))).toBe(false);

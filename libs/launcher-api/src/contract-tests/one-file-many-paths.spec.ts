@@ -24,7 +24,7 @@ afterEach(async () => {
 const add = (filePath: string, description: object = {}) => api.post(CATALOG, { filePath, ...description });
 const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 const list = async () => (await api.get(CATALOG)).data;
-/** The one entry, whose file has its content. */
+/** Returns the only entry, whose file has its content. */
 const onlyEntry = async (): Promise<IModFile> => {
   const [entry, ...others] = await list();
   expect(others).toEqual([]);
@@ -51,7 +51,7 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
   });
 
-  it.each(['entered', 'not entered'])(
+  it.each(['entered', 'without an entry'])(
     'keeps the stored file, %s, that is moved in under another spelling',
     async (state) => {
       const { filePath } = (await move(await files.mod('scythe.wad', 'same'))).data;
@@ -65,7 +65,7 @@ describeOnDisk('on a disk that ignores case', () => {
     },
   );
 
-  it('lists many files under the paths by which it answers one', async () => {
+  it('lists many files under the same paths as one', async () => {
     const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
     for (const name of names) expect((await add(await files.mod(name))).status).toBe(201);
     const all = await list();
@@ -74,7 +74,7 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(one.data).toEqual([all[5]]);
   });
 
-  it('lists many files as they were added, among them one that was put there under its own name', async () => {
+  it('lists many files as they were added, including one that was put there under its own name', async () => {
     const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
     const added: IModFile[] = [];
     for (const name of names) added.push((await add(await files.mod(name))).data);
@@ -94,7 +94,7 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(await readFile(filePath, 'utf8')).toBe('text');
   });
 
-  it('removes the file with its entry, however the entry spells it', async () => {
+  it("removes the file with its entry, regardless of the entry's spelling", async () => {
     const { data } = await add(await files.mod('scythe.wad', 'same'));
     await api.put('/api/settings', { modsDirectory: api.path('MODS') });
     expect((await api.delete(`${CATALOG}/${data.id}?deleteFile=true`)).status).toBe(200);
@@ -107,13 +107,13 @@ describe('with links', () => {
     api = await createTestLauncherApi();
   });
 
-  /** A way to the mods directory through a link. */
+  /** A path to the mods directory through a link. */
   const throughLink = async (): Promise<string> => {
     await symlink(api.path('mods'), files.path('link'));
     return files.path('link');
   };
 
-  it('keeps the only copy of a file that is added again when modsDirectory has become a link', async () => {
+  it('keeps the only copy of a file that is added again after modsDirectory became a link', async () => {
     await add(await files.mod('a.wad', 'same'));
     await api.put('/api/settings', { modsDirectory: await throughLink() });
     expect((await add(await files.mod('again/a.wad', 'same'))).status).toBe(200);
@@ -131,14 +131,14 @@ describe('with links', () => {
     await onlyEntry();
   });
 
-  it('keeps the stored file when what is moved in is a link to it', async () => {
+  it('keeps the stored file if a link to it is moved in', async () => {
     const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
     await symlink(filePath, files.path('link.wad'));
     expect((await move(files.path('link.wad'))).status).toBe(200);
     expect(await readFile(filePath)).toEqual(CONTENT);
   });
 
-  it('removes the file with its entry when modsDirectory is a link', async () => {
+  it('removes the file with its entry if modsDirectory is a link', async () => {
     const { data } = await add(await files.mod('a.wad', 'same'));
     await api.put('/api/settings', { modsDirectory: await throughLink() });
     await api.delete(`${CATALOG}/${data.id}?deleteFile=true`);
@@ -146,7 +146,7 @@ describe('with links', () => {
   });
 });
 
-it('keeps a file that was moved in when its entry is refused', async () => {
+it('keeps a moved file if its entry is refused', async () => {
   api = await createTestLauncherApi();
   const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
   const own = { hashValue: md5Of(CONTENT), name: 'a' };
@@ -158,7 +158,7 @@ it('keeps a file that was moved in when its entry is refused', async () => {
   expect(await readFile(filePath)).toEqual(CONTENT);
 });
 
-it('finds two names of one file to be one when it moves a file', async () => {
+it('detects that two names are one file when it is moved', async () => {
   api = await createTestLauncherApi();
   const filePath = api.path('images', 'a.cfg');
   await files.write('a.cfg', 'text');

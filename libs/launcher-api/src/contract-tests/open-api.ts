@@ -2,7 +2,7 @@ import type { Schema } from '@hangar/api-foundation/openapi';
 
 export type { Schema };
 
-/** What a request or an answer may consist of, by media type. */
+/** The content of a request or a response, by media type. */
 export type Content = Readonly<Record<string, { schema?: Schema; example?: unknown }>>;
 
 export interface DocumentedOperation {
@@ -12,7 +12,7 @@ export interface DocumentedOperation {
   responses: Record<string, { headers?: Record<string, unknown>; content?: Content }>;
 }
 
-/** The OpenAPI document, as far as tests read it. */
+/** The parts of the OpenAPI document that tests read. */
 export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, DocumentedOperation>>;
@@ -22,10 +22,10 @@ export interface OpenApiDocument {
 /** One operation of the document. */
 export interface Operation extends DocumentedOperation {
   method: string;
-  /** With `{name}` for parameters. */
+  /** Uses `{name}` for parameters. */
   path: string;
   query: Readonly<Record<string, Schema>>;
-  /** What a JSON body is like. */
+  /** The schema of a JSON body. */
   body?: Schema;
 }
 

@@ -22,7 +22,7 @@ const protocol = async (request: object = {}) =>
   (await api.post('/api/protocols', { title: 'Open', ...request })).data;
 
 describe('POST /api/open-folder', () => {
-  it('shows the saves of a protocol, and before there are any its working directory', async () => {
+  it('opens the saves of a protocol, or its working directory if there are none yet', async () => {
     const { id } = await protocol();
     const working = api.path('runs', id);
     expect((await open({ folder: 'saves', protocolId: id })).data).toEqual({ path: working });
@@ -38,7 +38,7 @@ describe('POST /api/open-folder', () => {
     expect(shown).toEqual([working, `${savegamesPath}/${id}`, api.path('my saves'), working]);
   });
 
-  it('shows the folders of the settings', async () => {
+  it('opens the folders from the settings', async () => {
     await mkdir(api.path('wads'), { recursive: true });
     await api.put('/api/settings', { wadFilesDirectory: api.path('wads') });
     await open({ folder: 'data' });
@@ -46,7 +46,7 @@ describe('POST /api/open-folder', () => {
     expect(shown).toEqual([api.directory, api.path('wads')]);
   });
 
-  it('opens nothing that is no folder, whatever a protocol names', async () => {
+  it('opens only folders, regardless of what a protocol names', async () => {
     await writeFile(api.path('program.sh'), '#!/bin/sh\n', { mode: 0o755 });
     await symlink(api.path('program.sh'), api.path('link'));
     for (const name of ['program.sh', 'link']) {
@@ -58,14 +58,14 @@ describe('POST /api/open-folder', () => {
     expect(shown).toEqual([]);
   });
 
-  it('says where the folder is when there is no file manager', async () => {
+  it('returns the path of the folder if there is no file manager', async () => {
     canOpen = false;
     const answer = await open({ folder: 'data' });
     expect(refusalOf(answer)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
     expect(answer.error.error).toContain(api.directory);
   });
 
-  it('takes no path, and no protocol that there is not', async () => {
+  it('accepts no path, and no unknown protocol', async () => {
     expect(refusalOf(await open({ folder: '/etc' }))).toEqual(invalidAt('folder'));
     expect(refusalOf(await open({ folder: 'data', path: '/etc' }))).toEqual(invalidAt('path'));
     expect(refusalOf(await open({ folder: 'working' }))).toEqual(invalidAt('protocolId'));

@@ -6,7 +6,7 @@ import { MadeFiles, md5Of } from './made-files';
 
 let api: TestLauncherApi;
 let files: MadeFiles;
-/** What somebody does to the file after it was looked at and before it is copied. */
+/** Changes the file between its check and its copy. */
 let meanwhile: () => Promise<void>;
 beforeEach(async () => {
   files = await MadeFiles.create();
@@ -21,12 +21,12 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Puts another file into the place of one. */
+/** Replaces a file with another one. */
 async function exchange(path: string): Promise<void> {
   await rename(await files.write('other', 'not what was looked at'), path);
 }
 
-it('takes in the mod file that it looked at, though another one lies in its place by now', async () => {
+it('imports the mod file that was checked, even if another one is now in its place', async () => {
   const filePath = await files.mod('mod.wad');
   const md5 = md5Of(await readFile(filePath));
   meanwhile = () => exchange(filePath);
@@ -35,7 +35,7 @@ it('takes in the mod file that it looked at, though another one lies in its plac
   expect(md5Of(await readFile(data.filePath))).toBe(md5);
 });
 
-it('takes in the base game that it looked at, too', async () => {
+it('imports the base game that was checked, too', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   const md5 = md5Of(await readFile(sourcePath));
   meanwhile = () => exchange(sourcePath);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A user that every Linux has and nobody is. */
+/** A user that exists on every Linux and is otherwise unused. */
 export const NOBODY = 65534;
 
 /** Whether this process can act as {@link NOBODY}, as root can. If not, that is reported; with `CI` set, it fails. */
@@ -17,8 +17,8 @@ export function canActAsNobody(): boolean {
 }
 
 /**
- * Starts a program of another user. It becomes that user once Node runs: the user could not start a Node in a private
- * folder. Our own process stays who it is, because what it reads and writes meanwhile would be refused.
+ * Starts a program as another user. It switches to that user once Node runs, because the user could not start a Node in
+ * a private folder. Our own process keeps its user, or its reads and writes in between would be refused.
  */
 export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
   return spawn(process.execPath, ['-e', becoming(user) + program, ...values], {
@@ -31,7 +31,7 @@ function becoming(user: number): string {
   return `process.setgroups([]); process.setgid(${user}); process.setuid(${user});`;
 }
 
-/** Opens a connection for each message, and hands it over: the kernel notes whoever made the socket. */
+/** Opens a connection for each message, and hands it over: the kernel records the user who created the socket. */
 const OPENER = `
   const { connect } = require('node:net');
   process.on('message', ({ port, host }) => {

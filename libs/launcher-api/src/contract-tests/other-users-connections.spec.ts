@@ -45,7 +45,10 @@ const FLOOD = `
     return socket;
   };
 
-  /** A connection of our own that has had an answer. Unlike a silent one, it is not closed when its headers take too long. */
+  /**
+   * A connection of our own that has received a response. Unlike a silent one, it is not closed when its headers take
+   * too long.
+   */
   const openIdle = async () => {
     const connection = await RawConnection.open(api.url);
     await connection.send('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
@@ -53,7 +56,7 @@ const FLOOD = `
     return connection;
   };
 
-  it('that say nothing are closed as soon as it is known whose they are', async () => {
+  it('that send nothing are closed as soon as their user is known', async () => {
     for (let count = 0; count < MANY; count++) {
       const closed = once((await openAsNobody()).resume(), 'close');
       if (count % 50 === 0) await closed;
@@ -75,7 +78,7 @@ const FLOOD = `
     if (!socket.closed) await once(socket, 'close');
   });
 
-  it('take no place of our own user', async () => {
+  it('do not count towards the limit of our own user', async () => {
     for (let count = 0; count < 190; count++) owns.push(await openIdle());
     for (let count = 0; count < MANY; count++) await openAsNobody();
     expect((await rawRequest(api.url, '/api/health')).status).toBe(200);

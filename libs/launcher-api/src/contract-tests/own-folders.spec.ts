@@ -32,7 +32,7 @@ describe.each(FOLDERS)('the folder %s of the data directory', (folder) => {
     for (const path of [inside, outside]) await writeFile(path, buildMod(['MAP01']));
   });
 
-  it('is neither read nor written by a path of a request', async () => {
+  it('cannot be read or written through a path in a request', async () => {
     const answers = {
       read: await api.post('/api/file-read', { filePath: inside }),
       out: await api.post('/api/move-file', { filePath: inside, newPath: api.path('out.wad') }),

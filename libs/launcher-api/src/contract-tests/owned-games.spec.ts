@@ -15,7 +15,7 @@ const health = async () => (await game.api.get('/api/health')).data;
 const sessionsFile = () => game.api.path('sessions.json');
 const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
-/** Launches and does something before the half second is over after which a start has succeeded. */
+/** Launches, and runs an action within the half second after which a start counts as successful. */
 async function launchAnd(id: string, act: () => Promise<unknown>) {
   const listener = await game.api.listen();
   const answer = game.api.post(`/api/protocols/${id}/launch`);
@@ -27,7 +27,7 @@ async function launchAnd(id: string, act: () => Promise<unknown>) {
 }
 
 describe('a damaged sessions.json', () => {
-  it('is replaced by a launch, after its bytes were kept; the game is listed, counted and can be stopped', async () => {
+  it('is replaced by a launch after a backup; the game is listed, counted and can be stopped', async () => {
     const { id } = await game.protocol();
     await writeFile(sessionsFile(), '{"half":');
     game.clock.advance(5000);
@@ -43,7 +43,7 @@ describe('a damaged sessions.json', () => {
     expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
   });
 
-  it('is told with the way out that mends it', async () => {
+  it('is reported with the fix', async () => {
     await writeFile(sessionsFile(), 'no');
     await game.api.restart();
     const [problem] = (await health()).problems ?? [];
@@ -51,7 +51,7 @@ describe('a damaged sessions.json', () => {
     expect(problem?.message).toContain('launch');
   });
 
-  it('is left alone by the end of a game, which is remembered until a launch may write', async () => {
+  it('is not changed by the end of a game, which is remembered until a launch can write', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     await writeFile(sessionsFile(), 'no');
@@ -67,17 +67,17 @@ describe('a damaged sessions.json', () => {
   });
 });
 
-describe('whatever happens in the first half second, the game is listed', () => {
-  it('when its protocol is deleted', async () => {
+describe('events in the first half second: the game is listed', () => {
+  it('if its protocol is deleted', async () => {
     const { id } = await game.protocol();
     const { status, data } = await launchAnd(id, () => game.api.delete(`/api/protocols/${id}`));
     expect(status).toBe(200);
-    expect(data.command.notes.join()).toContain('not counted yet');
+    expect(data.command.notes.join()).toContain("isn't counted yet");
     expect(await sessions()).toMatchObject([{ sessionId: data.sessionId }]);
     expect((await stop(data.sessionId)).data.endedAt).toBeDefined();
   });
 
-  it('when the file of its protocol is damaged, and counts it when that is mended', async () => {
+  it('if the file of its protocol is damaged, and counted when that is repaired', async () => {
     const { id } = await game.protocol();
     const path = game.api.path('mods', `${id}.json`);
     const good = await readFile(path, 'utf8');
@@ -89,7 +89,7 @@ describe('whatever happens in the first half second, the game is listed', () => 
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 31 });
   });
 
-  it('when sessions.json is removed, and stays so', async () => {
+  it('if sessions.json is removed, and stays listed', async () => {
     const { id } = await game.protocol();
     const { data } = await launchAnd(id, () => rm(sessionsFile()));
     expect(await sessions()).toEqual([data]);
@@ -99,9 +99,9 @@ describe('whatever happens in the first half second, the game is listed', () => 
   });
 });
 
-it('starts nothing when the session cannot be written down, not even a test', async () => {
+it('starts nothing if the session cannot be recorded, not even a test', async () => {
   const { id } = await game.protocol();
-  // A folder in its place can be neither written nor copied, whoever asks.
+  // A folder in its place can be neither written nor copied, even by root.
   await mkdir(sessionsFile());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
     const answer = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
@@ -112,7 +112,7 @@ it('starts nothing when the session cannot be written down, not even a test', as
   await game.launch(id);
 });
 
-it('finds a game again whose launcher was killed between the start and the note of it', async () => {
+it('finds a game again whose launcher was killed between the start and its record', async () => {
   const { id } = await game.protocol();
   const { sessionId } = await game.launch(id);
   const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { process: unknown }[];
@@ -122,7 +122,7 @@ it('finds a game again whose launcher was killed between the start and the note 
   expect(game.process.isRunning).toBe(false);
 });
 
-it('forgets a start that never came to be', async () => {
+it('removes the record of a start that never happened', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   await game.end();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([author.close(), friend.close()]));
 
 async function add(game: PlayableApi, name: string, description: object = {}): Promise<IModFile> {
-  // The friend's files are the author's: the same bytes.
+  // The friend's files have the same bytes as the author's.
   const made = await author.files.mod(name);
   const filePath = game.files.path(name);
   if (filePath !== made) await copyFile(made, filePath);
@@ -23,7 +23,7 @@ async function add(game: PlayableApi, name: string, description: object = {}): P
 
 const orderOf = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
 
-/** The author's protocol: a main file whose load order brings textures before it and hands behind it. */
+/** The author's protocol: a main file whose load order puts textures before it and hands after it. */
 async function authorsPack(query = ''): Promise<string> {
   const [textures, hands, extra] = await Promise.all([
     add(author, 'textures.wad'),
@@ -45,7 +45,7 @@ async function importPack(filePath: string): Promise<IImportedPack> {
   return (await friend.api.post('/api/protocols/import', { filePath })).data;
 }
 
-/** What the friend's protocol loads, by the name of each file. */
+/** Returns the names of the files that the friend's protocol loads. */
 async function loadedBy(protocol: IProtocol): Promise<string[]> {
   const { title, files } = protocol;
   const { data } = await friend.api.post('/api/protocols/preview', { title, files });
@@ -54,8 +54,8 @@ async function loadedBy(protocol: IProtocol): Promise<string[]> {
 
 const listed = ({ files }: IProtocol) => files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
 
-describe('a pack whose main file is in the catalogue already', () => {
-  it('with its files loads all that it loaded where it was made, in that order', async () => {
+describe('a pack whose main file is already in the catalogue', () => {
+  it('with its files loads everything that it loaded originally, in that order', async () => {
     const path = await authorsPack('?files=true');
     const main = await add(friend, 'main.wad');
     const { protocol, missing } = await importPack(path);
@@ -65,7 +65,7 @@ describe('a pack whose main file is in the catalogue already', () => {
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual([]);
   });
 
-  it('without its files tells what is missing, and is not launched without that', async () => {
+  it('without its files reports the missing ones, and is not launched without them', async () => {
     const path = await authorsPack();
     await add(friend, 'main.wad');
     await add(friend, 'hands.wad');
@@ -78,7 +78,7 @@ describe('a pack whose main file is in the catalogue already', () => {
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
   });
 
-  it('leaves the load order of its user as it is, and loads what that brings as well', async () => {
+  it("keeps the user's load order, and loads its files as well", async () => {
     const path = await authorsPack('?files=true');
     const [hud, main] = [await add(friend, 'hud.wad'), await add(friend, 'main.wad')];
     const loadOrder = orderOf(hud, main);
@@ -91,7 +91,7 @@ describe('a pack whose main file is in the catalogue already', () => {
 });
 
 describe('a pack', () => {
-  it('whose files are all new lists what its author listed, and no more', async () => {
+  it("whose files are all new lists the author's files, and no more", async () => {
     const { protocol } = await importPack(await authorsPack('?files=true'));
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
     expect(listed(protocol)).toEqual(['main', 'extra off']);
@@ -102,7 +102,7 @@ describe('a pack', () => {
     expect(listed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
   });
 
-  it('brings a file back whose stored copy is gone, and tells of it where it has none', async () => {
+  it('restores a file whose stored copy is missing, or reports it if the pack has none', async () => {
     const [full, bare] = [await authorsPack('?files=true'), friend.files.path('bare.hangar')];
     const main = await add(friend, 'main.wad');
     await rm(main.filePath);
@@ -118,7 +118,7 @@ describe('a pack', () => {
     expect(catalog.filter(({ missing: isMissing }) => isMissing)).toEqual([]);
   });
 
-  it('whose load order names what it does not hold waits for that, too', async () => {
+  it('whose load order contains files that it lacks waits for those, too', async () => {
     const main = await add(friend, 'main.wad');
     const choice: IProtocolFileChoice = { hashValue: main.hashValue, name: 'main' };
     const loadOrder = [{ hashValue: 'e'.repeat(32), name: 'lost.wad' }, ...orderOf(main)];

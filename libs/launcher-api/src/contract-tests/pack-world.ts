@@ -10,7 +10,7 @@ export const COVER = Buffer.from(
   'base64',
 );
 
-/** Who makes packs, and a friend who gets them. */
+/** An author of packs, and a friend who imports them. */
 export class PackWorld {
   private constructor(
     readonly author: TestLauncherApi,
@@ -25,7 +25,7 @@ export class PackWorld {
     await Promise.all([this.author.close(), this.friend.close()]);
   }
 
-  /** Gives an API a base game and a source port. */
+  /** Adds a base game and a source port to an API. */
   async bringBaseGame(api: TestLauncherApi): Promise<void> {
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
     await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
@@ -34,7 +34,7 @@ export class PackWorld {
     await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('crispy-doom') }] });
   }
 
-  /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
+  /** A protocol with a mod, its sidecar, a config, a cover and launch arguments. */
   async makeProtocol(): Promise<IProtocol> {
     await this.bringBaseGame(this.author);
     const versions = (await this.author.get('/api/versions')).data;

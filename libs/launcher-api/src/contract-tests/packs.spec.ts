@@ -18,7 +18,7 @@ describe('packs', () => {
   const manifestOf = (bytes: Buffer) =>
     JSON.parse(new AdmZip(bytes).readAsText('protocol.json')) as IProtocolPack;
 
-  it('hold the protocol and nothing of the machine that made them', async () => {
+  it('contain the protocol and no details of the exporting computer', async () => {
     const bytes = await world.exportPack();
     const pack = manifestOf(bytes);
     expect(pack.protocol).toEqual({
@@ -41,7 +41,7 @@ describe('packs', () => {
     ).toEqual(['config.cfg', 'cover.png', 'protocol.json']);
   });
 
-  it('without the files tell the friend what is missing and where to get it', async () => {
+  it('without the files report what is missing and where to get it', async () => {
     const { status, data } = await world.importPack(await world.exportPack());
     expect(status).toBe(201);
     expect(data.brought).toEqual([]);
@@ -57,7 +57,7 @@ describe('packs', () => {
     });
   });
 
-  it('with the files bring everything, and the friend plays the same', async () => {
+  it('with the files include everything, and the friend plays the same', async () => {
     await world.bringBaseGame(friend);
     const { data } = await world.importPack(await world.exportPack('?files=true'));
     expect(
@@ -73,7 +73,7 @@ describe('packs', () => {
     expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(COVER);
   });
 
-  it('get a number after their title when it is taken, also when two come at once', async () => {
+  it('get a number after their title if it is taken, also for concurrent imports', async () => {
     const bytes = await world.exportPack();
     await world.importPack(bytes);
     const filePath = friend.path('got.hangar');
@@ -98,7 +98,7 @@ describe('packs', () => {
     );
   });
 
-  it('have their launch parameters accepted by the user before the first launch', async () => {
+  it('require the user to accept their launch arguments before the first launch', async () => {
     await world.bringBaseGame(friend);
     const { protocol } = (await world.importPack(await world.exportPack('?files=true'))).data;
     const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
@@ -115,7 +115,7 @@ describe('packs', () => {
     expect((await friend.get(`/api/protocols/${protocol.id}`)).data.parametersUnconfirmed).toBeUndefined();
   });
 
-  it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
+  it('count as accepted if the user changes arguments and settings, not if the record is sent back', async () => {
     const { protocol } = (await world.importPack(await world.exportPack())).data;
     const back = await friend.put(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
@@ -125,7 +125,7 @@ describe('packs', () => {
     expect(own.data.parametersUnconfirmed).toBeUndefined();
   });
 
-  it('with files cannot be made of a protocol whose files are missing', async () => {
+  it('with files cannot be created from a protocol whose files are missing', async () => {
     const created = await author.post('/api/protocols', {
       title: 'Gone',
       files: [{ hashValue: 'b'.repeat(32), name: 'gone.wad' }],

@@ -17,11 +17,13 @@ import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherA
 import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
 
-/** Where a launch is posted to. */
+/** The path for posting a launch. */
 type LaunchPath =
   '/api/protocols/test-launch' | `/api/protocols/${string}/launch` | `/api/protocols/${string}/continue`;
 
-/** An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and time stands still. */
+/**
+ * An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and the clock is stopped.
+ */
 export class PlayableApi {
   private constructor(
     readonly api: TestLauncherApi,
@@ -32,7 +34,7 @@ export class PlayableApi {
     readonly port: string,
   ) {}
 
-  /** On a temporary directory, or on one that a test brings, for example on a disk of its own. */
+  /** On a temporary directory, or on one provided by a test, for example on a separate disk. */
   static async create(
     dataDirectory?: string,
     extensions: readonly LauncherExtension[] = [],
@@ -63,18 +65,18 @@ export class PlayableApi {
     return this.api.get(`/api/protocols/${id}`).then(({ data }) => data);
   }
 
-  /** Resolves when all that has ended stands in the history. */
+  /** Resolves when all ended sessions are in the history. */
   recorded(): Promise<void> {
     return this.api.resolve(EndedSessions).recordOwed();
   }
 
-  /** What was played of a protocol, with all that has ended. */
+  /** The history of a protocol, with all ended sessions. */
   async history(id: string): Promise<IPastSession[]> {
     await this.recorded();
     return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }
 
-  /** Posts a launch and lets the time pass after which a process counts as living. */
+  /** Posts a launch and advances the clock by the time after which a process counts as running. */
   async start(path: LaunchPath, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
     let answer: Promise<TestAnswer<ILaunchSession>> | undefined;
     await this.api.eventAfter('session.started', () => {
@@ -86,26 +88,26 @@ export class PlayableApi {
     return answer;
   }
 
-  /** Launches a protocol that starts well. */
+  /** Launches a protocol that starts successfully. */
   async launch(id: string, body?: unknown): Promise<ILaunchSession> {
     return (await this.start(`/api/protocols/${id}/launch`, body)).data;
   }
 
-  /** The process that was started last. */
+  /** The last process that was started. */
   get process(): FakeProcess {
     const process = this.api.runner.processes.at(-1);
     if (!process) throw new Error('No process was started.');
     return process;
   }
 
-  /** Ends the process of a session by itself and waits until that is written down. */
+  /** Ends the process of a session normally and waits until that is recorded. */
   end(exit: { exitCode?: number; signal?: string } = { exitCode: 0 }): Promise<ILaunchSession> {
     return this.api.eventAfter('session.ended', () =>
       this.api.runner.end(this.process, exit as { exitCode?: number }),
     );
   }
 
-  /** Resolves when everything is counted that can be. */
+  /** Resolves when all pending counts are complete. */
   settled(): Promise<void> {
     return this.api.resolve(PlaytimeRecorder).enterOwed();
   }

@@ -13,7 +13,7 @@ describe('GET /api/player', () => {
 
   const player = async () => (await api.get('/api/player')).data;
 
-  /** Counting follows its event by a moment, and tells of achievements; this waits for one of them. */
+  /** Counting happens shortly after its event, and announces achievements; this waits for one of them. */
   const unlocking = (id: string, act: () => Promise<unknown>) =>
     api.eventAfter('achievement.unlocked', act, (achievement) => achievement.id === id);
 
@@ -31,7 +31,7 @@ describe('GET /api/player', () => {
     return (await api.post('/api/protocols', { title: 'First' })).data;
   }
 
-  it('begins with nothing', async () => {
+  it('starts with nothing', async () => {
     const { rank, stats, achievements } = await player();
     expect(rank).toBe('Newcomer');
     expect(stats).toMatchObject({
@@ -59,7 +59,7 @@ describe('GET /api/player', () => {
     });
   });
 
-  it('counts a launch and its playtime, and no test launch', async () => {
+  it('counts a launch and its playtime, but no test launch', async () => {
     await bringPortAndGame();
     const { id } = await createProtocol();
     const test = await api.post('/api/protocols/test-launch', { title: 'Test' });
@@ -70,7 +70,7 @@ describe('GET /api/player', () => {
       `${session.command.workingDirectory}/levelstat.txt`,
       'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \r\nMAP01 - 0:01.03 (0:02)  K: 0/0  I: 5/5  S: 0/1 \r\n',
     );
-    // It ends by itself: a game that is stopped in its first seconds was never played.
+    // It ends on its own: a game that is stopped in its first seconds was never played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
     await unlocking('first-map', async () => game && api.runner.end(game));
     const sessions = (await api.get('/api/sessions')).data;
@@ -80,12 +80,12 @@ describe('GET /api/player', () => {
       mapsReached: 1,
       mapsFinished: 2,
       secretsFound: 1,
-      // However long the machine took.
+      // Regardless of how long the computer took.
       totalPlaytimeSeconds: sessions.find(({ sessionId }) => sessionId === session.sessionId)?.seconds,
     });
   });
 
-  it('keeps what the user or a newer version wrote into playerData.json', async () => {
+  it('keeps manual changes and those of a newer version in playerData.json', async () => {
     await writeFile(
       api.path('playerData.json'),
       JSON.stringify({ stats: { launches: 49 }, nickname: 'Marine' }),

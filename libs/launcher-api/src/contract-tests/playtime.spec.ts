@@ -14,7 +14,7 @@ const sessions = async () => (await game.api.get('/api/sessions')).data;
 const player = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
-/** Writes a file as the game would, so many seconds after its start. */
+/** Writes a file as the game would, this number of seconds after its start. */
 async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
   const file = join(...path);
   await mkdir(join(file, '..'), { recursive: true });
@@ -24,7 +24,7 @@ async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
 }
 
 describe('a game that ended while Hangar was closed', () => {
-  /** Plays 90 s, closes Hangar, lets the game write, comes back an hour later. */
+  /** Plays 90 s, closes Hangar, lets the game write, and starts Hangar an hour later. */
   async function away(write: (session: ILaunchSession) => Promise<void>): Promise<ILaunchSession> {
     const { id } = await game.protocol({ saveDirectory: game.files.path('saves') });
     const session = await game.launch(id);
@@ -41,18 +41,18 @@ describe('a game that ended while Hangar was closed', () => {
     ['its log', ({ logFile }) => writtenAfter(600, logFile)],
     ['its working directory', ({ command }) => writtenAfter(600, command.workingDirectory, 'a', 'shot.png')],
     ['its saves', () => writtenAfter(600, game.files.path('saves'), 'a', 'b', 'c', 'doomsav0.dsg')],
-  ])('counts until its last write into %s, and says that this is an estimate', async (_, write) => {
+  ])('counts until its last write to %s, and marks this as an estimate', async (_, write) => {
     const session = await away(write);
     expect(session).toMatchObject({ seconds: 600, endedAt: '2026-01-02T03:14:05.000Z', estimated: true });
     expect((await game.read(session.protocolId ?? '')).playtimeSeconds).toBe(600);
   });
 
-  it('counts never more than until now, and never less than was seen', async () => {
+  it('never counts beyond now, and never less than was observed', async () => {
     const session = await away(({ logFile }) => writtenAfter(86_400, logFile));
     expect(session).toMatchObject({ seconds: 90, estimated: true });
   });
 
-  it('loses nothing when the clock was set back', async () => {
+  it('loses nothing if the clock was set back', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(599_500);
@@ -64,7 +64,7 @@ describe('a game that ended while Hangar was closed', () => {
     expect(Date.parse(session?.endedAt ?? '')).toBeLessThanOrEqual(game.clock.now());
   });
 
-  it('follows one that goes on, and sees its end', async () => {
+  it('tracks one that is still running, until it ends', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -77,7 +77,7 @@ describe('a game that ended while Hangar was closed', () => {
 });
 
 describe('a protocol that was deleted while it was played', () => {
-  it('has its playtime once it is restored, each session once', async () => {
+  it('gets its playtime once it is restored, each session once', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     game.clock.advance(59_500);
@@ -96,7 +96,7 @@ describe('a protocol that was deleted while it was played', () => {
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
-  it('has it also when it comes back after a restart', async () => {
+  it('gets it also if it is restored after a restart', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -110,7 +110,7 @@ describe('a protocol that was deleted while it was played', () => {
 });
 
 describe('a start that fails', () => {
-  it('within half a second is no session', async () => {
+  it('within half a second is not a session', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { exitCode: 255 } });
     const told = await game.api.eventAfter('session.ended', async () => {
@@ -121,7 +121,7 @@ describe('a start that fails', () => {
     expect(await player()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });
 
-  it('soon after it is listed, and counts nowhere', async () => {
+  it('shortly after that is listed, and counts nowhere', async () => {
     const { id } = await game.protocol();
     const played = await game.launch(id);
     game.clock.advance(60_000);
@@ -139,7 +139,7 @@ describe('a start that fails', () => {
     expect(await player()).toMatchObject({ launches: 1 });
   });
 
-  it('gives no achievement', async () => {
+  it('unlocks no achievement', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     await game.end({ signal: 'SIGSEGV' });
@@ -161,7 +161,7 @@ describe('a start that fails', () => {
   });
 });
 
-it('a good recording of Chocolate Doom is no failure, whatever its exit code', async () => {
+it('a complete recording of Chocolate Doom is not a failure, regardless of its exit code', async () => {
   const port = await game.files.program('chocolate-doom');
   await game.api.put('/api/settings', {
     sourcePorts: [{ id: 'c', name: 'c', family: 'chocolate-doom', version: '3.0.0', executablePath: port }],

@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 let files: MadeFiles;
 beforeEach(async () => {
   files = await MadeFiles.create();
-  // A machine on which nothing is installed but what a test puts into this folder.
+  // A computer without ports, except for those that a test puts into this folder.
   const machine = {
     environment: { PATH: files.directory },
     homeDirectory: files.directory,
@@ -28,23 +28,23 @@ async function family(id: string): Promise<IPortFamily> {
   return found;
 }
 
-it('names every family once, with the systems that it is for and nothing of releases', async () => {
+it('lists every family once, with its systems and without releases', async () => {
   const { status, data } = await api.call('listPortFamilies', {});
   expect(status).toBe(200);
   expect(data.map((each) => each.family)).toEqual([...SOURCE_PORT_FAMILIES]);
   expect(data.every(({ latest }) => latest === null)).toBe(true);
   expect(await family('kex')).toMatchObject({
     platforms: ['win32'],
-    reason: expect.stringContaining('not there'),
+    reason: expect.stringContaining("isn't available"),
   });
   expect(await family('gzdoom')).toMatchObject({
     flatpak: 'flatpak install flathub org.zdoom.GZDoom',
     reason: null,
   });
-  expect((await family('lzdoom')).reason).toContain('Get it from its authors');
+  expect((await family('lzdoom')).reason).toContain('Download it from its authors');
 });
 
-it('has ports that are configured by their id, others that are here without one, and each program once', async () => {
+it('has configured ports with their id, other ports without one, and each program once', async () => {
   const executablePath = await files.program('crispy-doom');
   expect(await family('crispy-doom')).toMatchObject({
     name: 'Crispy Doom',

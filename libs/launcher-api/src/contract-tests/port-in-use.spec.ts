@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-/** What a start fails with where the port is taken. */
+/** The error of a start if the port is in use. */
 async function refusalAt(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
@@ -32,7 +32,7 @@ async function refusalAt(port: number): Promise<PortInUse> {
   throw new Error(`It did not fail for its port: ${String(refusal)}`);
 }
 
-/** The same where another program has the port. */
+/** The same if another program owns the port. */
 async function refusalBeside(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -54,14 +54,12 @@ function answering(health: object | null): RequestListener {
 const notReady: RequestListener = (_, response) =>
   response.writeHead(ERROR_STATUS.NOT_READY).end(JSON.stringify({ success: false, code: 'NOT_READY' }));
 
-it('gives the address of a Hangar of the same version on the same data directory', async () => {
+it('returns the address of a Hangar with the same version and data directory', async () => {
   const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
   try {
     const refusal = await refusalAt(Number(new URL(first.url).port));
     expect(refusal.sameHangar).toBe(first.url);
-    expect(refusal.message).toBe(
-      `Hangar is running already at ${first.url}: use that one, or close it first.`,
-    );
+    expect(refusal.message).toBe(`Hangar is already running at ${first.url}.`);
   } finally {
     await first.close();
   }
@@ -71,37 +69,37 @@ it.each<[string, object, RegExp]>([
   [
     'data directory',
     { version: VERSION, dataDirectory: '/srv/others' },
-    /^A Hangar with another data directory \(\/srv\/others\) is running on port \d+\. Close it, or choose/,
+    /^A Hangar with another data folder \(\/srv\/others\) is running on port \d+\. Close it, or set/,
   ],
   [
     'data directory and version',
     { version: '0.0.1', dataDirectory: '/srv/others' },
-    /^A Hangar with another data directory \(\/srv\/others\) is running/,
+    /^A Hangar with another data folder \(\/srv\/others\) is running/,
   ],
-])('names the other %s of the Hangar that has it, and touches nothing', async (_what, health, sentence) => {
+])('names the other %s of the Hangar that owns it, and changes nothing', async (_what, health, sentence) => {
   const refusal = await refusalBeside(answering(health));
   expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
   expect(existsSync(dataDirectory)).toBe(false);
 });
 
-it('names the other version of the Hangar that has it', async () => {
+it('names the other version of the Hangar that owns it', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
-  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is running already, and this is another version/);
+  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
 });
 
-it('knows a Hangar of another user by its answer', async () => {
+it("recognises another user's Hangar by its response", async () => {
   const refusal = { success: false, error: 'It belongs to another user.', code: 'OTHER_USER' };
   const { message } = await refusalBeside((_, response) =>
     response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
   );
-  expect(message).toMatch(/^Port \d+ is used by a Hangar of another user/);
+  expect(message).toMatch(/^Port \d+ is in use by another user's Hangar/);
 });
 
-it('does not take a Hangar that is starting for another program', async () => {
+it('does not mistake a starting Hangar for another program', async () => {
   const { message, sameHangar } = await refusalBeside(notReady);
   expect(message).toMatch(
-    /^A Hangar is starting or ending on port \d+\. Wait a moment and start Hangar again/,
+    /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
   );
   expect(sameHangar).toBeNull();
 });
@@ -128,9 +126,9 @@ describe('a data directory that another process holds', () => {
     }
   }
 
-  it('can be used by the address of its Hangar', async () => {
+  it('can be used through the address of its Hangar', async () => {
     expect(await refusalWhileHeld(answering({ version: VERSION, dataDirectory }))).toMatch(
-      /^Hangar is running already on this data directory, at http:.+: use that one, or name another/,
+      /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
   });
 
@@ -141,33 +139,31 @@ describe('a data directory that another process holds', () => {
   ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
     const message = await refusalWhileHeld(program);
     expect(message).toMatch(
-      new RegExp(`^Process ${process.pid} holds this data directory, but no Hangar answers at http:`),
+      new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
     );
-    expect(message).toMatch(/Wait a moment and start Hangar again\..*end that process, or name another/);
-    expect(message).not.toContain('use that one');
+    expect(message).toMatch(
+      /Wait a moment and start Hangar again\..*end the process, or set HANGAR_DATA_DIR/,
+    );
+    expect(message).not.toContain('Use that one');
   });
 
   it('is not offered for use if its process has no address', async () => {
     const message = await refusalWhileHeld(null);
-    expect(message).toMatch(
-      /^Hangar is running already on this data directory, as process \d+, which has no/,
-    );
-    expect(message).toMatch(/: end that process first, or name another directory in HANGAR_DATA_DIR\.$/);
+    expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
+    expect(message).toMatch(/\. End that process first, or set HANGAR_DATA_DIR to another folder\.$/);
   });
 });
 
 it.each<[string, RequestListener]>([
   ['shows a page', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
   ['hangs up', (request) => request.socket.destroy()],
-  ['says nothing of itself', answering(null)],
-  ['says something else of itself', answering({ status: 'green' })],
-  ['says a version that is none', answering({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
-  ['says half of it', answering({ version: '0.0.1' })],
-  ['says a path that is none', answering({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
-])('tells another program that %s', async (_what, program) => {
+  ['does not identify itself', answering(null)],
+  ['identifies itself as something else', answering({ status: 'green' })],
+  ['reports an invalid version', answering({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
+  ['identifies itself incompletely', answering({ version: '0.0.1' })],
+  ['reports an invalid path', answering({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
+])('recognises another program that %s', async (_what, program) => {
   const { message, sameHangar } = await refusalBeside(program);
-  expect(message).toMatch(
-    /^Port \d+ is used by another program\. Close that program, or choose another port/,
-  );
+  expect(message).toMatch(/^Port \d+ is in use by another program\. Close it, or set HANGAR_PORT/);
   expect(sameHangar).toBeNull();
 });

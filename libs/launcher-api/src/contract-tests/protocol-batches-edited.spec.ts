@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 beforeEach(async () => void (api = await createTestLauncherApi()));
 afterEach(() => api.close());
 
-it('changes many as they stand in their files just now', async () => {
+it('changes many with the current content of their files', async () => {
   const { data } = await api.post('/api/protocols', { title: 'Edited' });
   const file = api.path('mods', `${data.id}.json`);
   const content = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -22,7 +22,7 @@ it.each([
   ['PATCH', '/api/protocols', { changes: { rating: 1 } }],
   ['POST', '/api/protocols/delete', {}],
   ['POST', '/api/trash/restore', {}],
-])('%s %s says what ids have to be', async (method, path, body) => {
+])('%s %s explains which ids are valid', async (method, path, body) => {
   const said = async (ids: unknown) => {
     const sent = JSON.stringify({ ...body, ids });
     const answer = await fetch(api.url + path, {
@@ -39,7 +39,7 @@ it.each([
   expect(await said(['a', 'a'])).toMatch(/^400 .*must name each \w+ once/);
 });
 
-it('counts the longest load order of those that are changed at once', async () => {
+it('checks the longest load order of those changed at once', async () => {
   const added: string[] = [];
   for (const name of ['one.wad', 'two.wad']) {
     await writeFile(api.path(name), buildMod([name === 'one.wad' ? 'MAP01' : 'MAP02']));

@@ -22,7 +22,7 @@ const journal = async () =>
   (await readdir(api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
 
 describe('changing many protocols', () => {
-  it('changes what is named in all of them, in the order of the ids, and tells it once', async () => {
+  it('changes the given fields in all of them, in the order of the ids, and announces it once', async () => {
     const [one, other, third] = await create('One', 'Other', 'Third');
     const events = await api.listen();
     const changes = {
@@ -51,7 +51,7 @@ describe('changing many protocols', () => {
     events.close();
   });
 
-  it('keeps what is not named, takes tags away, and empties what is null', async () => {
+  it('keeps other fields, removes tags, and clears fields that are null', async () => {
     const ids = idsOf(await create('One', 'Other'));
     await api.patch('/api/protocols', { ids, changes: { rating: 5, state: 'backlog', sourcePortId: 'p' } });
     const { data } = await api.patch('/api/protocols', {
@@ -83,17 +83,17 @@ describe('changing many protocols', () => {
     expect(JSON.stringify(error.details)).toContain(`"path":"${path}`);
   });
 
-  it('changes none when one is not there, and names it', async () => {
+  it('changes none if one does not exist, and names it', async () => {
     const [one] = await create('One');
     const ids = [one?.id, 'gone-1', 'gone-2'];
     const { status, error } = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
     expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
-    expect(error.error).toContain('"gone-1", "gone-2"');
+    expect(error.error).toContain('gone-1, gone-2');
     expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toEqual(one);
     expect(await journal()).toEqual([]);
   });
 
-  it('changes none when one is damaged, or would have too many tags', async () => {
+  it('changes none if one is damaged, or would have too many tags', async () => {
     const [one, other] = await create('One', 'Other');
     const tags = Array.from({ length: 50 }, (_, place) => `tag ${place}`);
     await api.put(`/api/protocols/${other?.id ?? ''}`, { tags });
@@ -108,7 +108,7 @@ describe('changing many protocols', () => {
     expect((await api.get(`/api/protocols/${one?.id ?? ''}`)).data).toEqual(one);
   });
 
-  it('writes the files of the protocols soon after, and says nothing of that', async () => {
+  it('writes the files of the protocols soon after, without another event', async () => {
     const [one, other] = await create('One', 'Other');
     const id = one?.id ?? '';
     const { data } = await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
@@ -133,7 +133,7 @@ describe('changing many protocols', () => {
     for (const id of ids) expect(await fileOf(id)).toMatchObject({ rating: 2 });
   });
 
-  it('merges with a hand edit, and with a change of the protocol itself', async () => {
+  it('merges with a manual edit, and with a change of the protocol itself', async () => {
     const [one, other] = await create('One', 'Other');
     const ids = [one?.id ?? '', other?.id ?? ''];
     const byHand = { ...(await fileOf(ids[0] ?? '')), description: 'By hand' };
@@ -147,7 +147,7 @@ describe('changing many protocols', () => {
     expect(await fileOf(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
   });
 
-  it('is in what is deleted right after, and so in what comes back', async () => {
+  it('is included in a deletion right after, and so in the restored protocol', async () => {
     const [one] = await create('One');
     const id = one?.id ?? '';
     await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
@@ -158,7 +158,7 @@ describe('changing many protocols', () => {
 });
 
 describe('deleting many protocols', () => {
-  it('moves all to the trash, in the order of the ids, and tells it once', async () => {
+  it('moves all to the trash, in the order of the ids, and announces it once', async () => {
     const [one, other, third] = await create('One', 'Other', 'Third');
     const ids = [third?.id ?? '', one?.id ?? ''];
     await api.patch('/api/protocols', { ids, changes: { rating: 5 } });
@@ -190,7 +190,7 @@ describe('deleting many protocols', () => {
     ]);
   });
 
-  it('deletes none when one is not there, and takes damaged ones along', async () => {
+  it('deletes none if one does not exist, but includes damaged ones', async () => {
     const [one, other] = await create('One', 'Other');
     const gone = await api.post('/api/protocols/delete', { ids: [one?.id, 'gone'] });
     expect([gone.status, gone.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
@@ -209,7 +209,7 @@ describe('deleting many protocols', () => {
     },
   );
 
-  it('deletes none when their folder in the trash cannot be made', async () => {
+  it('deletes none if their folder in the trash cannot be created', async () => {
     const made = await create('One', 'Other');
     await writeFile(api.path('trash'), 'in the way');
     const { status } = await api.post('/api/protocols/delete', { ids: idsOf(made) });
@@ -218,14 +218,14 @@ describe('deleting many protocols', () => {
     expect(await journal()).toEqual([]);
   });
 
-  it('brings all to the trash after a crash in the middle', async () => {
+  it('moves all to the trash after a crash in the middle', async () => {
     const made = await create('One', 'Other');
     const [one = '', other = ''] = idsOf(made);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
     const from = (place: number) => `mods/${[one, other][place] ?? ''}.json`;
     const to = (place: number) => `trash/${trashIds[place] ?? ''}/files/${[one, other][place] ?? ''}.json`;
     await api.restart(async () => {
-      // As it is when the first was moved, and the other was not.
+      // The state when the first was moved, and the other was not.
       await rename(api.path(to(1)), api.path(from(1)));
       const moves = [0, 1].map((place) => ({ from: from(place), to: to(place) }));
       await mkdir(api.path('changes'), { recursive: true });
@@ -237,7 +237,7 @@ describe('deleting many protocols', () => {
   });
 });
 
-it('keeps the folder of the journal from paths of requests', async () => {
+it('protects the folder of the journal from paths in requests', async () => {
   await mkdir(api.path('changes'), { recursive: true });
   await writeFile(api.path('changes', 'a.txt'), 'a');
   await writeFile(api.path('b.txt'), 'b');

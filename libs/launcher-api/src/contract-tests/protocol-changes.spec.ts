@@ -26,7 +26,7 @@ const fileOf = (id: string): string => api.path('mods', `${id}.json`);
 const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
 
 describe('PUT /api/protocols/:id', () => {
-  it('changes what is named and the time of change', async () => {
+  it('changes the given fields and the modification time', async () => {
     const before = await create({ title: 'Old', tags: ['a'], options: { skill: 1, map: 'E1M1' } });
     clock.advance(60_000);
     const { status, data } = await api.put(`${PROTOCOLS}/${before.id}`, {
@@ -38,7 +38,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(await read(before.id)).toEqual(data);
   });
 
-  it('takes a full record back and ignores what the server owns', async () => {
+  it('accepts a full record sent back and ignores fields owned by the server', async () => {
     const before = await create({ title: 'x', files: [{ hashValue: 'a'.repeat(32) }] });
     const sent = {
       ...before,
@@ -53,7 +53,7 @@ describe('PUT /api/protocols/:id', () => {
     expect([status, data]).toEqual([200, before]);
   });
 
-  it('takes a record back that somebody wrote by hand', async () => {
+  it('accepts a record sent back that was written by hand', async () => {
     const { id } = await create({ title: 'x' });
     await writeFile(
       fileOf(id),
@@ -65,7 +65,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(await storedIn(id)).toMatchObject({ mine: 1 });
   });
 
-  it('erases with null what may be nothing, and nothing else', async () => {
+  it('clears optional fields with null, and no others', async () => {
     const { id } = await create({ title: 'x', saveDirectory: '/s', baseGameVersionId: 'b' });
     expect((await api.put(`${PROTOCOLS}/${id}`, { saveDirectory: null })).data).toMatchObject({
       saveDirectory: null,
@@ -74,7 +74,7 @@ describe('PUT /api/protocols/:id', () => {
     expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { title: null }))).toEqual(invalidAt('title'));
   });
 
-  it('keeps the ~ of paths on disk and answers them expanded', async () => {
+  it('keeps the ~ of paths on disk and returns them expanded', async () => {
     const given = { saveDirectory: '~/saves/x', options: { playDemo: '~/x.lmp' } };
     const protocol = await create({ title: 'x', ...given });
     expect(protocol.saveDirectory).toBe(join(homedir(), 'saves/x'));
@@ -84,7 +84,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('refuses a change to what has changed since', async () => {
+  it('refuses a change based on an outdated state', async () => {
     const { id } = await create({ title: 'x' });
     const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -99,7 +99,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await read(id)).title).toBe('first');
   });
 
-  it('gives one ETag for one state, also after playtime and a restart', async () => {
+  it('returns one ETag for one state, also after playtime and a restart', async () => {
     const options = { skill: 2, respawnMonsters: true, map: 'E1M1' };
     const { id } = await create({ title: 'x', options });
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
@@ -111,13 +111,13 @@ describe('PUT /api/protocols/:id', () => {
     expect((await api.put(`${PROTOCOLS}/${id}`, { title: 'y' }, ifMatch)).status).toBe(200);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const { id } = await create({ title: 'x' });
     expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidAt('colour'));
     expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
   });
 
-  it('tells which protocol has changed', async () => {
+  it('announces which protocol has changed', async () => {
     const { id } = await create({ title: 'x' });
     const change = () => api.put(`${PROTOCOLS}/${id}`, { title: 'y' });
     expect(await api.eventAfter('protocols.changed', change)).toEqual({ ids: [id] });

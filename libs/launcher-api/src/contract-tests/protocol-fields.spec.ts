@@ -16,11 +16,11 @@ const writeProtocol = (directory: string, id: string, content: object) =>
     writeFile(join(directory, 'mods', `${id}.json`), JSON.stringify(content)),
   );
 
-describe('what a player says of a protocol', () => {
+describe("the player's details of a protocol", () => {
   beforeEach(async () => void (api = await createTestLauncherApi()));
   afterEach(() => api.close());
 
-  it('is kept as it was sent, and each key only changes when it is named', async () => {
+  it('are kept as sent, and each key only changes if it is given', async () => {
     const { id } = await create(OWN_FIELDS);
     expect(await read(id)).toMatchObject(OWN_FIELDS);
     await api.put(`/api/protocols/${id}`, { rating: null });
@@ -42,7 +42,7 @@ describe('what a player says of a protocol', () => {
     ['notes', 'x'.repeat(20_001)],
     ['extras', null],
     ['extras', [{ name: 'neither id nor hash' }]],
-  ])('is refused as %s %j', async (key, value) => {
+  ])('are refused as %s %j', async (key, value) => {
     const { id } = await create();
     for (const answer of [
       await api.post('/api/protocols', { title: 'New', [key]: value }),
@@ -52,7 +52,7 @@ describe('what a player says of a protocol', () => {
     expect((await api.get('/api/protocols')).data).toHaveLength(1);
   });
 
-  it('may be written by hand: what is wrong falls back, and keys that nobody knows stay', async () => {
+  it('can be written by hand: invalid values fall back, and unknown keys are kept', async () => {
     const { id } = await create(OWN_FIELDS);
     const path = api.path('mods', `${id}.json`);
     const byHand = { rating: 11, state: 'lost', favourite: 'yes', notes: 7, extras: 'none', mood: 'calm' };
@@ -68,7 +68,7 @@ describe('what a player says of a protocol', () => {
     });
   });
 
-  it('stays here when the protocol travels in a pack', async () => {
+  it('are not included in a pack', async () => {
     const { id } = await create({ ...OWN_FIELDS, tags: ['slow'] });
     const pack = Buffer.from(await (await fetch(`${api.url}/api/protocols/${id}/export`)).arrayBuffer());
     await writeFile(api.path('harbour.hangar'), pack);
@@ -77,7 +77,7 @@ describe('what a player says of a protocol', () => {
     expect(data.protocol).toMatchObject({ ...none, tags: ['slow'] });
   });
 
-  it('is what lists can be sorted by', async () => {
+  it('can be used for sorting lists', async () => {
     const rated = (title: string, rating: number | null, state: string | null) =>
       create({ title, rating, state });
     await rated('Good', 4, 'dropped');
@@ -100,7 +100,7 @@ describe('a tag "favourite"', () => {
       () => false,
     );
 
-  it('becomes the heart at the first start, once', async () => {
+  it('becomes a favourite at the first start, once', async () => {
     api = await createTestLauncherApi({}, async (directory) => {
       await writeProtocol(directory, 'a-1', { title: 'A', tags: ['slow', 'Favourite'] });
       await writeProtocol(directory, 'b-1', { title: 'B', tags: ['favourites'] });
@@ -117,7 +117,7 @@ describe('a tag "favourite"', () => {
     expect(await read('d-1')).toMatchObject({ favourite: false, tags: ['favourite'] });
   });
 
-  it('is done again when the mark is taken away, and stays when the mark was damaged by hand', async () => {
+  it('is migrated again if the marker is removed, and not if the marker was damaged by hand', async () => {
     api = await createTestLauncherApi();
     await waitUntil(isMarked);
     await create({ tags: ['favourite'] });

@@ -37,7 +37,7 @@ describe('the files of a protocol', () => {
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
   });
 
-  it('keeps a file from the disk switched off', async () => {
+  it('keeps a file from the disk off', async () => {
     const { data } = await create({ filePath: await files.mod('a.wad'), enabled: false });
     expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
   });
@@ -49,7 +49,7 @@ describe('the files of a protocol', () => {
     expect(await catalog()).toHaveLength(1);
   });
 
-  it('are completed from the catalogue when given by id or hash', async () => {
+  it('are completed from the catalogue if given by id or hash', async () => {
     const entry = (await api.post(CATALOG, { filePath: await files.mod('a.wad') })).data;
     const full = { fileId: entry.id, hashValue: entry.hashValue, name: 'a', enabled: true };
     const { data } = await create(
@@ -60,7 +60,7 @@ describe('the files of a protocol', () => {
     expect(data.files).toEqual([full, { ...full, enabled: false, name: 'Mine' }, full]);
   });
 
-  it('given by the hash of an unknown file stay as missing ones', async () => {
+  it('given by the hash of an unknown file are kept as missing', async () => {
     const hashValue = 'f'.repeat(32);
     const { status, data } = await create({ hashValue, name: 'Lost.wad' });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('the files of a protocol', () => {
     expect((await api.put(`${PROTOCOLS}/${data.id}`, data)).status).toBe(200);
   });
 
-  it('leave no trace when one of them cannot be used', async () => {
+  it('leave nothing behind if one of them cannot be used', async () => {
     const filePath = await files.mod('a.wad');
     const text = await files.write('b.txt', 'text');
     const notFound = await create({ filePath }, { filePath: files.path('gone.wad') });
@@ -83,7 +83,7 @@ describe('the files of a protocol', () => {
     expect(await catalog()).toEqual([]);
   });
 
-  it('are not catalogued for a change that comes too late', async () => {
+  it('are not catalogued for an outdated change', async () => {
     const { id } = (await create()).data;
     const body = { files: [{ filePath: await files.mod('a.wad') }] };
     const answer = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });

@@ -25,7 +25,7 @@ const restore = (id: string) => api.post(`${PROTOCOLS}/${id}/restore`);
 const fileOf = (id: string) => api.path('mods', `${id}.json`);
 
 describe('POST /api/protocols/:id/restore', () => {
-  it('brings a deleted protocol back as it was, byte for byte, and tells of it', async () => {
+  it('restores a deleted protocol as it was, byte for byte, and announces it', async () => {
     const { id } = await create('Undo');
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     await writeFile(fileOf(id), (await readFile(fileOf(id), 'utf8')).replace('{', '{\n  "mine": 1,'));
@@ -43,7 +43,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
 
-  it('works after a restart, and a protocol that is deleted is never listed', async () => {
+  it('works after a restart, and a deleted protocol is never listed', async () => {
     const protocol = await create('Later');
     await api.delete(`${PROTOCOLS}/${protocol.id}`);
     await api.restart();
@@ -57,12 +57,12 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Once');
     await api.delete(`${PROTOCOLS}/${id}`);
     await restore(id);
-    // Whatever is still being counted is counted before the end.
+    // Anything still being counted is counted before the end.
     await api.restart();
     expect((await api.get('/api/player')).data.stats.protocolsCreated).toBe(1);
   });
 
-  it('can be done again and again, and brings back the last state', async () => {
+  it('can be repeated, and restores the last state', async () => {
     const { id } = await create('First');
     for (const title of ['Second', 'Third']) {
       await api.put(`${PROTOCOLS}/${id}`, { title });
@@ -71,7 +71,7 @@ describe('POST /api/protocols/:id/restore', () => {
     }
   });
 
-  it('brings a protocol back once, also when it is asked for twice at the same time', async () => {
+  it('restores a protocol once in two concurrent requests', async () => {
     const { id } = await create('Twice');
     await api.delete(`${PROTOCOLS}/${id}`);
     const answers = await Promise.all([restore(id), restore(id)]);
@@ -79,7 +79,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   });
 
-  it('never takes the place of a file that somebody wrote meanwhile', async () => {
+  it('never replaces a file that was written by hand in between', async () => {
     const { id } = await create('Old');
     await api.delete(`${PROTOCOLS}/${id}`);
     await writeFile(fileOf(id), '{ "title": "By hand" }');
@@ -89,7 +89,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect((await api.get(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
 
-  it('keeps a damaged one too', async () => {
+  it('also restores a damaged one', async () => {
     const { id } = await create('Damaged');
     await writeFile(fileOf(id), '{ "title": ');
     await api.delete(`${PROTOCOLS}/${id}`);
@@ -98,13 +98,13 @@ describe('POST /api/protocols/:id/restore', () => {
   });
 
   it.each(['none', '..%2Fsettings', '%00', '__proto__', 'x'.repeat(300), '.'.repeat(3)])(
-    'knows no deleted protocol %s',
+    'answers 404 for %s',
     async (id) => {
       expect(refusalOf(await restore(id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     },
   );
 
-  it('is shown to nobody else', async () => {
+  it('is not revealed to others', async () => {
     const { id } = await create('Private');
     await api.delete(`${PROTOCOLS}/${id}`);
     const [deletion = ''] = await readdir(api.path('trash'));

@@ -30,7 +30,7 @@ async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-
 }
 
 describe('screenshots of a protocol', () => {
-  it('are named after it, overwrite nothing, and are listed by the time they were taken', async () => {
+  it('are named after it, overwrite nothing, and are sorted by the time they were taken', async () => {
     const first = await upload('doom00.png', { takenAt: '2026-03-01T10:00:00.000Z' });
     const second = await upload('again/doom00.png', { takenAt: '2026-03-03T10:00:00.000Z' });
     await upload('doom01.gif', { takenAt: '2026-03-02T10:00:00.000Z' });
@@ -43,13 +43,13 @@ describe('screenshots of a protocol', () => {
     ]);
   });
 
-  it('may come in base64', async () => {
+  it('can be sent as base64', async () => {
     const body = { fileName: 'shot.png', data: PNG.toString('base64'), protocolId: protocol.id };
     expect((await api.post('/api/screenshots/import', body)).data.fileName).toBe(`${protocol.id}~shot.png`);
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
   });
 
-  it('are not mixed up with those of a protocol whose id begins alike, nor with other pictures', async () => {
+  it('are not confused with those of a protocol whose id starts alike, nor with other pictures', async () => {
     const longer = `${protocol.id}--more`;
     const record = JSON.stringify({ ...protocol, id: longer });
     await api.restart(() => writeFile(api.path('mods', `${longer}.json`), record));
@@ -61,7 +61,7 @@ describe('screenshots of a protocol', () => {
     expect(await images()).toContain(`${protocol.id}_c.png`);
   });
 
-  it('are no links, no folders and nothing that cannot be shown', async () => {
+  it('exclude links, folders and files that cannot be shown', async () => {
     await upload('a.png');
     await symlink('/etc/passwd', api.path('images', `${protocol.id}~link.png`));
     await mkdir(api.path('images', `${protocol.id}~folder.png`));
@@ -69,7 +69,7 @@ describe('screenshots of a protocol', () => {
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 
-  it('come back with a protocol that was deleted and restored', async () => {
+  it('are restored with a deleted protocol', async () => {
     await upload('a.png');
     await api.delete(`/api/protocols/${protocol.id}`);
     expect(refusalOf(await listOf(protocol.id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
@@ -77,7 +77,7 @@ describe('screenshots of a protocol', () => {
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 
-  it('are not taken for a protocol that does not exist, or cannot', async () => {
+  it('are refused for an unknown or invalid protocol', async () => {
     const gone = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
     expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(gone);
     const body = { fileName: 'a.png', data: PNG.toString('base64') };
@@ -91,7 +91,7 @@ describe('screenshots of a protocol', () => {
 describe('DELETE /api/screenshots/:fileName', () => {
   const remove = (fileName: string) => api.delete(`/api/screenshots/${encodeURIComponent(fileName)}`);
 
-  it('deletes one picture and tells everybody', async () => {
+  it('deletes one picture and notifies every client', async () => {
     const { fileName } = (await upload('a.png')).data;
     await upload('b.png');
     const told = await api.eventAfter('images.changed', async () => {
@@ -103,7 +103,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 
-  it('takes it to the trash, from where it comes back as it was', async () => {
+  it('moves it to the trash, and it is restored as it was', async () => {
     const { fileName } = (await upload('a.png')).data;
     const before = await api.get(`/api/protocols/${protocol.id}/screenshots`);
     const { trashId } = (await remove(fileName)).data;
@@ -117,7 +117,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect((await api.get('/api/trash')).data).toEqual([]);
   });
 
-  it('comes back over no other picture, and to no other place', async () => {
+  it('are never restored over another picture, nor to another folder', async () => {
     const { fileName } = (await upload('a.png')).data;
     const { trashId } = (await remove(fileName)).data;
     await upload('a.png');
@@ -129,14 +129,14 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect(refusalOf(await restore())).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
   });
 
-  it('deletes one for one of two who ask at once', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const { fileName } = (await upload('a.png')).data;
     const answers = await Promise.all([remove(fileName), remove(fileName)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await api.get('/api/trash')).data).toHaveLength(1);
   });
 
-  it('leaves the cover of a protocol, and says whose it is', async () => {
+  it('keeps the cover of a protocol, and names the protocol', async () => {
     const { fileName } = (await upload('a.png')).data;
     await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: fileName });
     const refused = await remove(fileName);
@@ -155,7 +155,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     },
   );
 
-  it('deletes nothing that is no picture', async () => {
+  it('deletes nothing but pictures', async () => {
     await writeFile(api.path('images', 'note.txt'), 'mine');
     expect(refusalOf(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     expect(await images()).toContain('note.txt');

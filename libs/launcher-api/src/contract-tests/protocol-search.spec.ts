@@ -46,7 +46,7 @@ const titles = async (search: string): Promise<string[]> => {
 };
 
 describe('the search for protocols', () => {
-  it('answers the exact title first, then titles that begin so, words, and the rest', async () => {
+  it('ranks the exact title first, then titles with that prefix, words, and the rest', async () => {
     expect(await titles('scythe')).toEqual(['Scythe', 'Scythe 2', 'The Scythe', 'Knight of it']);
   });
 
@@ -69,7 +69,7 @@ describe('the search for protocols', () => {
   });
 });
 
-describe('the search for what mod files hold', () => {
+describe('the search in the contents of mod files', () => {
   const harbour = () =>
     Buffer.from(
       buildWad([
@@ -104,7 +104,7 @@ describe('the search for what mod files hold', () => {
     expect(await titles(search)).toEqual(['Low Tide']);
   });
 
-  it('answers the names of the files that are asked for', async () => {
+  it('returns the names of the requested files', async () => {
     const { data } = await api.get('/api/mod-files/names?limit=1');
     expect((await api.get('/api/mod-files/names?known=true')).data).toEqual(data);
     expect(data).toMatchObject([
@@ -113,7 +113,7 @@ describe('the search for what mod files hold', () => {
   });
 });
 
-/** The lumps of a WAD, to be put into another. */
+/** Returns the lumps of a WAD, for use in another. */
 function lumpsOf(wad: Buffer) {
   const count = wad.readInt32LE(4);
   const directory = wad.readInt32LE(8);

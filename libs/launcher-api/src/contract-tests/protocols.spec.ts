@@ -22,7 +22,7 @@ const fileOf = (id: string): string => api.path('mods', `${id}.json`);
 const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
 
 describe('POST /api/protocols', () => {
-  it('needs a title only, and fills in the rest', async () => {
+  it('requires only a title, and sets defaults for the rest', async () => {
     const protocol = await create({ title: 'Knee-Deep in the Dead' });
     expect(protocol).toEqual({
       id: expect.stringMatching(/^knee-deep-in-the-dead-[0-9a-f]{8}$/) as unknown,
@@ -55,7 +55,7 @@ describe('POST /api/protocols', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('keeps everything that may be said', async () => {
+  it('keeps every field', async () => {
     const request = {
       title: 'All',
       description: 'Two lines\nand a tab\t.',
@@ -93,13 +93,13 @@ describe('POST /api/protocols', () => {
     '\ud800',
     'x'.repeat(200),
     "'; rm -rf ~",
-  ])('makes a file name of the title %j', async (title) => {
+  ])('creates a file name from the title %j', async (title) => {
     const { id } = await create({ title });
     expect(id).toMatch(PROTOCOL_ID);
     await access(fileOf(id));
   });
 
-  it('takes a compatibility level as a number', async () => {
+  it('accepts a compatibility level as a number', async () => {
     expect((await create({ title: 'x', options: { complevel: 9 } })).options).toEqual({ complevel: '9' });
   });
 
@@ -136,7 +136,7 @@ describe('POST /api/protocols', () => {
 
 describe('GET /api/protocols/:id', () => {
   it.each(['none', '..%2Fsettings', '%00', 'A', '%F0%9F%91%BE', '__proto__', 'x'.repeat(300), 'a%2Fb'])(
-    'knows no protocol %s',
+    'answers 404 for %s',
     async (id) => {
       const expected = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
       expect(refusalOf(await api.get(`${PROTOCOLS}/${id}`))).toEqual(expected);
@@ -149,7 +149,7 @@ describe('GET /api/protocols/:id', () => {
     },
   );
 
-  it('says that a damaged file is left as it is, and the others work', async () => {
+  it('reports that a damaged file is left unchanged, and the others work', async () => {
     const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
     await writeFile(fileOf(bad.id), '{ "title": ');
     const answer = await api.get(`${PROTOCOLS}/${bad.id}`);
@@ -176,19 +176,19 @@ describe('GET /api/protocols', () => {
     expect(await titles(' ')).toHaveLength(2);
   });
 
-  it('knows no protocols of a base game that there is not', async () => {
+  it('returns no protocols for an unknown base game', async () => {
     await create({ title: 'x', baseGameVersionId: 'gone' });
     expect((await api.get(`${PROTOCOLS}?version=gone`)).data).toEqual([]);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     expect(refusalOf(await api.get(`${PROTOCOLS}?title=x`))).toEqual(invalidAt('title'));
     expect(refusalOf(await api.get(`${PROTOCOLS}?search=a&search=b`))).toEqual(invalidAt('search'));
   });
 });
 
 describe('POST /api/protocols/:id/playtime', () => {
-  it('adds up, also when many come at once', async () => {
+  it('is added up, also in concurrent requests', async () => {
     const { id } = await create({ title: 'x' });
     const post = () => api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     const answers = await Promise.all(Array.from({ length: 50 }, post));
@@ -212,7 +212,7 @@ describe('POST /api/protocols/:id/playtime', () => {
     );
   });
 
-  it('takes a week', async () => {
+  it('accepts a week', async () => {
     const { id } = await create({ title: 'x' });
     const answer = await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 604_800 });
     expect([answer.status, answer.data]).toEqual([200, { playtimeSeconds: 604_800 }]);

@@ -1,10 +1,10 @@
 import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
-/** What there is to ask about; everything else is made up. */
+/** Existing items to use in requests; everything else is made up. */
 export interface Surroundings {
   readonly document: OpenApiDocument;
   ids: readonly string[];
-  /** Paths that may be written to without harm. */
+  /** Paths that can be written to without damage. */
   readonly paths: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const ODD_URLS = [
   `http://nowhere.invalid/${'x'.repeat(3000)}`,
 ];
 const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
-/** Without these hardly any body would be understood. */
+/** Without these headers, hardly any body would be parsed. */
 const NEEDED =
   /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
 const BROKEN_BODIES = [
@@ -102,10 +102,10 @@ const BROKEN_BODIES = [
   '\ufeff{}',
 ];
 
-/** Makes requests of all kinds from a seed: the same seed makes the same requests. */
+/** Generates requests of all kinds from a seed: the same seed generates the same requests. */
 export class RandomRequests {
   private state: number;
-  /** How probable it is that a part of the request at hand is odd. */
+  /** The probability that a part of the current request is unusual. */
   private oddness = 0;
   private readonly operations: readonly Operation[];
 
@@ -147,7 +147,7 @@ export class RandomRequests {
     return this.escaped(this.isOdd() ? this.pick(ODD_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids));
   }
 
-  /** A value that mostly fits a schema. */
+  /** A value that usually matches a schema. */
   private value(given: Schema, key: string, depth: number): unknown {
     if (this.isOdd()) return this.pick(ODD_VALUES);
     const schema = this.resolve(given);
@@ -193,7 +193,7 @@ export class RandomRequests {
     return this.surroundings.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   }
 
-  /** Escapes a text; a lone surrogate, which cannot be, is replaced. */
+  /** Escapes a text; a lone surrogate cannot be escaped and is replaced. */
   private escaped(text: string): string {
     return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
   }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Ten seconds of walking, in tics of this many bytes. */
+/** Ten seconds of walking, with this number of bytes per tic. */
 const tics = (size: number) =>
   Buffer.from(Array.from({ length: 350 }, () => [25, ...Array<number>(size - 1).fill(0)]).flat());
 const END = Buffer.from([0x80]);
@@ -22,7 +22,7 @@ async function baseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseGame
   return all.find((one) => one.game === name) as IBaseGameVersion;
 }
 
-/** The demo as it is listed in its protocol. */
+/** Returns the demo as listed in its protocol. */
 async function listed(id: string, content: Buffer): Promise<IDemo | undefined> {
   await mkdir(game.api.path('runs', id), { recursive: true });
   await writeFile(game.api.path('runs', id, 'run.lmp'), content);
@@ -62,7 +62,7 @@ it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<I
 
 it('is read by the game of the session that recorded it, whatever the protocol uses now', async () => {
   const { id } = await game.protocol({ baseGameVersionId: (await baseGame('heretic')).id });
-  // Files get the time of the machine.
+  // Files get the time of the computer.
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   await game.launch(id, { options: { recordDemo: 'run' } });
   game.clock.advance(59_500);

@@ -1,16 +1,16 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An answer as it came, with its body as text. */
+/** A response as received, with its body as text. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The `code` of a bad answer. */
+  /** The `code` of an error response. */
   readonly code: string | undefined;
 }
 
-/** Sends what `fetch` would not: any Host, any Origin, any path, any body, over a connection that is open already. */
+/** Sends requests that `fetch` cannot: any Host, any Origin, any path, any body, over an open connection. */
 export function rawRequest(
   url: string,
   path: string,
@@ -47,7 +47,7 @@ function codeIn(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { code?: string }).code;
   } catch {
-    // A page, or an answer without a body.
+    // A page, or a response without a body.
     return undefined;
   }
 }

@@ -10,14 +10,14 @@ import {
 import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
-/** A good or bad answer, as far as the walk reads it. */
+/** A success or error response, with the parts that the walk reads. */
 export interface RecordedAnswer<T = unknown> {
   readonly status: number;
   readonly etag: string | null;
   readonly data: T;
 }
 
-/** Calls routes by their names, and holds each request and answer against the document. */
+/** Calls routes by their names, and checks each request and response against the document. */
 export class RecordedCalls {
   readonly faults: string[] = [];
 
@@ -38,7 +38,7 @@ export class RecordedCalls {
     });
   }
 
-  /** Hands a file over. */
+  /** Uploads a file. */
   upload(name: string, content: string): Promise<RecordedAnswer<AnswerOf<'uploadFile'>>> {
     const headers = { 'content-type': ROUTES.uploadFile.bodyMedia };
     return this.send(ROUTES.uploadFile, routePath('uploadFile', { nameOrId: name }), {

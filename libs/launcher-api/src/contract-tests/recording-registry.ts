@@ -6,13 +6,13 @@ export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** JSON of the body; `undefined` when there was none. */
+  /** JSON of the body; `undefined` if there was none. */
   readonly body: unknown;
 }
 
 type Wanted = (request: RecordedRequest) => boolean;
 
-/** What the Registry holds about a file, as it sends it. */
+/** The Registry's data about a file, as it sends it. */
 export interface HeldMod {
   readonly display_name: string;
   readonly version?: string;
@@ -20,14 +20,14 @@ export interface HeldMod {
   readonly load_order?: readonly { name: string; hash?: string }[];
 }
 
-/** A Registry on loopback that writes down everything it is sent, and answers as a test wants it. */
+/** A Registry on loopback that records everything it receives, and answers as a test requires. */
 export class RecordingRegistry {
   readonly requests: RecordedRequest[] = [];
-  /** Connections that were opened, whether or not a request came. */
+  /** Opened connections, whether or not they carried a request. */
   connections = 0;
-  /** What it holds, by MD5. */
+  /** Its entries, by MD5. */
   readonly mods = new Map<string, HeldMod>();
-  /** Answers in its place; `false` leaves the answer to the Registry. */
+  /** Answers in its place; `false` leaves the response to the Registry. */
   behave: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
   private readonly left = new Set<ServerResponse>();
   private readonly given = new Set<RecordedRequest>();
@@ -56,7 +56,7 @@ export class RecordingRegistry {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Requests that came and are kept waiting. */
+  /** Received requests that are kept waiting. */
   get held(): number {
     return [...this.left].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
   }
@@ -74,17 +74,17 @@ export class RecordingRegistry {
     };
   }
 
-  /** How often it was asked about a file. */
+  /** The number of lookups of a file. */
   lookupsOf(hash: string): number {
     return this.requests.filter(({ url }) => url === `/mod/${hash}`).length;
   }
 
-  /** The first question about a file that has not been waited for yet. */
+  /** The first lookup of a file that has not been awaited yet. */
   lookupOf(hash: string): Promise<RecordedRequest> {
     return this.next(({ url }) => url === `/mod/${hash}`);
   }
 
-  /** The first submission that has not been waited for yet. */
+  /** The first submission that has not been awaited yet. */
   submission(): Promise<RecordedRequest> {
     return this.next(isSubmission);
   }
@@ -125,7 +125,7 @@ export class RecordingRegistry {
   }
 }
 
-/** As the Registry's server judges a submission. */
+/** Judges a submission like the Registry's server. */
 function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isTaken =
     isTakenBy(REGISTRY_SUBMISSION, body) && isTakenBy(REGISTRY_UUID, headers['x-registry-uuid']);

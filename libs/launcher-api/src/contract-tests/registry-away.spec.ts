@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a Registry that is away', () => {
+describe('an unreachable Registry', () => {
   beforeEach(() => world.switchOn());
 
-  it('is asked again quietly until it is back, and then the file shows what it knows', async () => {
+  it('is retried quietly until it is back, and then the file shows its data', async () => {
     const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');
-    // Three times in a row, and so again after six seconds, after twelve, and so on.
+    // Three times in a row, and then after six seconds, after twelve, and so on.
     for (let asked = 1; asked <= 7; asked++) await world.passTimeUntil(world.registry.lookupOf(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
     world.registry.behave = () => false;
@@ -26,7 +26,7 @@ describe('a Registry that is away', () => {
     expect(await world.entry(id)).toMatchObject(FILLED);
   });
 
-  it('is asked after a restart about what waited', async () => {
+  it('is queried after a restart for pending files', async () => {
     const hash = await world.hold('sunder.wad');
     world.holdAnswers();
     const { id } = await world.add('sunder.wad');
@@ -42,7 +42,7 @@ describe('a Registry that is away', () => {
     expect(await world.entry(id)).toMatchObject({ ...FILLED, version: null });
   });
 
-  it('is left alone for as long as it asks, also by the next run', async () => {
+  it('is not queried for as long as it requests, also by the next run', async () => {
     const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });
@@ -58,7 +58,7 @@ describe('a Registry that is away', () => {
     await world.passTimeUntil(world.registry.lookupOf(hash));
   });
 
-  it('is asked again when its time has come, however far the clock was set back meanwhile', async () => {
+  it('is queried again at the right time, even if the clock was set back', async () => {
     const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });
@@ -81,7 +81,7 @@ describe('a Registry that is away', () => {
 
   it.each<[string, object, boolean]>([
     ['is given up on', {}, false],
-    ['goes on being tried while there is something to tell', { url: 'https://example.com/' }, true],
+    ['is still retried while something waits to be submitted', { url: 'https://example.com/' }, true],
   ])('after fifty failures %s', async (_, description, goesOn) => {
     world.holdAnswers();
     const { hashValue } = await world.add('sunder.wad', description);

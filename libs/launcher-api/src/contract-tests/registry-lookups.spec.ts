@@ -15,10 +15,10 @@ describe('a file that is added while the feature is on', () => {
   beforeEach(() => world.switchOn());
 
   it.each<[string, (name: string) => Promise<IModFile>]>([
-    ['by the dialog', (name) => world.add(name)],
-    ['out of an archive', (name) => world.addFromArchive(name)],
-    ['along with a protocol', (name) => world.addOnTheFly(name)],
-  ])('%s shows what the Registry knows, by itself', async (_, add) => {
+    ['with the dialog', (name) => world.add(name)],
+    ['from an archive', (name) => world.addFromArchive(name)],
+    ['with a protocol', (name) => world.addOnTheFly(name)],
+  ])("%s shows the Registry's data automatically", async (_, add) => {
     const hash = await world.hold('sunder.wad');
     const { fileId, entry } = await world.matchedAfter(() => add('sunder.wad'));
     expect(entry).toMatchObject({ hash, ...FILLED });
@@ -28,7 +28,7 @@ describe('a file that is added while the feature is on', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('is asked about with its MD5 and nothing else', async () => {
+  it('is looked up by its MD5 and nothing else', async () => {
     const hash = await world.hold('sunder.wad');
     await world.matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
     const request = await world.registry.lookupOf(hash);
@@ -46,14 +46,14 @@ describe('a file that is added while the feature is on', () => {
     );
   });
 
-  it('keeps what the user gave, and gets only the rest', async () => {
+  it("keeps the user's values, and only gets the rest", async () => {
     await world.hold('sunder.wad');
     const given = { name: 'Mine', url: 'https://example.com/mine' };
     const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', given));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED, ...given });
   });
 
-  it('keeps what the user does while the Registry is still thinking, even if that is to empty a field', async () => {
+  it("keeps the user's changes during a slow lookup, even a cleared field", async () => {
     const hash = await world.hold('sunder.wad');
     const answers = world.holdAnswers();
     const { id } = await world.add('sunder.wad');
@@ -68,7 +68,7 @@ describe('a file that is added while the feature is on', () => {
     expect(await world.entry(id)).toMatchObject({ ...FILLED, name: 'Mine', version: null });
   });
 
-  it('stays as it is when the Registry does not know it, and is not asked about again', async () => {
+  it('stays unchanged if the Registry does not have it, and is not looked up again', async () => {
     const { id, hashValue } = await world.add('unknown.wad');
     await world.settled();
     await world.passTime(MINUTE);
@@ -77,7 +77,7 @@ describe('a file that is added while the feature is on', () => {
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
   });
 
-  it('gets everything but a load order that contradicts those of the user', async () => {
+  it("gets everything except a load order that contradicts the user's", async () => {
     const first = await world.add('first.wad', {
       url: 'https://example.org/first',
       version: '1',
@@ -111,7 +111,7 @@ describe('a file that is added while the feature is on', () => {
     await world.registry.lookupOf(added[0]?.hashValue ?? '');
   });
 
-  it('is not asked about any more when it was taken out', async () => {
+  it('is no longer looked up once it was removed', async () => {
     const answers = world.holdAnswers();
     const busy = await world.add('busy.wad');
     await world.registry.lookupOf(busy.hashValue);
@@ -125,8 +125,8 @@ describe('a file that is added while the feature is on', () => {
   });
 });
 
-describe('what was in the catalogue before', () => {
-  it('is not asked about when the feature is switched on, with whatever is missing in it', async () => {
+describe('an existing entry', () => {
+  it('is not looked up when the feature is turned on, even if incomplete', async () => {
     const hash = await world.hold('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
     await world.add('bare.wad');
@@ -135,13 +135,13 @@ describe('what was in the catalogue before', () => {
     await world.api.restart();
     await world.passTime(MINUTE);
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
-    // Only when the user changes what would be told, for then it is to be known whether it is news.
+    // Only when the user changes data that would be submitted, to find out whether it is new.
     await world.edit(id, { version: '1' });
     expect((await world.registry.submission()).body).toMatchObject({ hash, version: '1' });
     expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 
-  it('is not filled again where the user emptied what the Registry had said', async () => {
+  it("is not filled again where the user cleared the Registry's value", async () => {
     await world.switchOn();
     const hash = await world.hold('sunder.wad');
     const { fileId } = await world.matchedAfter(() => world.add('sunder.wad'));
@@ -156,10 +156,10 @@ describe('what was in the catalogue before', () => {
   });
 });
 
-describe('switching off', () => {
+describe('turning off', () => {
   beforeEach(() => world.switchOn());
 
-  it('ends a question that is under way, forgets what waits, and changes no entry', async () => {
+  it('cancels a running lookup, discards pending ones, and changes no entry', async () => {
     const hash = await world.hold('sunder.wad');
     const answers = world.holdAnswers();
     const { id } = await world.add('sunder.wad');
@@ -177,7 +177,7 @@ describe('switching off', () => {
     expect(world.registry.connections).toBe(connections);
   });
 
-  it('ends a search that is under way', async () => {
+  it('cancels a running search', async () => {
     const answers = world.holdAnswers();
     const search = world.api.get('/api/registry/search?q=sunder');
     const lookup = world.api.get(`/api/registry/lookup/${OTHER_HASH}`);
@@ -187,7 +187,7 @@ describe('switching off', () => {
     expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
   });
 
-  it('by hand while Hangar is away forgets what waits, too', async () => {
+  it('in the file while Hangar is not running also discards pending lookups', async () => {
     const hash = await world.hold('sunder.wad');
     world.holdAnswers();
     await world.add('sunder.wad');

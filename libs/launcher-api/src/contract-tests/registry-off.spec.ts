@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Everything that would have the Registry asked or told if the feature were on. */
+/** Every action that would contact the Registry if the feature were on. */
 async function doEverything(): Promise<IModFile[]> {
   const added = [
     await world.add('plain.wad'),
@@ -34,7 +34,7 @@ async function doEverything(): Promise<IModFile[]> {
   return added;
 }
 
-/** Changes every link in the catalogue's file, which the next read takes in. */
+/** Changes every link in the catalogue's file, which is picked up by the next read. */
 async function editByHand(): Promise<void> {
   const path = world.api.path('modFileCatalogue.json');
   const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
@@ -42,7 +42,7 @@ async function editByHand(): Promise<void> {
   await world.api.get('/api/mod-files/catalog');
 }
 
-/** Requests of every route, with random content, that leave the feature off. */
+/** Requests to every route, with random content, that leave the feature off. */
 async function askEveryRoute(ids: readonly string[]): Promise<void> {
   const document = await readOpenApi(world.api.url);
   const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];
@@ -63,7 +63,7 @@ async function askEveryRoute(ids: readonly string[]): Promise<void> {
 
 const isOff = async () => (await world.api.get('/api/settings')).data.registryLookupEnabled === false;
 
-it('sends not one byte to the Registry while the feature is off, whatever is asked of Hangar', async () => {
+it('sends not one byte to the Registry while the feature is off, whatever Hangar does', async () => {
   const added = await doEverything();
   const settings = {
     registryUrl: world.registry.address,
@@ -80,7 +80,7 @@ it('sends not one byte to the Registry while the feature is off, whatever is ask
   expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
 }, 60_000);
 
-it('would have noticed: the same with the feature on is recorded', async () => {
+it('would have noticed: the same actions with the feature on are recorded', async () => {
   await world.switchOn();
   const added = await doEverything();
   await world.settled();
@@ -89,7 +89,7 @@ it('would have noticed: the same with the feature on is recorded', async () => {
   expect(world.registry.requests.some(({ url }) => url.startsWith('/api/mods'))).toBe(true);
 });
 
-it('sends nothing any more once the feature is switched off again', async () => {
+it('sends nothing once the feature is turned off again', async () => {
   await world.switchOn();
   await world.add('sunder.wad', { url: URL });
   await world.registry.submission();
@@ -104,7 +104,7 @@ it('sends nothing any more once the feature is switched off again', async () => 
 });
 
 it.each([null, 'http://', 'https://me:secret@127.0.0.1/', 'ftp://127.0.0.1/'])(
-  'works with no Registry to ask when the address in the file is %j',
+  'works without a Registry if the address in the file is %j',
   async (registryUrl) => {
     const api = await createTestLauncherApi();
     try {

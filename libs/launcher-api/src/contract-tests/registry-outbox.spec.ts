@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe('a submission that a firewall turns away', () => {
+describe('a submission that is blocked by a firewall', () => {
   beforeEach(async () => {
     await world.switchOn();
     world.registry.answerSubmissions(403);
   });
 
-  it('is in nobody’s way: other files are asked about at once', async () => {
+  it('does not delay lookups of other files', async () => {
     for (const name of ['a.wad', 'b.wad', 'c.wad']) {
       const { hashValue } = await world.add(name, { url: URL });
       await world.registry.lookupOf(hashValue);
@@ -25,7 +25,7 @@ describe('a submission that a firewall turns away', () => {
     expect(world.registry.submissions).toHaveLength(3);
   });
 
-  it('is tried again later, and then no more', async () => {
+  it('is retried later, and then dropped', async () => {
     await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     world.registry.behave = () => false;
@@ -44,7 +44,7 @@ describe('a submission that cannot be delivered', () => {
     await world.passTimeUntil(world.registry.submission());
   });
 
-  it('waits on the disk and goes out with the next run', async () => {
+  it('waits on the disk and is sent by the next run', async () => {
     await world.api.restart();
     world.registry.behave = () => false;
     await world.settled();
@@ -55,8 +55,8 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.submissions).toHaveLength(before);
   });
 
-  it('goes out in the same run when the Registry is back', async () => {
-    // The pause after a failure is in the way of the next one.
+  it('is sent in the same run once the Registry is back', async () => {
+    // The pause after a failure delays the next attempt.
     await world.passTimeUntil(world.registry.submission());
     await world.passTimeUntil(world.registry.submission());
     world.registry.behave = () => false;
@@ -66,7 +66,7 @@ describe('a submission that cannot be delivered', () => {
     expect(await world.kept()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
   });
 
-  it('is forgotten when the feature is switched off first', async () => {
+  it('is discarded if the feature is turned off first', async () => {
     await world.switchOff();
     const sent = world.registry.requests.length;
     world.registry.behave = () => false;
@@ -83,7 +83,7 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.submissions).toHaveLength(submitted);
   });
 
-  it('is forgotten with the entry that it was about', async () => {
+  it('is discarded with its entry', async () => {
     const [{ id } = { id: '' }] = (await world.api.get('/api/mod-files/catalog')).data;
     await world.api.restart(async () => {
       await writeFile(world.api.path('modFileCatalogue.json'), '[]');

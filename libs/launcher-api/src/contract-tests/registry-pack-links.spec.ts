@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Imports a pack with one mod, of which its author says where it is from. */
+/** Imports a pack with one mod that has its author's link. */
 async function importPack(): Promise<IModFile> {
   const { filePath, hash } = await world.made('sunder.wad');
   const file = {
@@ -34,8 +34,8 @@ async function importPack(): Promise<IModFile> {
   return brought as IModFile;
 }
 
-describe('the link of a mod that came in a pack', () => {
-  it('is not told to the Registry in the user’s name', async () => {
+describe('the link of a mod from a pack', () => {
+  it('is not submitted to the Registry in the user’s name', async () => {
     await world.switchOn();
     const { hashValue } = await importPack();
     await world.settled();
@@ -43,7 +43,7 @@ describe('the link of a mod that came in a pack', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('stays so after a restart, whatever else the user writes', async () => {
+  it('is still not submitted after a restart, whatever else the user edits', async () => {
     await world.switchOn();
     const { id } = await importPack();
     await world.api.restart();
@@ -53,7 +53,7 @@ describe('the link of a mod that came in a pack', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('stays so where the Registry is switched on later', async () => {
+  it('is still not submitted if the Registry is turned on later', async () => {
     const { id } = await importPack();
     await world.switchOn();
     await world.edit(id, { version: '2' });
@@ -61,7 +61,7 @@ describe('the link of a mod that came in a pack', () => {
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it('is told once the user has written it', async () => {
+  it('is submitted once the user has entered it', async () => {
     await world.switchOn();
     const { id, hashValue } = await importPack();
     await world.settled();
@@ -70,7 +70,7 @@ describe('the link of a mod that came in a pack', () => {
     expect((await world.registry.submission()).body).toMatchObject({ hash: hashValue, url: URL });
   });
 
-  it('is the user’s own in an entry that was made anew', async () => {
+  it('is the user’s own in a new entry', async () => {
     await world.switchOn();
     const { id } = await importPack();
     await world.settled();

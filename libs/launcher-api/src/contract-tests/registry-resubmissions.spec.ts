@@ -18,7 +18,7 @@ const uuid = async () => (await world.api.get('/api/settings')).data.registryUui
 describe('a submission', () => {
   beforeEach(() => world.switchOn());
 
-  it('goes out when the link is written into the file by hand', async () => {
+  it('is sent if the link is added to the file by hand', async () => {
     const { id } = await world.add('sunder.wad');
     await world.settled();
     const path = world.api.path('modFileCatalogue.json');
@@ -45,7 +45,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(1);
   });
 
-  it('is sent again when the user goes back to what was sent before something else', async () => {
+  it('is sent again if the user returns to a value submitted earlier', async () => {
     const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
     await world.registry.submission();
     for (const version of ['1.3', '1.2']) {
@@ -67,7 +67,7 @@ describe('a submission', () => {
       { loadOrder: [{ hashValue: HASH, name: 'Music' }] },
       { load_order: [{ name: 'Music', hash: HASH }] },
     ],
-  ])('is sent again when its %s changed', async (_, changes, expected) => {
+  ])('is sent again if its %s changed', async (_, changes, expected) => {
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     await world.edit(id, changes);
@@ -76,7 +76,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(2);
   });
 
-  it('carries what the user wrote while it was under way in a second one', async () => {
+  it('is followed by a second one with changes made while it was being sent', async () => {
     world.registry.behave = (request) => isSubmission(request);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
@@ -88,7 +88,7 @@ describe('a submission', () => {
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
-  it('is not offered again as it is when the Registry refused it', async () => {
+  it('is not sent again unchanged if the Registry refused it', async () => {
     world.registry.answerSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.settled();
@@ -103,7 +103,7 @@ describe('a submission', () => {
 });
 
 describe('the UUID', () => {
-  it('is made once, when the feature is switched on, and goes nowhere but on submissions', async () => {
+  it('is created once, when the feature is turned on, and only sent with submissions', async () => {
     expect(await uuid()).toBeNull();
     const { registryUuid } = await world.switchOn();
     expect(registryUuid).toMatch(/^[0-9a-f]{8}-/);
@@ -133,7 +133,7 @@ describe('the UUID', () => {
   });
 
   it.each([null, 'me', 'x\r\ny: z'])(
-    'is made for the first submission when the file says %j',
+    'is created for the first submission if the file contains %j',
     async (written) => {
       await world.switchOn();
       await world.api.restart(() => world.editSettingsFile({ registryUuid: written }));

@@ -29,7 +29,7 @@ const uuid = async () => (await world.api.get('/api/settings')).data.registryUui
 describe('a submission', () => {
   beforeEach(() => world.switchOn());
 
-  it('carries what the contract says and nothing else, with the UUID in its header alone', async () => {
+  it('contains what the contract specifies and nothing else, with the UUID only in its header', async () => {
     const loadOrder = [{ hashValue: HASH, name: 'Music' }];
     const entry = await world.add('sunder.wad', {
       name: 'Sunder',
@@ -53,7 +53,7 @@ describe('a submission', () => {
     expect(own).toEqual(['x-registry-uuid']);
   });
 
-  it('leaves out what the entry does not have', async () => {
+  it('omits fields that the entry does not have', async () => {
     const { hashValue } = await world.add('sunder.wad', { url: URL });
     const { body } = await world.registry.submission();
     expect(body).toEqual({ hash: hashValue, suggested_name: 'sunder', url: URL, is_sidecar: 0 });
@@ -62,24 +62,24 @@ describe('a submission', () => {
   it.each<[string, Partial<IModFile>, object]>([
     ['a name of 250 characters, cut', { name: 'n'.repeat(250) }, { suggested_name: 'n'.repeat(200) }],
     [
-      'a name of 140 signs of two halves, whole',
+      'a name of 140 surrogate pairs, whole',
       { name: '😈'.repeat(140) },
       { suggested_name: '😈'.repeat(140) },
     ],
     ['a version of 60 characters', { version: '1'.repeat(60) }, { version: '1'.repeat(60) }],
-    ['no part of a longer version', { version: '1'.repeat(61) }, { version: undefined }],
+    ['no version if it is longer', { version: '1'.repeat(61) }, { version: undefined }],
     [
       'a load order with short names',
       { loadOrder: [{ hashValue: HASH, name: 'm'.repeat(250) }] },
       { load_order: [{ hash: HASH, name: 'm'.repeat(200) }] },
     ],
     [
-      'no part of a load order with too many files',
+      'no load order with too many files',
       { loadOrder: Array.from({ length: 201 }, (_, place) => ({ hashValue: md5Like(place), name: 'x' })) },
       { load_order: undefined },
     ],
     [
-      'no part of a load order that is too large',
+      'no load order that is too large',
       {
         loadOrder: Array.from({ length: 200 }, (_, place) => ({
           hashValue: md5Like(place),
@@ -89,19 +89,19 @@ describe('a submission', () => {
       { load_order: undefined },
     ],
     [
-      'no part of a load order with an empty file',
+      'no load order with an empty file',
       { loadOrder: [{ hashValue: MD5_OF_NOTHING, name: 'x' }] },
       { load_order: undefined },
     ],
-  ])('carries %s: what a Registry would refuse is not sent', async (_, description, expected) => {
+  ])('contains %s, because a Registry would refuse more', async (_, description, expected) => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
     const { body } = await world.registry.submission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
-    // The server reads submissions with this field: what is counted as told was taken.
+    // The server parses submissions with this field, so anything counted as submitted was accepted.
     expect(isTakenBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 
-  it('is no news where only the version is new and longer than a Registry takes', async () => {
+  it('is not sent if only the version is new and too long for a Registry', async () => {
     const { hash } = await world.made('sunder.wad');
     world.registry.mods.set(hash, HELD);
     await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
@@ -112,7 +112,12 @@ describe('a submission', () => {
   it.each<[string, Partial<IModFile>, HeldMod | null, boolean]>([
     ['an unknown file with a link', { url: URL }, null, true],
     ['an unknown file without a link', { version: '2' }, null, false],
-    ['an unknown file with a link that bears a password', { url: 'https://me:x@example.org/' }, null, false],
+    [
+      'an unknown file with a link that contains a password',
+      { url: 'https://me:x@example.org/' },
+      null,
+      false,
+    ],
     ['an unknown file with a link to this machine', { url: 'http://localhost:8080/sunder' }, null, false],
     ['an unknown file with a link to a home network', { url: 'http://192.168.1.5/x?token=abc' }, null, false],
     ['an unknown file with a link-local address', { url: 'http://[fe80::1]/sunder' }, null, false],
@@ -123,21 +128,21 @@ describe('a submission', () => {
       HELD,
       false,
     ],
-    ['a known file with nothing said about it', {}, HELD, false],
-    ['a known file with a link that the Registry holds', { url: URL }, HELD, false],
+    ['a known file without details', {}, HELD, false],
+    ['a known file with a link that the Registry has', { url: URL }, HELD, false],
     [
-      'a known file with the same link, written otherwise',
+      'a known file with the same link, spelled differently',
       { url: 'https://EXAMPLE.org/sunder' },
       HELD,
       false,
     ],
     ['a known file with another link', { url: 'https://example.com/' }, HELD, true],
     ['a known file with another version', { url: URL, version: '2' }, HELD, true],
-    ['a known file with another version and no link of its own', { version: '2' }, HELD, true],
+    ['a known file with another version and without its own link', { version: '2' }, HELD, true],
     ['a known file with the same version', { url: URL, version: '1' }, HELD, false],
     ['a known file with another name', { url: URL, name: 'Mine' }, HELD, false],
-    ['a known file of which no version is known', { url: URL, version: '1' }, { ...HELD, version: '' }, true],
-    ['a known file of which no link is known', { version: '2' }, { display_name: 'Sunder' }, false],
+    ['a known file without a known version', { url: URL, version: '1' }, { ...HELD, version: '' }, true],
+    ['a known file without a known link', { version: '2' }, { display_name: 'Sunder' }, false],
   ])('of %s', async (_, description, held, isSent) => {
     const { hash } = await world.made('sunder.wad');
     if (held) world.registry.mods.set(hash, held);
@@ -146,7 +151,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(isSent ? 1 : 0);
   });
 
-  it('goes out when the user finds the link later', async () => {
+  it('is sent if the user finds the link later', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.edit(id, { version: '2' });
     await world.settled();
@@ -159,7 +164,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is not even asked about when the user writes a link to a home network', async () => {
+  it('is not even looked up if the user enters a link to a home network', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.settled();
     await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });

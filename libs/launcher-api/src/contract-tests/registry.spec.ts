@@ -39,13 +39,13 @@ describe('the Registry', () => {
     await new Promise((closed) => registry.close(closed));
   });
 
-  it('is never asked while the feature is off', async () => {
+  it('is never queried while the feature is off', async () => {
     expect((await api.get('/api/registry/search?q=sunlust')).data).toEqual([]);
     expect((await api.get(`/api/registry/lookup/${HASH}`)).data).toBeNull();
     expect(asked).toEqual([]);
   });
 
-  it('answers searches and look-ups once it is on', async () => {
+  it('answers searches and lookups once it is on', async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     const found = await api.get('/api/registry/search?q=sunlust');
     expect(found.data).toEqual([
@@ -55,13 +55,16 @@ describe('the Registry', () => {
     expect(entry.data).toMatchObject({ hash: HASH, name: 'Sunlust 1.0', url: 'https://example.org/sunlust' });
   });
 
-  it.each(['not-a-hash', '..%2f..%2fadmin', '%00'])('is not asked for what is no hash: %s', async (hash) => {
-    await api.put('/api/settings', { registryLookupEnabled: true });
-    const { status, data } = await api.get(`/api/registry/lookup/${hash}`);
-    expect([status, data, asked]).toEqual([200, null, []]);
-  });
+  it.each(['not-a-hash', '..%2f..%2fadmin', '%00'])(
+    'is not queried for an invalid hash: %s',
+    async (hash) => {
+      await api.put('/api/settings', { registryLookupEnabled: true });
+      const { status, data } = await api.get(`/api/registry/lookup/${hash}`);
+      expect([status, data, asked]).toEqual([200, null, []]);
+    },
+  );
 
-  it('may be away without an error', async () => {
+  it('can be unreachable without an error', async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     registry.closeAllConnections();
     await new Promise((closed) => registry.close(closed));

@@ -10,20 +10,20 @@ import { RecordingRegistry, type HeldMod } from './recording-registry';
 
 const STEP_MILLISECONDS = 50;
 
-/** Where the relay keeps what waits, in the data directory. */
+/** The file of the relay's pending work, in the data directory. */
 export const KEPT = ['extensions', 'registry-relay', 'waiting.json'];
-/** Of real time, which the disk needs, so that a test that fails does not go on for ever. */
+/** In real time, for the disk, so that a failing test ends. */
 const LONGEST_WAIT = 20_000;
 
 export const OTHER_HASH = 'ab'.repeat(16);
-/** What the Registry holds of a file. */
+/** The Registry's data about a file. */
 export const SUNDER: HeldMod = {
   display_name: 'Sunder (2023)',
   version: '2407',
   urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
   load_order: [{ name: 'Music', hash: OTHER_HASH }],
 };
-/** What {@link SUNDER} fills in. */
+/** The fields that {@link SUNDER} fills in. */
 export const FILLED = {
   name: 'Sunder (2023)',
   version: '2407',
@@ -31,10 +31,10 @@ export const FILLED = {
   loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
 };
 
-/** The whole API beside a Registry that records; time passes only when a test lets it. */
+/** The whole API with a Registry that records; time only passes when a test advances it. */
 export class RelayWorld {
   private sentinels = 0;
-  /** Requests to the Registry whose answer has not begun. */
+  /** Requests to the Registry whose response has not begun. */
   private inFlight = 0;
 
   private constructor(
@@ -74,38 +74,38 @@ export class RelayWorld {
     await this.api.put('/api/settings', { registryLookupEnabled: false });
   }
 
-  /** Writes a mod file and gives its path and MD5. */
+  /** Writes a mod file and returns its path and MD5. */
   async made(name: string): Promise<{ filePath: string; hash: string }> {
     const filePath = await this.files.mod(name);
     return { filePath, hash: md5Of(await readFile(filePath)) };
   }
 
-  /** Makes the Registry know a file before it is added. */
+  /** Adds a file to the Registry before it is added to Hangar. */
   async hold(name: string, mod = SUNDER): Promise<string> {
     const { hash } = await this.made(name);
     this.registry.mods.set(hash, mod);
     return hash;
   }
 
-  /** The Registry takes questions and answers nothing, until it is told to. */
+  /** The Registry accepts lookups and does not answer until released. */
   holdAnswers(): ServerResponse[] {
     const waiting: ServerResponse[] = [];
     this.registry.behave = (_, response) => waiting.push(response) > 0;
     return waiting;
   }
 
-  /** Does something and waits until the Registry has told about a file. */
+  /** Runs an action and waits until the Registry has answered about a file. */
   matchedAfter(act: () => Promise<unknown>) {
     return this.api.eventAfter('registry.matched', act);
   }
 
-  /** Adds a file as the dialog does. */
+  /** Adds a file like the dialog does. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
     const { filePath } = await this.made(name);
     return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
   }
 
-  /** Adds a file out of a zip. */
+  /** Adds a file from a zip. */
   async addFromArchive(name: string): Promise<IModFile> {
     const { filePath } = await this.made(name);
     const zip = new AdmZip();
@@ -115,7 +115,7 @@ export class RelayWorld {
     return (await this.api.post('/api/mod-files/unzip-import', request)).data[0] as IModFile;
   }
 
-  /** Adds a file along with a protocol that is made of it. */
+  /** Adds a file with a protocol that uses it. */
   async addOnTheFly(name: string): Promise<IModFile> {
     const { filePath, hash } = await this.made(name);
     await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
@@ -123,7 +123,7 @@ export class RelayWorld {
     return data.find(({ hashValue }) => hashValue === hash) as IModFile;
   }
 
-  /** Edits `settings.json` as a person does. */
+  /** Edits `settings.json` as a user would. */
   async editSettingsFile(changes: Partial<IAppSettings>): Promise<void> {
     const path = this.api.path('settings.json');
     const settings = JSON.parse(await readFile(path, 'utf8')) as object;
@@ -140,15 +140,15 @@ export class RelayWorld {
   }
 
   /**
-   * Resolves when everything that the user has done so far has been asked and told: files are gone through one after the
-   * other, so a further file is asked about last.
+   * Resolves when all lookups and submissions of previous actions are complete: files are processed one after the
+   * other, so another file is looked up last.
    */
   async settled(): Promise<void> {
     const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
     await this.registry.lookupOf(hashValue);
   }
 
-  /** Lets time pass in small steps until something has happened. */
+  /** Advances time in small steps until something has happened. */
   async passTimeUntil<T>(happening: Promise<T>): Promise<T> {
     let isOver = false;
     const result = happening.finally(() => (isOver = true));
@@ -160,7 +160,7 @@ export class RelayWorld {
     return result;
   }
 
-  /** Lets time pass in small steps. */
+  /** Advances time in small steps. */
   async passTime(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += STEP_MILLISECONDS) {
       await this.step();
@@ -176,14 +176,14 @@ export class RelayWorld {
     }
   };
 
-  /** Time stands still while an answer is on its way, and passes while the Registry keeps somebody waiting. */
+  /** Time stands still while a response is being sent, and passes while the Registry delays one. */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.held) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);
     await nextTurn();
   }
 
-  /** What the relay keeps on the disk. */
+  /** The relay's state on the disk. */
   async kept(): Promise<Record<string, unknown>> {
     return JSON.parse(await readFile(this.api.path(...KEPT), 'utf8')) as Record<string, unknown>;
   }

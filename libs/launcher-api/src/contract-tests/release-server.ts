@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What was asked of the server. */
+/** The requests that the server received. */
 export interface ReleaseRequest {
   path: string;
   range?: string;
   ifRange?: string;
 }
 
-/** Answers one request in its own way. */
+/** Answers one request in a custom way. */
 export type OddAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Stands in for Freedoom's servers on loopback: files with ETags and ranges, and now and then something odd. */
+/** Replaces Freedoom's servers on loopback: files with ETags and ranges, and occasional faults. */
 export class ReleaseServer {
   readonly requests: ReleaseRequest[] = [];
   private readonly files = new Map<string, Buffer>();
@@ -33,7 +33,7 @@ export class ReleaseServer {
     return new ReleaseServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  /** Puts a file there; an object is written as JSON, with `{{BASE}}` standing for the address of the server. */
+  /** Adds a file; an object is written as JSON, with `{{BASE}}` replaced by the address of the server. */
   put(path: string, content: Buffer | string | object): void {
     const isObject = typeof content === 'object' && !Buffer.isBuffer(content);
     const text = isObject ? JSON.stringify(content) : content;
@@ -50,7 +50,7 @@ export class ReleaseServer {
     return this.requests.filter((request) => request.path === path);
   }
 
-  /** The answer that is given when nothing odd is wanted. */
+  /** The default response. */
   serve(response: ServerResponse, request: IncomingMessage): void {
     const content = this.files.get(request.url ?? '');
     if (!content) {
@@ -90,12 +90,12 @@ export class ReleaseServer {
   }
 }
 
-/** The ETag that the server gives a content. */
+/** The server's ETag for a content. */
 export function etagOf(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }
 
-/** Announces all of a content and cuts the connection after the first bytes of it. */
+/** Announces the whole content and closes the connection after its first bytes. */
 export function cutAfter(bytes: number, content: Buffer): OddAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
@@ -103,7 +103,7 @@ export function cutAfter(bytes: number, content: Buffer): OddAnswer {
   };
 }
 
-/** Announces all of a content, sends the first bytes of it, and then nothing more; `sent` is called then. */
+/** Announces the whole content, sends its first bytes, and then nothing more; then calls `sent`. */
 export function stallAfter(bytes: number, content: Buffer, sent: () => void): OddAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });

@@ -35,7 +35,7 @@ const savedIn = (folder: string) => [
 ];
 const documented = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
 
-it('keep what their saves were made with when a launch renames them', async () => {
+it('keep the record of their files when a launch renames them', async () => {
   await playUnderStoredName();
   expect(await list()).toEqual(savedIn(folders.stored));
   await world.play(() => Promise.resolve(), protocolId);
@@ -43,7 +43,7 @@ it('keep what their saves were made with when a launch renames them', async () =
   expect(await documented()).not.toContain(folders.stored);
 });
 
-it.each(['before', 'after'])('keep it when a crash comes %s the folder is renamed', async (when) => {
+it.each(['before', 'after'])('keep it if a crash comes %s the folder is renamed', async (when) => {
   await playUnderStoredName();
   const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
   const { rename } = await import('node:fs/promises');

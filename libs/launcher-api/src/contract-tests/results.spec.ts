@@ -36,7 +36,7 @@ async function write({ command }: ILaunchSession, name: string, content: string)
   await writeFile(path, content);
 }
 
-it('has what a session finished, with what it is known of it and nothing else', async () => {
+it('contains what a session finished, with the known details and nothing else', async () => {
   const { sessionId, endedAt } = await play({ 'levelstat.txt': line('MAP01', '1:00.60') + line('MAP02s') });
   const common = { skill: 4, players: 1, sessionId, source: 'levelstat', finishedAt: endedAt };
   const counts = { kills: 1, totalKills: 2, items: 0, totalItems: 0, secrets: 1, totalSecrets: 3 };
@@ -56,7 +56,7 @@ it('has what a session finished, with what it is known of it and nothing else', 
   expect(await results('map01')).toMatchObject([{ map: 'MAP01' }]);
 });
 
-it('answers a part of them, and how many there are', async () => {
+it('returns a page of them, and the total', async () => {
   await play({ 'levelstat.txt': line('MAP01', '0:11.00') + line('MAP02') + line('MAP01', '0:12.00') });
   const all = await results('MAP01');
   const part = await game.api.get(`/api/protocols/${id}/results?map=map01&limit=1&offset=1`);
@@ -65,14 +65,14 @@ it('answers a part of them, and how many there are', async () => {
     expect((await game.api.get(`/api/protocols/${id}/results?${query}`)).status).toBe(400);
 });
 
-it('tells of them by an event, once', async () => {
+it('announces them by an event, once', async () => {
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP01'));
   const told = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
   expect(told).toEqual({ protocolId: id, results: await results() });
 });
 
-it('tells a run once that two files tell', async () => {
+it('lists a run once if two files contain it', async () => {
   const rule = '='.repeat(43);
   const dump = `${rule}\nE1M1 / MAP01\n${rule}\n\nTime: 0:10 (par: 0:30)\n\nPlayer 1 (Green):\n\tKills: 1 / 2 (50%)\n\n`;
   await play({ 'levelstat.txt': line('MAP01'), 'statdump.txt': dump + dump });
@@ -82,7 +82,7 @@ it('tells a run once that two files tell', async () => {
   ]);
 });
 
-it('adds what the next session finished, and does not count again what the last one left', async () => {
+it('adds what the next session finished, and does not count older results again', async () => {
   const first = await play({ 'levelstat.txt': line('MAP01') });
   await play({});
   const third = await play({ 'levelstat.txt': line('MAP02') });
@@ -94,7 +94,7 @@ it('adds what the next session finished, and does not count again what the last 
   expect(await results()).toHaveLength(2);
 });
 
-it('has what was finished before the port was killed, or while Hangar was closed', async () => {
+it('contains what was finished before the port was killed, or while Hangar was closed', async () => {
   await play({ 'levelstat.txt': line('MAP01') }, { signal: 'SIGKILL' });
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP02'));
@@ -102,7 +102,7 @@ it('has what was finished before the port was killed, or while Hangar was closed
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
 });
 
-describe("DSDA-Doom's own memory", () => {
+describe("DSDA-Doom's own map statistics", () => {
   const memory = (exits: number) =>
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
   const path = 'dsda_doom_data/doom2/stats.txt';
@@ -119,7 +119,7 @@ describe("DSDA-Doom's own memory", () => {
     return game.end();
   }
 
-  it('gives one result for each map that was left more often than before', async () => {
+  it('result in one entry for each map that was finished more often than before', async () => {
     await playWith(3);
     expect(await results()).toMatchObject([
       { map: 'MAP01', source: 'dsda-stats', timeTics: null, kills: null, totalKills: 2, totalSecrets: 3 },
@@ -130,13 +130,13 @@ describe("DSDA-Doom's own memory", () => {
     expect(await results()).toHaveLength(2);
   });
 
-  it('tells nothing new where the statistics of the session tell it', async () => {
+  it('add nothing if the statistics of the session exist', async () => {
     await playWith(1, { 'levelstat.txt': line('MAP01') });
     expect(await results()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
   });
 });
 
-it('has none of test launches and of played demos', async () => {
+it('ignore test launches and demos', async () => {
   await game.start('/api/protocols/test-launch', { title: 'Test' });
   await game.end();
   const demo = await game.files.write('a.lmp', 'x');
@@ -151,18 +151,18 @@ it.each<[string, (path: string) => Promise<unknown>]>([
   ['a pipe', (path) => Promise.resolve(execFileSync('mkfifo', [path]))],
   ['a folder', (path) => mkdir(path)],
   ['far too large', (path) => writeFile(path, Buffer.alloc(8 * 1024 ** 2, 'MAP01 - 0:10.00 '))],
-])('writes the session down where the statistics are %s, and says so', async (_, make) => {
+])('records the session if the statistics are %s, and reports it', async (_, make) => {
   const session = await game.launch(id);
   await make(join(session.command.workingDirectory, 'levelstat.txt'));
   await game.end();
   const [past] = await history();
   expect(past?.notes).toEqual([
-    expect.stringMatching(/^levelstat\.txt (cannot be read|is too large)/) as string,
+    expect.stringMatching(/^(Couldn't read levelstat\.txt|levelstat\.txt is too large)/) as string,
   ]);
   expect(await results()).toEqual([]);
 });
 
-describe('the hand of the player', () => {
+describe('a manual change', () => {
   let result: IMapResult;
   beforeEach(async () => {
     await play({ 'levelstat.txt': line('MAP01') + line('MAP02') });
@@ -182,21 +182,21 @@ describe('the hand of the player', () => {
     expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
   });
 
-  it('may be more kills than there were monsters, and no time that has not come', async () => {
+  it('can have more kills than monsters, but not a time in the future', async () => {
     expect((await put({ kills: 107, totalKills: 106 })).data).toMatchObject({ kills: 107, totalKills: 106 });
     const { status, error } = await put({ finishedAt: '2999-01-01T00:00:00Z' });
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(error.error).toContain('finishedAt: must not be in the future');
-    // A clock that went back does not forbid to send back what was there.
+    // Even if the clock was set back, existing values can be sent back.
     game.clock.setBy(-365 * 24 * 3600_000);
     expect((await put({ ...result, skill: 2 })).data).toMatchObject({ skill: 2 });
   });
 
-  it('deletes one, which no second reading brings back', async () => {
+  it('deletes a result, which a second reading does not restore', async () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
     expect(await results()).toMatchObject([{ map: 'MAP01' }]);
     await game.api.restart(async () => {
-      // As after a crash between the results and the history.
+      // The state after a crash between the results and the history.
       const path = game.api.path('sessions.json');
       const records = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[];
       const baseGame = { name: 'x', hashValue: 'x' };
@@ -207,17 +207,17 @@ describe('the hand of the player', () => {
   });
 
   it.each<[string, object]>([
-    ['a skill that there is not', { skill: 6 }],
-    ['less than nothing', { kills: -1 }],
-    ['a time that is none', { finishedAt: 'yesterday' }],
+    ['an unknown skill', { skill: 6 }],
+    ['a negative number', { kills: -1 }],
+    ['an invalid time', { finishedAt: 'yesterday' }],
     ['a time that no source port can count', { timeTics: 2 ** 31 }],
-    ['a key that nobody knows', { score: 1 }],
+    ['an unknown key', { score: 1 }],
   ])('is refused with %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
     expect(await results()).toContainEqual(result);
   });
 
-  it('is told when there is no such result', async () => {
+  it('answers 404 for an unknown result', async () => {
     for (const answer of [await put({}, 'nothing'), await remove('nothing')])
       expect(answer).toMatchObject({ status: 404, error: { code: 'RESULT_NOT_FOUND' } });
   });

@@ -14,7 +14,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('has exactly the routes of the contract, which are exactly those that the server has', () => {
+  it('has exactly the routes of the contract, which are exactly those of the server', () => {
     const served = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(served.sort()).toEqual(agreed.sort());
   });
 
-  it('refers only to schemas that it holds', () => {
+  it('only refers to schemas that it contains', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name]) => name,
     );
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(references.length).toBeGreaterThan(ROUTE_COUNT);
   });
 
-  it('has no schema that nobody refers to, and none that says nothing', () => {
+  it('has no unused schema, and no empty one', () => {
     const text = JSON.stringify(document);
     const dead = Object.keys(document.components.schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('takes every key that the contract has', () => {
+  it('accepts every key in the contract', () => {
     const keysOf = (schema: Schema | undefined, named: NamedSchemas) =>
       Object.keys(propertiesOf(schema?.items ?? schema, named));
     const missing = operationsOf(document).flatMap(({ operationId, query, body }) => {
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  it('gives an example of every body and every answer that is wrapped', () => {
+  it('has an example of every body and every wrapped response', () => {
     const without = operationsOf(document).filter(({ requestBody, responses }) => {
       const answers = Object.values(responses).map(({ content }) => content?.['application/json']);
       return [requestBody?.content['application/json'], ...answers].some(
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(without).toEqual([]);
   });
 
-  it('describes every route by its own name, a good answer and the bad ones', () => {
+  it('describes every route by a unique name, its success and its errors', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { operationId, responses }] of Object.entries(operations)) {
         expect([path, method, operationId in ROUTES]).toEqual([path, method, true]);

@@ -35,7 +35,7 @@ describe('the picture of a save', () => {
     };
   };
 
-  it('is drawn of what Woof stores, and made smaller, in the shape of the game, where asked', async () => {
+  it("is rendered from Woof's data, scaled down to the aspect ratio of the game if requested", async () => {
     await world.put('woofsav0.dsg');
     const save = await world.save('woofsav0.dsg');
     expect(await show(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
@@ -44,13 +44,13 @@ describe('the picture of a save', () => {
     expect((await show(save, '?width=161')).status).toBe(400);
   });
 
-  it('is not there where the port stores none', async () => {
+  it('is missing if the port stores none', async () => {
     await world.put('doomsav0.dsg', 'chocolate');
     const { status, error } = await api().get(`${address(await world.save('doomsav0.dsg'))}/picture`);
     expect([status, error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
   });
 
-  it('is none of a save that is not there', async () => {
+  it('is missing for an unknown save', async () => {
     const { status, error } = await api().get(
       `/api/protocols/${world.protocolId}/saves/${'0'.repeat(24)}/picture`,
     );
@@ -61,7 +61,7 @@ describe('the picture of a save', () => {
 describe('a deleted save', () => {
   const remove = async (save: ISave): Promise<IDeletedToTrash> => (await api().delete(address(save))).data;
 
-  it('lies in the trash, and comes back with what it was made with', async () => {
+  it('is in the trash, and is restored with the record of its files', async () => {
     await world.play(() => world.put('deep/er/woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     expect(save.madeWith).not.toBeNull();
@@ -78,7 +78,7 @@ describe('a deleted save', () => {
     expect(await world.list()).toEqual([save]);
   });
 
-  it('never comes back over another one', async () => {
+  it('is never restored over another one', async () => {
     await world.put('woofsav1.dsg', 'woof');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = await world.put('woofsav1.dsg', 'crispy');
@@ -90,24 +90,24 @@ describe('a deleted save', () => {
   });
 
   it.each([
-    ['a place outside', { place: 'saves/../../evil.dsg' }],
-    ['what is no save', { place: 'saves/autoexec.cfg' }],
+    ['an outside path', { place: 'saves/../../evil.dsg' }],
+    ['a file that is not a save', { place: 'saves/autoexec.cfg' }],
     ['the settings of another protocol', { protocolId: '../other' }],
     ['a name with a folder', { names: ['../woofsav1.dsg'] }],
-  ])('does not come back to %s that a hand wrote into its record', async (_what, details) => {
+  ])('is not restored to %s that was written into its record by hand', async (_what, details) => {
     await world.put('woofsav1.dsg');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = api().path('trash', trashId, 'item.json');
     const record = JSON.parse(await readFile(path, 'utf8')) as { details: object };
     await writeFile(path, JSON.stringify({ ...record, details: { ...record.details, ...details } }));
-    // The list is read anew at the next start.
+    // The list is read again at the next start.
     await api().restart();
     const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
     expect([status, error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
     expect(await isThere(api().path('evil.dsg'))).toBe(false);
   });
 
-  it('is deleted once, however many ask at once', async () => {
+  it('is deleted once by concurrent requests', async () => {
     await world.put('woofsav1.dsg');
     const save = await world.save('woofsav1.dsg');
     const answers = await Promise.all(Array.from({ length: 5 }, () => api().delete(address(save))));
@@ -127,7 +127,7 @@ describe('a copy of a save', () => {
   const copy = async (fileName: string, protocolId = other) =>
     api().post(`${address(await world.save(fileName))}/copy`, { protocolId });
 
-  it('has the same content and what it was made with, and is as old', async () => {
+  it('has the same content, files and modification time', async () => {
     await world.play(() => world.put('woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     const { status, data } = await copy('woofsav1.dsg');
@@ -149,23 +149,23 @@ describe('a copy of a save', () => {
     expect((await copy('woofsav0.dsg')).data).toMatchObject({ fileName: 'woofsav2.dsg', slot: 2 });
   });
 
-  it('becomes a numbered one where there is an automatic one already', async () => {
+  it('becomes a numbered one if an automatic one already exists', async () => {
     await world.put('autosave.dsg');
     await world.put('autosave.dsg', 'woof', { protocolId: other });
     expect((await copy('autosave.dsg')).data).toMatchObject({ fileName: 'woofsav0.dsg', autosave: false });
   });
 
-  it('is refused where no slot is free, and nothing is written', async () => {
+  it('is refused if no slot is free, and nothing is written', async () => {
     await world.put('woofsav0.dsg');
     for (let slot = 0; slot < 78; slot++)
       await world.put(`woofsav${slot}.dsg`, Buffer.from('x'), { protocolId: other });
     const { status, error } = await copy('woofsav0.dsg');
     expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
-    expect(error.error).toContain('that the menu of the game shows');
+    expect(error.error).toContain('All save slots in');
     expect(await names(other)).toHaveLength(78);
   });
 
-  it('is refused where the port of the other one cannot read it', async () => {
+  it('is refused if the port of the other protocol cannot read it', async () => {
     await world.put('doomsav0.dsg', 'chocolate');
     const { status, error } = await copy('doomsav0.dsg');
     expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
@@ -173,14 +173,14 @@ describe('a copy of a save', () => {
     expect(await names(other)).toEqual([]);
   });
 
-  it('goes to a protocol whose port can load it in the game alone', async () => {
+  it('can go to a protocol whose port can only load it in the game', async () => {
     await world.choosePort('dsda-doom', '0.29.4');
     await world.put('dsda-doom-savegame1.dsg', 'dsda');
     const { status, data } = await copy('dsda-doom-savegame1.dsg');
     expect([status, data.loadable]).toEqual([201, false]);
   });
 
-  it('needs a protocol that is there', async () => {
+  it('requires an existing protocol', async () => {
     await world.put('woofsav0.dsg');
     expect((await copy('woofsav0.dsg', 'nobody-12345678')).status).toBe(404);
     expect((await copy('woofsav0.dsg', '../other')).status).toBe(400);
@@ -188,7 +188,7 @@ describe('a copy of a save', () => {
 });
 
 describe('a mod file', () => {
-  it('names the saves that were made with it and are there as they were', async () => {
+  it('lists the existing saves that were made with it and have not changed', async () => {
     const mod = await world.game.files.mod('made.wad');
     const { id: fileId } = (await api().post('/api/mod-files/catalog', { filePath: mod })).data;
     const saves = async (): Promise<unknown> =>
@@ -214,16 +214,16 @@ describe('while a game runs', () => {
     const session = await world.game.launch(world.protocolId);
     await watch().onSessionStarted(session);
   };
-  /** Resolves when a save was told of. */
+  /** Resolves when a save was announced. */
   const toldOf = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
-      // The system's notice comes in its own time.
+      // The system's notification has no fixed delay.
       while (!watch().isTelling) await new Promise((resolve) => setImmediate(resolve));
       world.game.clock.advance(2000);
     });
 
-  it('tells of saves within two seconds, also in folders that the port makes', async () => {
+  it('announces saves within two seconds, also in folders that the port creates', async () => {
     await start();
     expect(watch().isAwake).toBe(true);
     expect(await toldOf(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
@@ -233,7 +233,7 @@ describe('while a game runs', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('sleeps before and afterwards', async () => {
+  it('is idle before and afterwards', async () => {
     expect(watch().isAwake).toBe(false);
     await start();
     const session = await world.game.end();
@@ -241,7 +241,7 @@ describe('while a game runs', () => {
     expect(watch().isAwake).toBe(false);
   });
 
-  it('tells what a session left when that has ended', async () => {
+  it("announces a session's saves when it has ended", async () => {
     await api().eventAfter('saves.changed', () =>
       world.play(() => world.put('woofsav1.dsg')).then(() => undefined),
     );

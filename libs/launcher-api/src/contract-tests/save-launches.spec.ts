@@ -20,7 +20,7 @@ async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
   return command.args.map((each) => basename(each));
 }
 
-/** A save that was made with one mod, in a protocol that has another one now. */
+/** A save that was made with one mod, in a protocol that now has another one. */
 async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
   const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;
@@ -32,7 +32,7 @@ async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
   return { saveId: (await world.save('woofsav1.dsg')).id, oldFile };
 }
 
-it('goes on from a save, which decides about the map and the skill', async () => {
+it('continues from a save, which determines the map and the skill', async () => {
   await world.put('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const args = await argumentsOf({ saveId, options: { map: 'MAP05', skill: 1 } });
@@ -43,7 +43,7 @@ it('goes on from a save, which decides about the map and the skill', async () =>
 
 const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
 
-it('goes on with the files of now, or for this run with those of then', async () => {
+it('continues with the current files, or for this run with those of the save', async () => {
   const { saveId } = await madeWithAnother();
   const now = await argumentsOf({ saveId });
   expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
@@ -53,7 +53,7 @@ it('goes on with the files of now, or for this run with those of then', async ()
   expect(then).toContain('-loadgame');
 });
 
-it('goes on with the files of then by one press, unless those of now are asked for', async () => {
+it('uses the files of the save by default, unless the current ones are requested', async () => {
   await madeWithAnother();
   const bodies: [IContinueRequest, boolean][] = [
     [{}, false],
@@ -68,7 +68,7 @@ it('goes on with the files of then by one press, unless those of now are asked f
   }
 });
 
-it('starts nothing by one press when a file of then is gone', async () => {
+it('starts nothing by default if a file of the save is missing', async () => {
   const { oldFile } = await madeWithAnother();
   await rm(oldFile);
   await world.game.api.restart();
@@ -78,7 +78,7 @@ it('starts nothing by one press when a file of then is gone', async () => {
   expect(sessions.filter(({ endedAt }) => endedAt === null)).toEqual([]);
 });
 
-it('names what is gone of what a save was made with', async () => {
+it('lists the missing files of a save', async () => {
   const { saveId, oldFile } = await madeWithAnother();
   await rm(oldFile);
   await world.game.api.restart();
@@ -88,15 +88,15 @@ it('names what is gone of what a save was made with', async () => {
   expect(error.details).toMatchObject({ files: [{ name: 'old' }] });
 });
 
-it('says so when nobody knows with what a save was made', async () => {
+it('reports if the files of a save are unknown', async () => {
   await world.put('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const { error } = await launch({ saveId, withOldFiles: true });
   expect(error.code).toBe('OLD_FILES_MISSING');
-  expect(error.error).toContain('Nobody knows');
+  expect(error.error).toContain("Hangar doesn't know");
 });
 
-it('is no launch of a demo as well', async () => {
+it('cannot be combined with a demo', async () => {
   await world.put('woofsav1.dsg');
   const { id: saveId } = await world.save('woofsav1.dsg');
   for (const ids of [
@@ -105,11 +105,11 @@ it('is no launch of a demo as well', async () => {
   ]) {
     const { status, error } = await launch(ids);
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(error.error).toContain('a launch shows a demo or goes on from a save');
+    expect(error.error).toContain('must not be combined with saveId');
   }
 });
 
-it('refuses a save that the port cannot load, and one that is not there', async () => {
+it('refuses a save that the port cannot load, and a missing one', async () => {
   await world.put('doomsav1.dsg', 'chocolate');
   const { id: saveId } = await world.save('doomsav1.dsg');
   const refused = await launch({ saveId });

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const SLOT_1 = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
 const OTHERS = ['hex0.hxs', 'hex013.hxs', 'hex6.hxs', 'hex613.hxs'];
 
-/** The file of a game of Hexen that tells which map is played, here MAP13 on the fourth skill. */
+/** The file of a Hexen save that contains the current map, here MAP13 on the fourth skill. */
 function hexenGame(title: string): Buffer {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');
@@ -31,14 +31,14 @@ async function putHexen(): Promise<ISave> {
 
 const lying = async () => (await readdir(world.folder())).sort();
 
-it('of Hexen is listed once, as its port numbers it, and not the game that runs', async () => {
+it('of Hexen is listed once, as its port numbers it, without the running game', async () => {
   const save = await putHexen();
   expect(save).toMatchObject({ title: 'Game of hex1.hxs', slot: 1, skill: 4, family: 'chocolate-doom' });
   expect(save).toMatchObject({ map: 'MAP13', loadable: true, levelTimeTics: null });
   expect((await world.list()).map(({ fileName }) => fileName).sort()).toEqual(['hex0.hxs', 'hex1.hxs']);
 });
 
-it('goes to the trash with all its files, and comes back with them', async () => {
+it('is moved to the trash with all its files, and restored with them', async () => {
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -55,7 +55,7 @@ it('is not restored over one of its files, which is named', async () => {
   const { status, error } = await world.game.api.post(`/api/trash/${trashId}/restore`);
   expect([status, error.error]).toEqual([
     409,
-    expect.stringContaining(`another save at ${join(world.folder(world.protocolId), 'hex113.hxs')} by now`),
+    expect.stringContaining(`${join(world.folder(world.protocolId), 'hex113.hxs')} already exists`),
   ]);
 });
 
@@ -68,7 +68,7 @@ describe('a copy of it', () => {
   const copy = async ({ id }: ISave) =>
     world.game.api.post(`/api/protocols/${world.protocolId}/saves/${id}/copy`, { protocolId: other });
 
-  it('has all its files, and the next one takes the next free slot', async () => {
+  it('has all its files, and the next one uses the next free slot', async () => {
     const save = await putHexen();
     const { status, data } = await copy(save);
     expect([status, data.fileName, data.map]).toEqual([201, 'hex1.hxs', 'MAP13']);
@@ -79,14 +79,14 @@ describe('a copy of it', () => {
     expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
   });
 
-  it('is never mixed with what is left of another one', async () => {
+  it('is never mixed with the remains of another one', async () => {
     const save = await putHexen();
     await world.put('hex102.hxs', Buffer.from('left'), { protocolId: other });
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
     expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
   });
 
-  it('is refused where no slot is free, and nothing of it stays', async () => {
+  it('is refused if no slot is free, and none of its files are left', async () => {
     const save = await putHexen();
     for (let slot = 0; slot < 6; slot++)
       await world.put(`hex${slot}.hxs`, hexenGame('There'), { protocolId: other });
@@ -108,7 +108,7 @@ describe('a copy of it', () => {
   });
 });
 
-describe('a copy of it that a crash interrupted', () => {
+describe('a copy of it that was interrupted by a crash', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
   /** The state after a crash when only these files were in place. */
   const crashAfter = async (done: readonly string[]) => {
@@ -140,7 +140,7 @@ describe('a copy of it that a crash interrupted', () => {
     { place: 'saves/../../settings.json' },
     { names: ['hex2.hxs', '../hex1.hxs'] },
     { protocolId: '..' },
-  ])('is left alone and reported when it names %j', async (change) => {
+  ])('is left unchanged and reported if it names %j', async (change) => {
     await crashAfter([]);
     const path = world.game.api.path('changes', 'save-copy-0123456789ab.json');
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names };

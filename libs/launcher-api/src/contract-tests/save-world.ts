@@ -11,7 +11,7 @@ export const SAMPLE_SAVES = {
   chocolate: 'chocolate-3.1.dsg',
   crispy: 'crispy-7.0.dsg',
   dsda: 'dsda-0.29.dsg',
-  /** With a picture. */
+  /** Has a picture. */
   woof: 'woof-15.2.dsg',
 } as const;
 
@@ -45,7 +45,7 @@ export class SaveWorld {
     return join(this.game.api.path('saves'), protocolId);
   }
 
-  /** Lays a save down that no session wrote, or that the one which runs writes. */
+  /** Writes a save that no session wrote, or that the running one writes. */
   async put(
     place: string,
     content: keyof typeof SAMPLE_SAVES | Buffer = 'woof',
@@ -63,14 +63,14 @@ export class SaveWorld {
     return (await this.game.api.get(`/api/protocols/${protocolId}/saves`)).data;
   }
 
-  /** The save of a name. */
+  /** Returns the save with this file name. */
   async save(fileName: string, protocolId = this.protocolId): Promise<ISave> {
     const found = (await this.list(protocolId)).find((save) => save.fileName === fileName);
     if (!found) throw new Error(`${fileName} is not listed.`);
     return found;
   }
 
-  /** Plays for a minute, in which the port does something. */
+  /** Plays for a minute, during which the port runs an action. */
   async play(
     act: (session: ILaunchSession) => Promise<unknown>,
     protocolId = this.protocolId,

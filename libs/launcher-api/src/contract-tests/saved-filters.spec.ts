@@ -14,7 +14,7 @@ const BEST = { id: 'f-2', name: 'Best', query: '' };
 const saved = async () => (await api.get('/api/settings')).data.savedFilters;
 const put = (savedFilters: unknown) => api.put('/api/settings', { savedFilters });
 
-it('are kept in their order, until the list is replaced', async () => {
+it('are kept in order until the list is replaced', async () => {
   const change = await api.eventAfter('settings.changed', () => put([SLOW, { ...BEST, name: ' Best ' }]));
   expect(change.keys).toEqual(['savedFilters']);
   expect(await saved()).toEqual([SLOW, BEST]);
@@ -42,7 +42,7 @@ it.each([
   expect(await saved()).toEqual([BEST]);
 });
 
-it('may be written by hand: what is not a filter is not used, and stays in the file like unknown keys', async () => {
+it('can be written by hand: invalid filters are not used, and are kept in the file like unknown keys', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));

@@ -11,7 +11,7 @@ afterEach(() => world.close());
 
 const names = async (): Promise<string[]> => (await world.list()).map(({ fileName }) => fileName);
 
-it('lists what each save tells, newest first, and nothing else', async () => {
+it('lists the details of each save, newest first, and nothing else', async () => {
   await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const path = await world.put('woofsav12.dsg', 'woof', { at: 2_000_000 });
   await writeFile(join(world.folder(), 'readme.txt'), 'x');
@@ -41,7 +41,7 @@ it('lists what each save tells, newest first, and nothing else', async () => {
   expect(oldest?.id).not.toBe(newest?.id);
 });
 
-it('gives a part of them and says how many there are', async () => {
+it('returns a page of them and the total', async () => {
   for (const slot of [0, 1, 2]) await world.put(`woofsav${slot}.dsg`, 'woof', { at: 1_000_000 + slot });
   const { data, headers } = await world.game.api.get(
     `/api/protocols/${world.protocolId}/saves?limit=1&offset=1`,
@@ -50,21 +50,21 @@ it('gives a part of them and says how many there are', async () => {
   expect(headers.get('x-total-count')).toBe('3');
 });
 
-it('finds saves at any depth, and says that the port does not look for them there', async () => {
+it('finds saves at any depth, and reports that the port does not search there', async () => {
   await world.put('dsda_doom_data/doom2/a/b/c/woofsav3.dsg');
   const [save] = await world.list();
   expect(save).toMatchObject({ slot: 3, loadable: false });
-  expect(save?.reason).toContain('folder of saves');
+  expect(save?.reason).toContain('in a subfolder');
 });
 
-it('lists what cannot be read, and says why', async () => {
+it('lists unreadable saves, and why', async () => {
   await world.put('woofsav1.dsg', Buffer.from('nothing that a port would write'));
   expect(await world.list()).toMatchObject([
     { fileName: 'woofsav1.dsg', family: null, loadable: false, reason: expect.stringMatching(/\.$/) },
   ]);
 });
 
-it('says which port another family needs', async () => {
+it("reports which family a save needs instead of the port's", async () => {
   await world.put('doomsav1.dsg', 'chocolate');
   const [save] = await world.list();
   expect(save).toMatchObject({ family: 'chocolate-doom', loadable: false });
@@ -73,7 +73,7 @@ it('says which port another family needs', async () => {
   expect(await world.list()).toMatchObject([{ loadable: true, reason: null }]);
 });
 
-it('says that DSDA-Doom up to 0.29.4 cannot begin with a save, and what can', async () => {
+it('reports that DSDA-Doom up to 0.29.4 cannot start with a save, and which ports can', async () => {
   await world.choosePort('dsda-doom', '0.29.4');
   await world.put('dsda-doom-savegame1.dsg', 'dsda');
   const [save] = await world.list();
@@ -81,7 +81,7 @@ it('says that DSDA-Doom up to 0.29.4 cannot begin with a save, and what can', as
   expect(save?.reason).toContain('0.29.5');
 });
 
-it('names those of the configured ports that can begin with it', async () => {
+it('lists the configured ports that can start with it', async () => {
   await world.put('woofsav1.dsg');
   const sourcePorts = [
     { id: 'old', name: 'Old', executablePath: world.game.port, family: 'chocolate-doom' },
@@ -90,10 +90,10 @@ it('names those of the configured ports that can begin with it', async () => {
   ];
   await world.game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'old' });
   const [save] = await world.list();
-  expect(save?.reason).toMatch(/Of your source ports, My Woof 15\.2\.0 can begin with it\.$/);
+  expect(save?.reason).toMatch(/My Woof 15\.2\.0 can start from it\.$/);
 });
 
-it('remembers with what a session made its saves, and no others', async () => {
+it('records the files of saves made in a session, and of no others', async () => {
   await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const mod = await world.game.files.mod('made.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
@@ -116,7 +116,7 @@ it('remembers with what a session made its saves, and no others', async () => {
   expect((await world.save('woofsav1.dsg')).madeWith).toBeNull();
 });
 
-it('sees at once what was written or removed by hand', async () => {
+it('shows saves that were added or removed by hand at once', async () => {
   const path = await world.put('woofsav0.dsg');
   expect(await names()).toEqual(['woofsav0.dsg']);
   await world.put('woofsav1.dsg');
@@ -124,7 +124,7 @@ it('sees at once what was written or removed by hand', async () => {
   expect(await names()).toEqual(['woofsav1.dsg']);
 });
 
-it('refuses a protocol that is not there', async () => {
+it('refuses an unknown protocol', async () => {
   const { status, error } = await world.game.api.get('/api/protocols/nobody-12345678/saves');
   expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });

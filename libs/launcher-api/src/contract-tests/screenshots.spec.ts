@@ -22,7 +22,7 @@ const upload = (filePath: string) => api.post('/api/screenshots/upload', { fileP
 const save = (fileName: string, data: string) => api.post('/api/screenshots/import', { fileName, data });
 
 describe('POST /api/screenshots/upload', () => {
-  it('copies a picture from anywhere and leaves the original', async () => {
+  it('copies a picture from anywhere and keeps the original', async () => {
     const filePath = await files.write('doom00.png', PNG);
     const { status, data } = await upload(filePath);
     expect([status, data]).toEqual([201, { fileName: 'doom00.png' }]);
@@ -43,7 +43,7 @@ describe('POST /api/screenshots/upload', () => {
     expect(await readFile(api.path('images', 'doom00.png'))).toEqual(PNG);
   });
 
-  it('gives each of many at once a name of its own', async () => {
+  it('gives each of many concurrent uploads its own name', async () => {
     const filePath = await files.write('shot.png', PNG);
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(filePath)));
     expect(new Set(answers.map(({ data }) => data.fileName)).size).toBe(12);
@@ -59,12 +59,12 @@ describe('POST /api/screenshots/upload', () => {
     ['page.html', 'page.png'],
     [`${'長'.repeat(80)}.png`, `${'長'.repeat(40)}.png`],
     [`${'x'.repeat(251)}.png`, `${'x'.repeat(120)}.png`],
-  ])('calls %s what every system takes', async (name, expected) => {
+  ])('renames %s to a name that every system accepts', async (name, expected) => {
     const { data } = await upload(await files.write(`in/${name}`, PNG));
     expect(data.fileName).toBe(expected);
   });
 
-  it('refuses what is no picture, and leaves nothing behind', async () => {
+  it('refuses files that are not pictures, and leaves nothing behind', async () => {
     for (const [name, bytes] of Object.entries(NO_IMAGES)) {
       const answer = await upload(await files.write(name, bytes));
       expect([name, answer.status, answer.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
@@ -72,12 +72,12 @@ describe('POST /api/screenshots/upload', () => {
     expect(await images()).toEqual([]);
   });
 
-  it('says of a PCX what it is and what to do', async () => {
+  it('explains what to do with a PCX', async () => {
     const answer = await upload(await files.write('DOOM00.pcx', NO_IMAGES['screen.pcx'] as Buffer));
     expect(answer.error.error).toMatch(/PCX.*png_screenshots 1/);
   });
 
-  it('refuses what is no file', async () => {
+  it('refuses paths that are not files', async () => {
     expect(refusalOf(await upload(files.directory))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(refusalOf(await upload('/dev/zero'))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(refusalOf(await upload(files.path('none.png')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
@@ -86,13 +86,13 @@ describe('POST /api/screenshots/upload', () => {
 });
 
 describe('POST /api/screenshots/import', () => {
-  it('saves what came in base64, with the extension that it is', async () => {
+  it('saves base64 with the extension of its content', async () => {
     const { status, data } = await save('shot.png', JPEG.toString('base64'));
     expect([status, data]).toEqual([201, { fileName: 'shot.jpg' }]);
     expect(await readFile(api.path('images', 'shot.jpg'))).toEqual(JPEG);
   });
 
-  it('takes a body of up to 20 MB, which no other route does', async () => {
+  it('accepts a body of up to 20 MB, unlike other routes', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(14 * 1024 * 1024)]).toString('base64');
     expect((await save('large.png', large)).status).toBe(201);
     expect(refusalOf(await save('larger.png', large + large))).toEqual({ status: 413, code: 'TOO_LARGE' });
@@ -101,19 +101,19 @@ describe('POST /api/screenshots/import', () => {
   });
 
   it.each([
-    ['what is no base64', 'shot.png', '!!!!', ['data']],
-    ['base64 that is cut off', 'shot.png', PNG.toString('base64').slice(0, -1), ['data']],
-    ['base64 with something in between', 'shot.png', `QUJD \n==${PNG.toString('base64')}`, ['data']],
-    ['base64 for addresses', 'shot.png', 'ab-_', ['data']],
+    ['invalid base64', 'shot.png', '!!!!', ['data']],
+    ['truncated base64', 'shot.png', PNG.toString('base64').slice(0, -1), ['data']],
+    ['base64 with other characters', 'shot.png', `QUJD \n==${PNG.toString('base64')}`, ['data']],
+    ['base64url', 'shot.png', 'ab-_', ['data']],
     ['nothing', 'shot.png', '', ['data']],
     ['a name that is a path', '../shot.png', PNG.toString('base64'), ['fileName']],
-    ['a hidden name', '.shot.png', PNG.toString('base64'), ['fileName']],
+    ['a name that starts with a dot', '.shot.png', PNG.toString('base64'), ['fileName']],
     ['a name with NUL', 'shot\0.png', PNG.toString('base64'), ['fileName']],
   ])('refuses %s', async (_what, fileName, data, paths) => {
     expect(refusalOf(await save(fileName, data))).toEqual(invalidAt(...paths));
   });
 
-  it('refuses what is no picture', async () => {
+  it('refuses content that is not a picture', async () => {
     const answer = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await images()).toEqual([]);
@@ -121,13 +121,13 @@ describe('POST /api/screenshots/import', () => {
 });
 
 describe('GET /api/screenshots/:fileName/content', () => {
-  it('gives name, type and bytes', async () => {
+  it('returns name, type and bytes', async () => {
     await save('shot.png', PNG.toString('base64'));
     const { data } = await api.get('/api/screenshots/shot.png/content');
     expect(data).toEqual({ fileName: 'shot.png', mimeType: 'image/png', data: PNG.toString('base64') });
   });
 
-  it('says what is not there', async () => {
+  it('reports a missing picture', async () => {
     const answer = await api.get('/api/screenshots/none.png/content');
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });

@@ -25,7 +25,7 @@ describe('a session', () => {
     expect(await sessions()).toEqual([ended, first]);
   });
 
-  it('adds its playtime once, and lets the protocol run again', async () => {
+  it('adds its playtime once, and allows another launch of the protocol', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(119_500);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 2 });
   });
 
-  it('goes on over a restart of the launcher, and counts all of it', async () => {
+  it('continues over a restart of the launcher, and is counted in full', async () => {
     const { id } = await game.protocol();
     const session = await game.launch(id);
     await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(600);
   });
 
-  it('that ended while the launcher was away counts until it was seen last', async () => {
+  it('that ended while the launcher was not running counts until it was last seen', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(89_500);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(90);
   });
 
-  it('leaves the ETag of its protocol good for a change', async () => {
+  it('does not change the ETag of its protocol', async () => {
     const { id } = await game.protocol({});
     await game.launch(id);
     await game.end();
@@ -93,7 +93,7 @@ describe('a session', () => {
     await game.launch((await game.protocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
-    // What listened to the event stream goes a moment later, and a file that was written is looked at again.
+    // Listeners of the event stream are removed a moment later, and written files are checked again.
     await waitUntil(() => {
       game.clock.advance(3_600_000);
       return game.clock.pending <= idle;
@@ -102,7 +102,7 @@ describe('a session', () => {
 });
 
 describe('POST /api/sessions/:sessionId/stop', () => {
-  it('ends the process, gives the ended session back, and does so again', async () => {
+  it('ends the process, returns the ended session, and can be repeated', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     game.clock.advance(29_500);
@@ -116,7 +116,7 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect(game.api.runner.stops).toHaveLength(1);
   });
 
-  it('is told apart from an end that nobody asked Hangar for', async () => {
+  it('is distinguished from an end that was not requested', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     const told = await game.api.eventAfter('session.ended', () =>
@@ -129,7 +129,7 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect((await sessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
-  it.each(['none', '..%2F..', '%00', '__proto__'])('knows no session %s', async (id) => {
+  it.each(['none', '..%2F..', '%00', '__proto__'])('answers 404 for %s', async (id) => {
     const answer = await game.api.post(`/api/sessions/${id}/stop`);
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
   });
@@ -139,7 +139,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
   const output = async (sessionId: string, query: '' | `?${string}` = '') =>
     (await game.api.get(`/api/sessions/${sessionId}/output${query}`)).data.lines;
 
-  it('tells the last lines of a port that went on well and ended badly', async () => {
+  it('returns the last lines of a port that started well and failed later', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ output: 'V_Init: allocate screens.\n' });
     const { sessionId } = await game.launch(id);
@@ -155,13 +155,13 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect(await output(sessionId)).toHaveLength(50);
   });
 
-  it('tells the end of a log that is very long', async () => {
+  it('returns the end of a very long log', async () => {
     const { sessionId } = await game.launch((await game.protocol()).id);
     await game.api.runner.print(game.process, 'x'.repeat(99).concat('\n').repeat(50_000).concat('the end\n'));
     expect((await output(sessionId)).at(-1)).toBe('the end');
   });
 
-  it('tells nothing that a later run of the protocol printed', async () => {
+  it('does not include output of a later run of the protocol', async () => {
     const { id } = await game.protocol();
     const first = await game.launch(id);
     await game.end();
@@ -170,7 +170,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect([await output(first.sessionId), await output(second.sessionId)]).toEqual([[], ['second']]);
   });
 
-  it('knows no other sessions and no other numbers of lines', async () => {
+  it('refuses unknown sessions and other numbers of lines', async () => {
     for (const id of ['none', '..%2F..', '__proto__']) {
       const answer = await game.api.get(`/api/sessions/${id}/output`);
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });

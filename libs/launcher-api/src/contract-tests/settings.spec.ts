@@ -15,7 +15,7 @@ const fileOf = async (): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as Record<string, unknown>;
 
 describe('GET /api/settings', () => {
-  it('gives every field its default, with paths expanded', async () => {
+  it('returns the default of every field, with paths expanded', async () => {
     const { status, data } = await api.get('/api/settings');
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -47,7 +47,7 @@ describe('GET /api/settings', () => {
 });
 
 describe('PUT /api/settings', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const before = (await api.get('/api/settings')).data;
     const changes = {
       theme: 'terminal',
@@ -65,7 +65,7 @@ describe('PUT /api/settings', () => {
     expect((await api.get('/api/settings')).data).toEqual(data);
   });
 
-  it('takes back everything that it gave', async () => {
+  it('accepts everything that it returned', async () => {
     const { data } = await api.get('/api/settings');
     const again = await api.put('/api/settings', data);
     expect([again.status, again.data]).toEqual([200, data]);
@@ -81,23 +81,23 @@ describe('PUT /api/settings', () => {
   });
 
   it.each([
-    ['a theme that there is not', { theme: 'pink' }, ['theme']],
+    ['an unknown theme', { theme: 'pink' }, ['theme']],
     ['a scale out of bounds', { uiScale: 201 }, ['uiScale']],
-    ['a scale that is no whole number', { uiScale: 99.5 }, ['uiScale']],
+    ['a scale that is not an integer', { uiScale: 99.5 }, ['uiScale']],
     ['a number as text', { uiScale: '100' }, ['uiScale']],
-    ['null for what cannot be nothing', { theme: null, sourcePorts: null }, ['sourcePorts', 'theme']],
+    ['null for a required field', { theme: null, sourcePorts: null }, ['sourcePorts', 'theme']],
     ['a relative path', { modsDirectory: 'mods' }, ['modsDirectory']],
     ['a path with NUL', { savegamesPath: '/a\0b' }, ['savegamesPath']],
     [
-      'a link that is not of the web',
+      'a link that is not http(s)',
       { databaseLinkPresets: [{ name: 'x', url: 'javascript:alert(1)' }] },
       ['databaseLinkPresets.0.url'],
     ],
     ['an unknown key', { colour: 'red' }, ['colour']],
-    ['an unknown key inside', { sourcePorts: [{ executablePath: '/x', cwd: '/' }] }, ['sourcePorts.0.cwd']],
-    ['a UUID that is none', { registryUuid: 'me' }, ['registryUuid']],
+    ['an unknown nested key', { sourcePorts: [{ executablePath: '/x', cwd: '/' }] }, ['sourcePorts.0.cwd']],
+    ['an invalid UUID', { registryUuid: 'me' }, ['registryUuid']],
     ['a default port that is not configured', { defaultSourcePortId: 'nowhere' }, ['defaultSourcePortId']],
-    ['a preset that there is not', { selectedPresetIndex: 4 }, ['selectedPresetIndex']],
+    ['an unknown preset', { selectedPresetIndex: 4 }, ['selectedPresetIndex']],
   ])('names %s', async (_, body, paths) => {
     const answer = await api.put('/api/settings', body);
     expect(refusalOf(answer)).toEqual(invalidAt(...paths));
@@ -109,7 +109,7 @@ describe('PUT /api/settings', () => {
     expect((await api.get('/api/settings')).data.theme).toBe('dark');
   });
 
-  it('keeps the ~ of a path on disk, also when the expanded path is sent back', async () => {
+  it('keeps the ~ of a path on disk, also if the expanded path is sent back', async () => {
     await api.put('/api/settings', { savegamesPath: '~/hangar-test/saves' });
     const { data } = await api.get('/api/settings');
     expect(data.savegamesPath).toBe(join(homedir(), 'hangar-test/saves'));
@@ -117,7 +117,7 @@ describe('PUT /api/settings', () => {
     expect(await fileOf()).toMatchObject({ savegamesPath: '~/hangar-test/saves', theme: 'light' });
   });
 
-  it('makes one UUID when lookups are switched on, and keeps it', async () => {
+  it('creates one UUID when lookups are turned on, and keeps it', async () => {
     const first = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
     expect(first.registryUuid).toMatch(/^[0-9a-f-]{36}$/);
     await api.put('/api/settings', { registryLookupEnabled: false });
@@ -125,7 +125,7 @@ describe('PUT /api/settings', () => {
     expect(again.registryUuid).toBe(first.registryUuid);
   });
 
-  it('chooses the first link again when the chosen one is gone', async () => {
+  it('selects the first link again if the selected one is removed', async () => {
     await api.put('/api/settings', { selectedPresetIndex: 3 });
     const links = [{ name: 'Only', url: 'https://example.org/' }];
     const { status, data } = await api.put('/api/settings', { databaseLinkPresets: links });
@@ -133,7 +133,7 @@ describe('PUT /api/settings', () => {
     expect(data).toMatchObject({ databaseLinkPresets: links, selectedPresetIndex: 0 });
   });
 
-  it('changes other settings although a hand edit names a port that there is not', async () => {
+  it('changes other settings even if a manual edit names an unknown port', async () => {
     await writeFile(api.path('settings.json'), '{ "defaultSourcePortId": "gone" }');
     const { status, data } = await api.put('/api/settings', { theme: 'light' });
     expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe('PUT /api/settings', () => {
     expect(await fileOf()).toMatchObject({ theme: 'light', defaultSourcePortId: 'gone' });
   });
 
-  it('carries unknown keys of the file through, and never answers them', async () => {
+  it('keeps unknown keys of the file, and never returns them', async () => {
     await writeFile(api.path('settings.json'), '{ "theme": "light", "myNotes": { "a": [1] } }');
     const { data } = await api.put('/api/settings', { uiScale: 150 });
     expect(data).not.toHaveProperty('myNotes');

@@ -23,7 +23,10 @@ afterEach(async () => {
 
 const { signal } = new AbortController();
 
-/** Adds the same thing in an import, which then fails and, in a copy of the data directory, is killed, and by another request. */
+/**
+ * Adds the same item in an import, which then fails or, in a copy of the data directory, is killed, and in another
+ * request.
+ */
 async function share(
   add: (run: ImportRun) => Promise<unknown>,
   other: () => Promise<{ readonly status: number }>,
@@ -52,7 +55,7 @@ async function there(of: TestLauncherApi) {
 
 const NONE = { entries: 0, versions: 0, protocols: 0 };
 
-/** After the failure, and after the kill. */
+/** The state after the failure, and after the kill. */
 async function expectThere(left: string, given: Partial<typeof NONE>): Promise<void> {
   const expected = { ...NONE, ...given, notes: [] };
   expect(await there(api)).toEqual(expected);
@@ -61,7 +64,7 @@ async function expectThere(left: string, given: Partial<typeof NONE>): Promise<v
   await next.close();
 }
 
-describe('what another request relies on stays when the import that brought it fails or is killed', () => {
+describe('data of a failed or killed import that another request relies on is kept', () => {
   const MOD = buildMod(['MAP01'], 'shared');
   const add = async (run: ImportRun) => {
     const filePath = await files.write('first.wad', MOD);
@@ -81,7 +84,7 @@ describe('what another request relies on stays when the import that brought it f
     await expectThere(left, { entries: 1 });
   });
 
-  it('a protocol that was found to play the same files', async () => {
+  it('a protocol that was recognised as having the same files', async () => {
     const filePaths = [await files.write('second.wad', MOD), await files.mod('other.wad')];
     const left = await share(
       async (run) => {
@@ -108,7 +111,7 @@ describe('what another request relies on stays when the import that brought it f
   });
 });
 
-it('what only the import brought goes', async () => {
+it('data that only the import added is removed', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   const left = await share(
     (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),

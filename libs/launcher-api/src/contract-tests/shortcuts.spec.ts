@@ -34,7 +34,7 @@ const make = (protocolId: string, kind: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind, what });
 
 describe('POST /api/shortcuts', () => {
-  it('puts a game into the menu of a Linux, with its title as plain text and its id in the command', async () => {
+  it('adds a game to the menu on Linux, with its title as plain text and its id in the command', async () => {
     await start('linux');
     const { id } = await protocol('Back\\slash\u202e\tand "quotes"');
     const answer = await make(id, 'menu');
@@ -52,7 +52,7 @@ describe('POST /api/shortcuts', () => {
     expect(await readdir(dirname(path))).toHaveLength(2);
   });
 
-  it('finds the desktop by the name that the user gave it', async () => {
+  it("finds the desktop under the user's name for it", async () => {
     await start('linux');
     const { id } = await protocol();
     await mkdir(join(home(), '.config'), { recursive: true });
@@ -61,7 +61,7 @@ describe('POST /api/shortcuts', () => {
     expect(dirname(path)).toBe(join(home(), 'Bureau'));
   });
 
-  it('writes a script for the desktop of a Mac, and nothing where it cannot', async () => {
+  it('writes a script to the desktop on macOS, and nothing if that is impossible', async () => {
     await start('darwin');
     const { id } = await protocol();
     const { path } = (await make(id, 'desktop', 'continue')).data;
@@ -70,7 +70,7 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
   });
 
-  it('has the system write the links of Windows, with the id alone in their words', async () => {
+  it('lets the system write the links on Windows, with only the id in their arguments', async () => {
     const written: unknown[] = [];
     let isWritten = true;
     const write = (...link: unknown[]) => (written.push(link), isWritten);
@@ -89,12 +89,12 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'es-de'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
   });
 
-  it('says that it needs the desktop application, a folder that can be written, and a protocol', async () => {
+  it('requires the desktop application, a writable folder, and a protocol', async () => {
     await start('linux', null);
     const { id } = await protocol();
     const answer = await make(id, 'menu');
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
-    expect(answer.error.error).toContain('desktop application');
+    expect(answer.error.error).toContain('desktop app');
     expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
     expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
@@ -110,14 +110,17 @@ describe('the file of a shortcut', () => {
   it.each<[NodeJS.Platform, string]>([
     ['linux', '.desktop'],
     ['darwin', '.command'],
-  ])('is called on %s as the game is, without what file systems refuse', async (platform, extension) => {
-    await start(platform);
-    const { id } = await protocol('Doom 64: "Retribution" / part 1\u202e');
-    expect(await placeOf(id)).toBe(desktop(`Doom 64 - 'Retribution' - part 1${extension}`));
-    expect(await placeOf((await protocol('???')).id)).toMatch(/\/hangar-launch-/);
-  });
+  ])(
+    'is named on %s after the game, without characters that file systems refuse',
+    async (platform, extension) => {
+      await start(platform);
+      const { id } = await protocol('Doom 64: "Retribution" / part 1\u202e');
+      expect(await placeOf(id)).toBe(desktop(`Doom 64 - 'Retribution' - part 1${extension}`));
+      expect(await placeOf((await protocol('???')).id)).toMatch(/\/hangar-launch-/);
+    },
+  );
 
-  it('is never that of another game, or of somebody else, and the same for the same game', async () => {
+  it('never replaces that of another game or program, and stays the same for one game', async () => {
     await start('darwin');
     await mkdir(desktop(), { recursive: true });
     await writeFile(desktop('sunder.command'), 'mine');
@@ -133,7 +136,7 @@ describe('the file of a shortcut', () => {
     expect(await readdir(desktop())).toHaveLength(4);
   });
 
-  it('gets the new title when it is made again, wherever Hangar lies by then', async () => {
+  it('gets the new title when it is created again, even if Hangar has moved', async () => {
     await start('linux');
     const { id } = await protocol();
     const former = await placeOf(id);
@@ -143,7 +146,7 @@ describe('the file of a shortcut', () => {
     expect(await readdir(desktop())).toEqual(['Sunder 2407.desktop']);
   });
 
-  it('is known on Windows by the words in it', async () => {
+  it('is recognised on Windows by its arguments', async () => {
     const write = (path: string, { words }: { words: readonly string[] }) => {
       const text = words.join(' ');
       writeFileSync(path, Buffer.from(`L\0${String.fromCharCode(text.length)}${text}\0`, 'utf16le'));
@@ -165,13 +168,13 @@ describe('GET /api/shortcuts', () => {
   const places = async () => (await api.get('/api/shortcuts')).data;
   const kinds = async () => (await places()).map(({ kind }) => kind);
 
-  it('tells where each kind goes on this system, and why it cannot', async () => {
+  it('returns the location of each kind on this system, or why it is unavailable', async () => {
     await start('linux');
     expect(await places()).toEqual([
       { kind: 'desktop', path: join(home(), 'Desktop'), reason: null },
       { kind: 'menu', path: join(home(), '.local/share/applications'), reason: null },
-      { kind: 'steam', path: null, reason: 'Steam was not found on this machine.' },
-      { kind: 'es-de', path: null, reason: 'ES-DE was not found on this machine.' },
+      { kind: 'steam', path: null, reason: "Steam isn't installed." },
+      { kind: 'es-de', path: null, reason: "ES-DE isn't installed." },
     ]);
     expect(await readdir(api.directory)).not.toContain('a home');
   });
@@ -180,15 +183,15 @@ describe('GET /api/shortcuts', () => {
     ['darwin', ['desktop', 'steam']],
     ['win32', ['desktop', 'menu', 'steam']],
     ['freebsd', []],
-  ])('has for %s what it can have', async (platform, expected) => {
+  ])('lists the kinds available on %s', async (platform, expected) => {
     await start(platform);
     expect(await kinds()).toEqual(expected);
   });
 
-  it('says of all of them that they need the desktop application', async () => {
+  it('reports that all of them require the desktop application', async () => {
     await start('linux', null);
     const reasons = (await places()).map(({ reason }) => reason);
     expect(new Set(reasons).size).toBe(1);
-    expect(reasons[0]).toContain('desktop application');
+    expect(reasons[0]).toContain('desktop app');
   });
 });

@@ -5,7 +5,7 @@ import { addressesOf, type LauncherAddress } from '../lib/hosting/launcher-addre
 
 export type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
 
-/** All features that have routes, which a program may import one by one. */
+/** All features with routes, which a program can import one by one. */
 export const FEATURES = Object.values(hangar)
   .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof hangar.FeatureModule)
   // It works without any.

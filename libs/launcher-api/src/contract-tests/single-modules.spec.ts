@@ -53,7 +53,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** An application of another program that imports these, and nothing else of Hangar. */
+/** An application of another program that imports these, and no other parts of Hangar. */
 async function start(...imports: NonNullable<ModuleMetadata['imports']>): Promise<NestExpressApplication> {
   @Module({ imports })
   class HostModule {}
@@ -76,7 +76,7 @@ interface ExpressLayer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** What Express has been told of, such as `GET /api/protocols`. */
+/** The routes registered in Express, such as `GET /api/protocols`. */
 function routesOf(made: NestExpressApplication): string[] {
   const { router } = made.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
   return router.stack
@@ -92,20 +92,20 @@ function ownRoutesOf(feature: Type): string[] {
     .sort();
 }
 
-describe.each(FEATURES)('$name beside the core', ({ feature }) => {
-  it('has its own routes, and those of no other feature', async () => {
+describe.each(FEATURES)('$name next to the core', ({ feature }) => {
+  it('has its own routes, and none of other features', async () => {
     const routes = routesOf(await start(LauncherCoreModule.forRoot(options), feature));
     expect(routes).toEqual(ownRoutesOf(feature));
     expect(routes).not.toEqual([]);
   });
 
-  it('has none when they are not wanted', async () => {
+  it('has none if they are turned off', async () => {
     const made = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
     expect(routesOf(made)).toEqual([]);
   });
 });
 
-it('takes metadata sources beside the core, which need no routes', async () => {
+it('imports metadata sources next to the core, which need no routes', async () => {
   @Injectable()
   class Wiki {
     constructor(sources: hangar.MetadataSources) {
@@ -117,13 +117,13 @@ it('takes metadata sources beside the core, which need no routes', async () => {
   expect(routesOf(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
 });
 
-it('knows all features of the whole launcher', async () => {
+it('covers all features of the whole launcher', async () => {
   const all = routesOf(await start(LauncherApiModule.forRoot(options)));
   expect(all).toEqual(FEATURES.flatMap(({ feature }) => ownRoutesOf(feature)).sort());
 });
 
 describe('the catalogue without launches', () => {
-  it('answers by the rules of Hangar, and leaves the rest to the program', async () => {
+  it('answers by the rules of Hangar, and leaves other paths to the program', async () => {
     const url = await listen(LauncherCoreModule.forRoot(options), CatalogModule);
     const catalog = await fetch(`${url}/api/mod-files/catalog`);
     expect([catalog.status, await catalog.json()]).toEqual([200, { success: true, data: [] }]);
@@ -144,7 +144,7 @@ describe('the catalogue without launches', () => {
     expect([protocols.status, await protocols.json()]).toMatchObject([404, { statusCode: 404 }]);
   });
 
-  it('gives its workers to a program that has routes of its own', async () => {
+  it('provides its workers to a program with its own routes', async () => {
     @Controller('api/mod-files/catalog')
     class ShelfController {
       constructor(private readonly catalog: CatalogRepository) {}
@@ -162,7 +162,7 @@ describe('the catalogue without launches', () => {
     expect(await (await fetch(`${url}/api/mod-files/catalog`)).json()).toEqual({ count: 0 });
   });
 
-  it('is one catalogue, with routes where one of its users wants them', async () => {
+  it('is one catalogue, with routes if one of its users wants them', async () => {
     @Module({ imports: [CatalogModule.withoutRoutes()] })
     class QuietModule {}
 
@@ -176,7 +176,7 @@ describe('the catalogue without launches', () => {
   });
 });
 
-it('launches without the Registry, and tells clients what happens', async () => {
+it('launches without the Registry, and notifies clients', async () => {
   const made = await start(
     LauncherCoreModule.forRoot(options),
     ProtocolsModule.withoutRoutes(),
@@ -190,33 +190,33 @@ it('launches without the Registry, and tells clients what happens', async () => 
 });
 
 describe('LauncherCoreModule', () => {
-  it('is storage and events without a feature', async () => {
+  it('provides storage and events without a feature', async () => {
     const made = await start(LauncherCoreModule.forRoot(options));
     expect(made.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
     expect(made.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
     expect(routesOf(made)).toEqual([]);
   });
 
-  it('takes options that the program makes later', async () => {
+  it('accepts options that the program creates later', async () => {
     const core = LauncherCoreModule.forRootAsync({ useFactory: () => Promise.resolve(options) });
     const made = await start(core, ProtocolsModule.withoutRoutes());
     expect(await made.get(ProtocolRepository, { strict: false }).list()).toEqual([]);
   });
 
-  it('puts the routes of features below a prefix', async () => {
+  it('serves the routes of features below a prefix', async () => {
     const url = await listen(LauncherCoreModule.forRoot({ ...options, prefix: 'doom' }), ProtocolsModule);
     expect((await fetch(`${url}/doom/api/protocols`)).status).toBe(200);
     expect((await fetch(`${url}/api/protocols`)).status).toBe(404);
   });
 
-  it('gives the data directory back', async () => {
+  it('releases the data directory', async () => {
     await (await start(LauncherCoreModule.forRoot(options))).close();
     await start(LauncherCoreModule.forRoot(options));
   });
 
-  it('does not take extensions, which want the whole launcher', () => {
+  it('accepts no extensions, which require the whole launcher', () => {
     const given = { ...options, extensions: [] };
-    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/give them to LauncherApiModule/);
+    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/Pass them to LauncherApiModule/);
   });
 
   it.each([
@@ -224,7 +224,7 @@ describe('LauncherCoreModule', () => {
     ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
   ])('refuses to share an application with %s', async (_title, other) => {
     await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
-      /two launchers in this application/,
+      /This application has two launchers/,
     );
   });
 });

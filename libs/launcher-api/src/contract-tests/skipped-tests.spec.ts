@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['CI'] = CI;
 });
 
-it('a skipped test reports what is not tested, why, and the way out', () => {
+it('a skipped test reports what is not tested, why, and how to enable it', () => {
   delete process.env['CI'];
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(reportNotTested('a small disk', 'run the tests as root', new Error('mount: denied'))).toBe(false);
@@ -23,7 +23,10 @@ it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
   expect(() => reportNotTested('a small disk', 'run the tests as root')).toThrow('NOT TESTED: a small disk');
 });
 
-/** Calls that report a missing part of the machine. The tests of the Registry get PostgreSQL from their global setup, which reports. */
+/**
+ * Calls that report a missing feature of the computer. The tests of the Registry get PostgreSQL from their global
+ * setup, which reports.
+ */
 const REPORTS = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
 
 it('every test that can be skipped reports it', async () => {

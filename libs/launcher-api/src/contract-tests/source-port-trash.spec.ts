@@ -29,8 +29,8 @@ const trash = async () => (await api.get('/api/trash')).data;
 const restore = (id = '') => api.post(`/api/trash/${id}/restore`);
 const idOf = (settings: IAppSettings, place: number) => settings.sourcePorts[place]?.id ?? '';
 
-describe('a source port that is left out of the settings', () => {
-  it('lies in the trash, and comes back as it was, with its program untouched', async () => {
+describe('a source port that is omitted from the settings', () => {
+  it('is in the trash, and is restored as it was, with its program untouched', async () => {
     const path = api.path('settings.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -49,7 +49,7 @@ describe('a source port that is left out of the settings', () => {
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));
   });
 
-  it('is the default again, unless another one is by now', async () => {
+  it('is the default again, unless another one has replaced it', async () => {
     await api.put('/api/settings', { defaultSourcePortId: idOf(before, 0) });
     const rest = before.sourcePorts.slice(1);
     await put(rest);
@@ -72,7 +72,7 @@ describe('a source port that is left out of the settings', () => {
   });
 });
 
-it('keeps nothing of a list that is refused, of one that leaves nothing out, or of a new name', async () => {
+it('is not created by a refused list, by one that omits nothing, or by a new name', async () => {
   const [first, second] = before.sourcePorts;
   const refused = await api.put('/api/settings', {
     sourcePorts: first ? [first] : [],
@@ -84,7 +84,7 @@ it('keeps nothing of a list that is refused, of one that leaves nothing out, or 
   expect(await trash()).toEqual([]);
 });
 
-it('keeps each once when two leave them out at once, and brings all back by one request', async () => {
+it('is kept once if two requests omit it, and all are restored by one request', async () => {
   await Promise.all([put([]), put([])]);
   const items = await trash();
   expect(items.map(({ name }) => name).sort()).toEqual(['My DSDA 1', 'Woof! 15.0.0']);

@@ -25,7 +25,7 @@ const register = async (...sourcePorts: object[]): Promise<ISourcePort[]> => {
 };
 
 describe('GET /api/settings/scan-ports', () => {
-  it("finds this machine's ports, and configures none of them", async () => {
+  it("finds this computer's ports, and configures none of them", async () => {
     const { status, data } = await api.get('/api/settings/scan-ports');
     expect(status).toBe(200);
     expect(data.map(({ family }) => family)).toEqual(
@@ -40,7 +40,7 @@ describe('GET /api/settings/scan-ports', () => {
   });
 });
 
-describe('registering a source port', () => {
+describe('adding a source port', () => {
   it('needs only the executable', async () => {
     const executablePath = await files.program('chocolate-doom');
     const [port] = await register({ executablePath });
@@ -63,7 +63,7 @@ describe('registering a source port', () => {
     expect(ports.map(({ family }) => family)).toEqual(['woof', 'woof']);
   });
 
-  it('takes a program that nobody knows, and one that is not there', async () => {
+  it('accepts an unknown program, and a missing one', async () => {
     const stranger = await files.program('my engine');
     const ports = await register({ executablePath: stranger }, { executablePath: files.path('gone') });
     expect(ports.map(({ name, family }) => [name, family])).toEqual([
@@ -72,7 +72,7 @@ describe('registering a source port', () => {
     ]);
   });
 
-  it('keeps id, name and family when the executable is sent again', async () => {
+  it('keeps id, name and family if the executable is sent again', async () => {
     const executablePath = await files.program('woof');
     const [before] = await register({
       executablePath,
@@ -92,7 +92,7 @@ describe('registering a source port', () => {
     expect(again.data).toEqual(data);
   });
 
-  it('says which programs cannot be started any more: gone, or not to be run', async () => {
+  it('reports which programs can no longer be started: missing, or not executable', async () => {
     const [woof, dsda, doom] = [
       await files.program('woof'),
       await files.program('dsda-doom'),
@@ -109,7 +109,7 @@ describe('registering a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
   });
 
-  it('lets a moved program keep its id, name and family, and looks at its version anew', async () => {
+  it('lets a moved program keep its id, name and family, and reads its version again', async () => {
     const executablePath = await files.program('woof');
     const [before] = await register({ executablePath, name: 'My Woof', version: '15.3.0' });
     const moved = files.path('elsewhere');
@@ -120,7 +120,7 @@ describe('registering a source port', () => {
     expect(after?.version).toBeUndefined();
   });
 
-  it('makes the port the default that says so', async () => {
+  it('makes the port with the flag the default', async () => {
     const woof = { executablePath: await files.program('woof') };
     const [, doom] = await register(woof, {
       executablePath: await files.program('dsda-doom'),
@@ -132,7 +132,7 @@ describe('registering a source port', () => {
     expect(ports.map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
-  it('takes the word of defaultSourcePortId over it', async () => {
+  it('prefers defaultSourcePortId over the flag', async () => {
     const [woof] = await register({ executablePath: await files.program('woof') });
     const dsda = { executablePath: await files.program('dsda-doom'), isDefault: true };
     const request = { sourcePorts: [{ ...woof, isDefault: true }, dsda], defaultSourcePortId: woof?.id };
@@ -140,7 +140,7 @@ describe('registering a source port', () => {
     expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  it('refuses two defaults, and what is no flag', async () => {
+  it('refuses two defaults, and an invalid flag', async () => {
     const ports = [await files.program('woof'), await files.program('dsda-doom')];
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
     const answer = await api.put('/api/settings', { sourcePorts: two });
@@ -149,14 +149,14 @@ describe('registering a source port', () => {
     expect(refusalOf(odd)).toEqual(invalidAt('sourcePorts.0.isDefault'));
   });
 
-  it('forgets the default with its port', async () => {
+  it('clears the default if its port is removed', async () => {
     const [port] = await register({ executablePath: await files.program('woof') });
     await api.put('/api/settings', { defaultSourcePortId: port?.id });
     const { data } = await api.put('/api/settings', { sourcePorts: [] });
     expect(data).toMatchObject({ sourcePorts: [], defaultSourcePortId: null });
   });
 
-  it('keeps the ~ of an executable on disk and answers it expanded', async () => {
+  it('keeps the ~ of an executable on disk and returns it expanded', async () => {
     const program = await files.program('woof');
     const written = `~/${relative(homedir(), program)}`;
     const ports = await register({ executablePath: written });
@@ -171,14 +171,14 @@ describe('registering a source port', () => {
     expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.id'));
   });
 
-  it('refuses a port without an executable, of no family, or that is no object', async () => {
+  it('refuses a port without an executable, without a family, or that is not an object', async () => {
     const sourcePorts = [{ name: 'x' }, { executablePath: '/x', family: 'Quake 2' }, 'woof'];
     const { status, paths } = refusalOf(await api.put('/api/settings', { sourcePorts }));
     expect(status).toBe(400);
     expect(paths).toEqual(expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']));
   });
 
-  it('refuses a family that neither Hangar nor an extension knows', async () => {
+  it('refuses a family that neither Hangar nor an extension supports', async () => {
     const sourcePorts = [{ executablePath: '/x' }, { executablePath: '/y', family: 'quake' }];
     const answer = await api.put('/api/settings', { sourcePorts });
     expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.family'));

@@ -28,14 +28,14 @@ async function played(id: string, seconds: number): Promise<void> {
   await appendFile(historyFile(id), `${JSON.stringify(line)}\n`);
 }
 
-/** Changes what was counted without the files being others: only who does not read them shows it. */
+/** Changes the stored counts without changing the files, which shows whether the files are read. */
 async function markCounted(from: string, to: string): Promise<void> {
   const counted = await readFile(cacheFile(), 'utf8');
   expect(counted).toContain(from);
   await writeFile(cacheFile(), counted.replaceAll(from, to));
 }
 
-it('read the sessions of those protocols alone whose files have changed', async () => {
+it('only read the sessions of protocols whose files have changed', async () => {
   for (const [id, seconds] of [
     ['old', 111],
     ['new', 222],
@@ -50,7 +50,7 @@ it('read the sessions of those protocols alone whose files have changed', async 
   expect([await secondsOf('old'), await secondsOf('new')]).toEqual([112, 223]);
 });
 
-it('tell the longest sessions from where they stand in the history', async () => {
+it('find the longest sessions by their position in the history', async () => {
   for (const seconds of [10, 30, 20]) await played('a', seconds);
   await statistics();
   await api.restart();
@@ -60,10 +60,10 @@ it('tell the longest sessions from where they stand in the history', async () =>
 
 it.each([
   ['is damaged', () => writeFile(cacheFile(), '{"version":1,"zone"')],
-  ['holds something else', () => markCounted('"rows":[', '"rows":["x",')],
+  ['has other content', () => markCounted('"rows":[', '"rows":["x",')],
   ['was made in another time zone', () => markCounted('"zone":"', '"zone":"Else/')],
   ['was made by another version', () => markCounted('"version":', '"version":9')],
-])('count all again when what was counted %s', async (_, change) => {
+])('count everything again if the stored counts %s', async (_, change) => {
   await played('a', 111);
   await statistics();
   await markCounted(',111,', ',999,');
@@ -72,7 +72,7 @@ it.each([
   expect(await secondsOf('a')).toBe(111);
 });
 
-it('forget a history that went', async () => {
+it('omit a history that was removed', async () => {
   await played('a', 10);
   await played('b', 20);
   await statistics();
@@ -80,7 +80,7 @@ it('forget a history that went', async () => {
   expect((await statistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
 });
 
-it('are the same however often and together they are asked', async () => {
+it('are the same however often and concurrently they are requested', async () => {
   await played('a', 10);
   const answers = await Promise.all(Array.from({ length: 5 }, statistics));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -27,7 +27,7 @@ async function start(program = PROGRAM): Promise<void> {
   });
 }
 
-/** Somebody who was in Steam so many days ago. */
+/** A user who was last in Steam this number of days ago. */
 async function signIn(user: string, daysAgo = 0): Promise<void> {
   await mkdir(steam('userdata', user, 'config'), { recursive: true });
   const file = steam('userdata', user, 'config/localconfig.vdf');
@@ -46,7 +46,7 @@ const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'steam', what });
 
 describe('POST /api/shortcuts for Steam', () => {
-  it('adds a game for whoever was in Steam last, and keeps the list as it was beside it', async () => {
+  it('adds a game for the last user of Steam, and keeps a backup of the list', async () => {
     await start();
     await signIn('111', 30);
     await signIn('222', 1);
@@ -66,7 +66,7 @@ describe('POST /api/shortcuts for Steam', () => {
     expect(await readFile(path, 'latin1')).toContain('AppName\0Sunder (continue)\0');
   });
 
-  it('loses none of two games that are added at once', async () => {
+  it('keeps both of two games that are added concurrently', async () => {
     await start();
     await signIn('222');
     const [one, two] = [await protocol(), await protocol()];
@@ -76,7 +76,7 @@ describe('POST /api/shortcuts for Steam', () => {
     expect(list).toContain(`launch ${two}\0`);
   });
 
-  it('changes nothing while Steam runs, in a list that it cannot read, and where there is no Steam', async () => {
+  it('changes nothing while Steam runs, if its list is unreadable, or without Steam', async () => {
     await start();
     const id = await protocol();
     expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });

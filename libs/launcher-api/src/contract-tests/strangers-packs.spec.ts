@@ -20,7 +20,7 @@ describe('packs', () => {
   it.each([
     ['a zip without a manifest', { 'readme.txt': 'hello' }, 'PACK_INVALID'],
     ['a damaged manifest', { 'protocol.json': '{' }, 'PACK_INVALID'],
-    ['a manifest of something else', { 'protocol.json': '{"format":"other"}' }, 'PACK_INVALID'],
+    ['a manifest of another program', { 'protocol.json': '{"format":"other"}' }, 'PACK_INVALID'],
     [
       'a pack of a newer Hangar',
       { 'protocol.json': '{"format":"hangar-pack","formatVersion":2}' },
@@ -33,7 +33,7 @@ describe('packs', () => {
     expect([status, error.code]).toEqual([422, code]);
   });
 
-  it('whose file is not what the manifest says are refused whole', async () => {
+  it('whose file does not match the manifest are refused completely', async () => {
     const zip = new AdmZip(await world.exportPack('?files=true'));
     const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
     zip.updateFile(entry, buildMod(['MAP07']));
@@ -43,7 +43,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
-  it('of strangers name nothing outside and bring nothing that could be run', async () => {
+  it('of others refer to nothing outside and contain nothing executable', async () => {
     const manifest = {
       format: 'hangar-pack',
       formatVersion: 1,
@@ -80,7 +80,7 @@ describe('packs', () => {
     expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
   });
 
-  /** A pack that a stranger wrote by hand. */
+  /** A pack written by hand by another author. */
   function strangersPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
     const zip = new AdmZip();
     const complete = {
@@ -104,14 +104,14 @@ describe('packs', () => {
     '//evil/share/x.wad',
     'good.wad::$DATA',
     'x\u202edaw.wad',
-  ])('with a file named %j are refused whole', async (fileName) => {
+  ])('with a file named %j are refused completely', async (fileName) => {
     const bytes = strangersPack({ files: [{ hashValue: 'a'.repeat(32), fileName }] });
     const { status, error } = await world.importPack(bytes);
     expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
-  it('with settings wait for the user as well, because ports obey paths in them', async () => {
+  it('with settings also require consent, because ports follow paths in them', async () => {
     await world.bringBaseGame(friend);
     const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
     const { protocol } = (await world.importPack(bytes)).data;
@@ -119,7 +119,7 @@ describe('packs', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
   });
 
-  it('keep only options that a request could name, so that the record can be sent back', async () => {
+  it('keep only options that a request could contain, so that the record can be sent back', async () => {
     const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
     const { protocol } = (await world.importPack(strangersPack({ protocol: { title: 'Odd', options } })))
       .data;
@@ -138,7 +138,7 @@ describe('packs', () => {
     },
   );
 
-  it('may name a file twice, and bring it once', async () => {
+  it('can name a file twice, and contain it once', async () => {
     const bytes = buildMod(['MAP01']);
     const hashValue = createHash('md5').update(bytes).digest('hex');
     const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
@@ -148,7 +148,7 @@ describe('packs', () => {
     expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
   });
 
-  it('whose load orders contradict each other are refused whole', async () => {
+  it('whose load orders contradict each other are refused completely', async () => {
     const mods = [buildMod(['MAP01']), buildMod(['MAP02'])];
     const [a, b] = mods.map((bytes) => createHash('md5').update(bytes).digest('hex'));
     const order = (...hashes: (string | undefined)[]) =>

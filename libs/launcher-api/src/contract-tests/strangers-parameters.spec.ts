@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Takes in a pack of a stranger, with parameters and perhaps with settings. */
+/** Imports another author's pack, with arguments and optionally with settings. */
 async function strangersProtocol(parts: { parameters?: string; config?: string } = {}): Promise<IProtocol> {
   const { parameters = PARAMETERS, config } = parts;
   const zip = new AdmZip();
@@ -32,7 +32,7 @@ async function strangersProtocol(parts: { parameters?: string; config?: string }
   return (await game.api.post('/api/protocols/import', { filePath })).data.protocol;
 }
 
-/** What Duplicate of the page posts. */
+/** The request of Duplicate on the page. */
 async function copyOf({ launchParameters, configFile }: IProtocol): Promise<IProtocol> {
   return game.protocol({ title: 'Copy', launchParameters, configFile });
 }
@@ -45,34 +45,34 @@ async function answerTo(path: string, body?: unknown): Promise<unknown[]> {
 const launchOf = ({ id }: IProtocol) => answerTo(`/api/protocols/${id}/launch`);
 const unconfirmed = async (id: string) => (await game.read(id)).parametersUnconfirmed;
 
-describe('parameters and settings of a stranger', () => {
-  it('wait for the user in a copy as well', async () => {
+describe('arguments and settings of another author', () => {
+  it('also require consent in a copy', async () => {
     const copy = await copyOf(await strangersProtocol());
     expect(copy.parametersUnconfirmed).toBe(true);
     expect(await launchOf(copy)).toEqual(REFUSED);
     expect(game.api.runner.starts).toEqual([]);
   });
 
-  it('are known in other quoting and spacing', async () => {
+  it('are recognised with other quoting and spacing', async () => {
     await strangersProtocol();
     const copy = await game.protocol({ launchParameters: `  +logfile   "/tmp/a b" ` });
     expect(await launchOf(copy)).toEqual(REFUSED);
   });
 
-  it('are not what a user writes, and an empty text is nobody’s', async () => {
+  it("do not include the user's own, and an empty text has no author", async () => {
     await strangersProtocol();
     const own = await game.protocol({ launchParameters: '-nomusic' });
     const bare = await game.protocol({});
     expect([own.parametersUnconfirmed, bare.parametersUnconfirmed]).toEqual([undefined, undefined]);
   });
 
-  it('are nobody’s any more once the user has accepted them', async () => {
+  it('no longer require consent once the user has accepted them', async () => {
     const protocol = await strangersProtocol();
     await game.launch(protocol.id, { confirmParameters: true });
     expect((await copyOf(protocol)).parametersUnconfirmed).toBeUndefined();
   });
 
-  it('wait in a protocol that they are put into, and not in one that has them with consent', async () => {
+  it('require consent in a protocol that they are added to, and not in one that was accepted with them', async () => {
     const stranger = await strangersProtocol();
     const own = await game.protocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { launchParameters: PARAMETERS });
@@ -90,7 +90,7 @@ describe('parameters and settings of a stranger', () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('are refused to a test launch in the same way, until it says that they are accepted', async () => {
+  it('are refused in a test launch in the same way, until it accepts them', async () => {
     await strangersProtocol();
     const setup = { title: 'Try', launchParameters: PARAMETERS };
     const { status, error } = await game.api.post(TEST_LAUNCH, setup);
@@ -103,7 +103,7 @@ describe('parameters and settings of a stranger', () => {
     expect(data.command.args).toContain('+logfile');
   });
 
-  it('come into the data directory with their mark, in one write', async () => {
+  it('are written to the data directory with their mark, in one write', async () => {
     const seen: (boolean | undefined)[] = [];
     const listener = await game.api.listen();
     const { id } = await strangersProtocol();
@@ -114,8 +114,8 @@ describe('parameters and settings of a stranger', () => {
   });
 });
 
-describe('the settings file of a stranger', () => {
-  it('is copied for a copy, which waits for the user too', async () => {
+describe("another author's settings file", () => {
+  it('is duplicated for a copy, which also requires consent', async () => {
     const stranger = await strangersProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
     const copy = await copyOf(stranger);
     expect(copy.configFile).not.toBe(stranger.configFile);
@@ -125,7 +125,7 @@ describe('the settings file of a stranger', () => {
     expect([copy.parametersUnconfirmed, await launchOf(copy)]).toEqual([true, REFUSED]);
   });
 
-  it('waits in a protocol and in a test that name it', async () => {
+  it('requires consent in a protocol and in a test that use it', async () => {
     const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
     const own = await game.protocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { configFile });
@@ -133,7 +133,7 @@ describe('the settings file of a stranger', () => {
     expect(await answerTo(TEST_LAUNCH, { title: 'Try', configFile })).toEqual(REFUSED);
   });
 
-  it('is no template for others before the user has accepted it', async () => {
+  it('is not used as a template for others before the user has accepted it', async () => {
     const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
     const filePath = await game.files.mod('own.wad');
     const mod = { filePath, configTemplate: configFile };
@@ -141,16 +141,16 @@ describe('the settings file of a stranger', () => {
     const { id } = await game.protocol({ files: [{ fileId }] });
     const { command } = await game.launch(id);
     expect(command.args).not.toContain('-config');
-    expect(command.notes).toEqual([expect.stringContaining('nobody has accepted them yet')]);
+    expect(command.notes).toEqual([expect.stringContaining('need your confirmation')]);
   });
 
-  it('is nothing to ask about once another has its place', async () => {
+  it('requires no consent once another has replaced it', async () => {
     const { id } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
     await game.api.put(`/api/protocols/${id}`, { configFile: null });
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('still waits when the user has written parameters, and is then all that is asked about', async () => {
+  it('still requires consent after the user has edited the arguments, and only the file does', async () => {
     const { id, configFile } = await strangersProtocol({ config: 'screenshot_dir /tmp\n' });
     await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
     expect((await game.read(id)).unconfirmedParts).toEqual(['configFile']);
@@ -163,10 +163,10 @@ describe('the settings file of a stranger', () => {
   });
 
   it.each([
-    ['at once', [{ launchParameters: '', configFile: null }]],
-    ['the parameters first', [{ launchParameters: '-nomusic' }, { configFile: 'mine.cfg' }]],
+    ['together', [{ launchParameters: '', configFile: null }]],
+    ['the arguments first', [{ launchParameters: '-nomusic' }, { configFile: 'mine.cfg' }]],
     ['the file first', [{ configFile: 'mine.cfg' }, { launchParameters: '-nomusic' }]],
-  ])('is accepted with the parameters when both are the user’s own: %s', async (_, changes) => {
+  ])('is accepted with the arguments if both are the user’s own: %s', async (_, changes) => {
     const { id } = await strangersProtocol({ config: 'a 1\n' });
     const marks: unknown[] = [];
     for (const change of changes) {
@@ -176,7 +176,7 @@ describe('the settings file of a stranger', () => {
     expect(marks).toEqual(changes.map((_, place) => (place < changes.length - 1 ? true : undefined)));
   });
 
-  it('waits with the parameters in a protocol that an earlier Hangar has marked', async () => {
+  it('requires consent with the arguments in a protocol marked by an earlier Hangar', async () => {
     const { id, configFile } = await strangersProtocol({ config: 'a 1\n' });
     const path = game.api.path('mods', `${id}.json`);
     const { unconfirmedParts: _parts, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as IProtocol;
@@ -185,7 +185,7 @@ describe('the settings file of a stranger', () => {
     expect(error.details).toEqual({ launchParameters: PARAMETERS, configFile });
   });
 
-  it('of a friend’s protocol is copied as well: no two write into one', async () => {
+  it('of a friend’s protocol is duplicated as well, so that no two write to one file', async () => {
     await writeFile(game.api.path('configs', 'mine.cfg'), 'a 1\n');
     const first = await game.protocol({ configFile: 'mine.cfg' });
     const copy = await copyOf(first);
@@ -193,7 +193,7 @@ describe('the settings file of a stranger', () => {
     expect(copy.configFile).toBe(`${copy.id}.cfg`);
   });
 
-  it('that is not there any more leaves the copy its name', async () => {
+  it('that no longer exists leaves the copy its name', async () => {
     await game.protocol({ configFile: 'gone.cfg' });
     expect((await game.protocol({ configFile: 'gone.cfg' })).configFile).toBe('gone.cfg');
   });

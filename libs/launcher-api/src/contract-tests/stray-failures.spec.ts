@@ -22,7 +22,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';
 
-/** Whose code it was in a timer, by where it was begun. */
+/** Returns whose code ran in a timer, by where the timer was started. */
 const seen = new Map<string, string | null>();
 const note = (where: string) => setImmediate(() => seen.set(where, extensionBehind(new Error())));
 
@@ -78,7 +78,7 @@ class BusyModule {}
 
 const busy: LauncherExtension = { name: 'busy', compatibility: '^0.3.0', module: BusyModule };
 
-describe('what nobody catches', () => {
+describe('an uncaught error', () => {
   let api: TestLauncherApi;
   beforeEach(async () => {
     seen.clear();
@@ -86,7 +86,7 @@ describe('what nobody catches', () => {
   });
   afterEach(() => api.close());
 
-  it('is known by the extension that began it', async () => {
+  it('is attributed to the extension that started it', async () => {
     await api.put('/api/settings', { uiScale: 110 });
     await waitUntil(() => seen.size === 2);
     expect([...seen]).toEqual([
@@ -95,7 +95,7 @@ describe('what nobody catches', () => {
     ]);
   });
 
-  it('is known by the extension whose route began it', async () => {
+  it('is attributed to the extension whose route started it', async () => {
     await api.get('/api/extensions/busy/work');
     await api.post('/api/extensions/busy/work', { rows: 3 });
     await waitUntil(() => seen.size === 4);
@@ -105,7 +105,7 @@ describe('what nobody catches', () => {
       'a timer of a route': 'busy',
       'a timer of a route with a body': 'busy',
     });
-    // Requests for Hangar's own routes have nothing to do with it.
+    // Requests for Hangar's own routes are not affected.
     seen.clear();
     await api.get('/api/settings');
     note('ours');
@@ -113,13 +113,13 @@ describe('what nobody catches', () => {
     expect(seen.get('ours')).toBeNull();
   });
 
-  it('is known by where the code of an added extension lies', () => {
+  it("is attributed by the location of an added extension's code", () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at run (file:///home/a/hangar/extensions/house-rules/package/index.js:3:9)';
     expect(extensionBehind(error)).toBe('house-rules');
   });
 
-  it('is named in the health and in the list when it is an extension’s, and is the program’s own otherwise', async () => {
+  it('is named in the health and the list if an extension caused it, and is the program’s otherwise', async () => {
     expect(reportExtensionError(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is away');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
@@ -128,19 +128,19 @@ describe('what nobody catches', () => {
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
-      'The extension busy failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+      'Extension busy failed while running, and might not work until you restart Hangar: the sensor is away.',
     ]);
     const { data } = await api.get('/api/extensions');
     expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
       [
         'active',
-        'It failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+        'This extension failed while running, and might not work until you restart Hangar: the sensor is away.',
       ],
     ]);
   });
 });
 
-describe('what a launch step begins, and nobody catches', () => {
+describe('an uncaught error of a launch step', () => {
   let game: PlayableApi;
   beforeEach(async () => {
     seen.clear();
@@ -148,7 +148,7 @@ describe('what a launch step begins, and nobody catches', () => {
   });
   afterEach(() => game.close());
 
-  it('is known by its extension', async () => {
+  it('is attributed to its extension', async () => {
     await game.launch((await game.protocol()).id);
     await game.end();
     await waitUntil(() => seen.has('a timer of a step after a launch'));
@@ -167,7 +167,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s'
   });
   afterEach(() => api.close());
 
-  it('what an extension throws is known, and left to that program', async () => {
+  it("an extension's error is attributed, and left to that program", async () => {
     expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
     await waitUntil(() => seen.has('a timer of a route with a body'));
     expect(seen.get('a timer of a route with a body')).toBe('busy');

@@ -4,7 +4,7 @@ import { TRASH_KINDS, type TrashKind } from '@hangar/domain';
 import { DeletedThings, type DeletedThing } from './deleted-things';
 
 let things: DeletedThings;
-/** The tests of a group share one API: each deletes a thing and ends with the thing back in its place. */
+/** The tests of a group share one API: each deletes an item and ends with the item back in its place. */
 const shareThings = (): void => {
   beforeAll(async () => void (things = await DeletedThings.create()));
   afterAll(() => things.close());
@@ -21,7 +21,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Each thing is in its place or in the trash and not both, and nothing is left of the moves, nor of those before. */
+/** Each item is either in its place or in the trash, and nothing is left of the moves, nor of those before. */
 async function expectAllSettled(all: Readonly<Record<string, DeletedThing>>): Promise<void> {
   const deleted: string[] = [];
   for (const [moment, thing] of Object.entries(all)) {
@@ -47,7 +47,7 @@ async function expectSettled(thing: DeletedThing): Promise<void> {
   await restore(thing);
 }
 
-/** What a crash leaves in a moment, made of a thing that has been deleted. */
+/** Creates the state that a crash leaves at a moment, from a deleted item. */
 const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<unknown>>> = {
   'before it had a note': async (thing) => {
     await things.unmove(thing);
@@ -92,7 +92,7 @@ const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<un
   },
 };
 
-/** Things out of a list are laid out one by one: each needs the list as it was. */
+/** Items in a list are prepared one by one, because each needs the unchanged list. */
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
 /** The moments of crashes, grouped by the start that settles them. */
@@ -126,7 +126,7 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
     },
   );
 
-  it('is settled when an earlier version left the thing in both places', async () => {
+  it('is settled if an earlier version left the item in both places', async () => {
     const thing = await things[kind]();
     await things.api.restart(async () => {
       if (thing.document) await things.relist(thing);
@@ -141,7 +141,7 @@ describe('a deletion', () => {
   shareThings();
 
   it.each(['protocol', 'save', 'mod-file'] as const)(
-    'settles a deletion of a %s that was settled before, when a crash came before that was forgotten',
+    'settles a deletion of a %s again if a crash came before its record was removed',
     async (kind) => {
       const thing = await things[kind]();
       await things.api.restart(async () => {
@@ -167,7 +167,7 @@ describe('a deletion', () => {
     expect(await problems()).toContainEqual({
       code: 'MOVE_UNFINISHED',
       path,
-      message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
+      message: expect.stringContaining(`Another file already exists at ${place}. Hangar tries again`),
     });
     expect(await isThere(things.kept(thing, place))).toBe(true);
     await things.api.restart(() => rm(place));
@@ -188,7 +188,7 @@ describe('a deletion', () => {
     await expectSettled(thing);
   });
 
-  it('removes what was left of a deletion that was ended for good', async () => {
+  it('removes the remains of a permanent deletion', async () => {
     const thing = await things.protocol();
     await things.api.restart(() => things.leaveEnded(thing));
     expect(await inTrash(thing)).toBe(false);
@@ -201,7 +201,7 @@ describe('a deletion', () => {
 describe('a save of several files', () => {
   shareThings();
 
-  it('changes nothing when a part is gone from the trash, and comes back once the part is there', async () => {
+  it('changes nothing if a part is missing from the trash, and is restored once the part is back', async () => {
     const thing = await things.save();
     const [own = '', , last = ''] = thing.places;
     const kept = things.kept(thing, last);

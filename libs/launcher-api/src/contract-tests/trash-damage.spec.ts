@@ -28,12 +28,12 @@ const names = async () => (await list()).map(({ name }) => name);
 const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
 const problems = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 
-describe('a deletion whose kept file is no longer what it was', () => {
+describe('a deletion whose stored file has changed', () => {
   it.each<[string, (kept: string, files: string) => Promise<void>]>([
-    ['gone with its folder', (_, files) => rm(files, { recursive: true })],
+    ['missing with its folder', (_, files) => rm(files, { recursive: true })],
     ['gone', (kept) => rm(kept)],
-    ['no JSON', (kept) => writeFile(kept, '{ "title": ')],
-    ['no object', (kept) => writeFile(kept, '[]')],
+    ['not JSON', (kept) => writeFile(kept, '{ "title": ')],
+    ['not an object', (kept) => writeFile(kept, '[]')],
     ['a link', (kept) => replaced(kept, () => symlink('/etc/hostname', kept))],
     [
       'in a linked folder',
@@ -41,15 +41,15 @@ describe('a deletion whose kept file is no longer what it was', () => {
     ],
     ['a folder', (kept) => replaced(kept, () => mkdir(kept))],
     ['a pipe', (kept) => replaced(kept, async () => void execFileSync('mkfifo', [kept]))],
-  ])('is refused when that is %s, stays, and can be ended', async (_, damage) => {
+  ])('is refused if that is %s, stays, and can be deleted permanently', async (_, damage) => {
     const { id, name, protocolId } = await remove('Kept');
     const files = api.path('trash', id, 'files');
     await damage(api.path('trash', id, 'files', `${protocolId}.json`), files);
     for (const path of [`${TRASH}/${id}/restore`, `/api/protocols/${protocolId}/restore`]) {
       const answer = await api.post(path);
       expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-      expect(answer.error.error).toContain('"Kept"');
-      expect(answer.error.error).toContain('for good');
+      expect(answer.error.error).toContain('Kept');
+      expect(answer.error.error).toContain('delete it permanently');
     }
     expect((await readdir(api.path('mods'))).filter((each) => each.endsWith('.json'))).toEqual([]);
     expect(await names()).toEqual([name]);
@@ -58,7 +58,7 @@ describe('a deletion whose kept file is no longer what it was', () => {
   });
 
   it.each([{ subjectId: '../settings' }, { kind: 'save' }])(
-    'is refused when its note names %j',
+    'is refused if its record names %j',
     async (change) => {
       const { id } = await remove('Kept');
       const path = api.path('trash', id, 'item.json');
@@ -70,8 +70,8 @@ describe('a deletion whose kept file is no longer what it was', () => {
   );
 });
 
-describe('what lies in the trash and nobody can tell what it is', () => {
-  it('is listed by its name and told of, and comes back when it is mended', async () => {
+describe('an unrecognisable item in the trash', () => {
+  it('is listed by its name and reported, and can be restored once it is repaired', async () => {
     const { id } = await remove('Torn');
     const path = api.path('trash', id, 'item.json');
     const note = await readFile(path, 'utf8');
@@ -89,7 +89,7 @@ describe('what lies in the trash and nobody can tell what it is', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('goes when the trash is emptied, and what it links to stays', async () => {
+  it('is removed when the trash is emptied, but its link target is kept', async () => {
     const torn = await remove('Torn');
     await rm(api.path('trash', torn.id, 'item.json'));
     await mkdir(api.path('configs', 'files'));
@@ -109,7 +109,7 @@ describe('what lies in the trash and nobody can tell what it is', () => {
     expect(await readdir(api.path('configs', 'files'))).toEqual(['mine.cfg']);
   });
 
-  it('never goes by itself, for nobody knows how old it is', async () => {
+  it('is never removed automatically, because its age is unknown', async () => {
     const { id } = await remove('Torn');
     await api.restart(() => writeFile(api.path('trash', id, 'item.json'), '{'));
     await api.restart(async () => clock.advance(400 * DAY));
@@ -118,7 +118,7 @@ describe('what lies in the trash and nobody can tell what it is', () => {
   });
 });
 
-/** Puts something else in the place of a file. */
+/** Replaces a file with something else. */
 async function replaced(path: string, put: () => Promise<unknown>): Promise<void> {
   await rm(path);
   await put();

@@ -20,7 +20,7 @@ const NOTE = 'item.json';
 const RECORD = 'files/record.json';
 const OWN_FILE = 'files/<id>.json';
 
-/** A kind of things, what is forged, the document in which it is forged, and how. */
+/** A kind of item, what is forged, the document in which it is forged, and how. */
 const FORGERIES: readonly (readonly [TrashKind, string, string, Forge])[] = [
   ['protocol', 'id', NOTE, having({ subjectId: '../settings' })],
   ['protocol', 'settings file', NOTE, details({ configFile: '../settings.json' })],

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('the trash', () => {
-  it('keeps things for 30 days', async () => {
+  it('keeps items for 30 days', async () => {
     await world.remove('Old');
     clock.advance(10 * DAY);
     await world.remove('Young');
@@ -32,7 +32,7 @@ describe('the trash', () => {
     expect(await world.names()).toEqual(['Later']);
   });
 
-  it('ends nothing early because the clock was set', async () => {
+  it('removes nothing early if the clock was changed', async () => {
     clock.setBy(-400 * DAY);
     await world.remove('While it was wrong');
     clock.setBy(400 * DAY);
@@ -47,7 +47,7 @@ describe('the trash', () => {
     expect(await world.names()).toContain('Wrong again');
   });
 
-  it('ends the oldest when all is more than 5 GB, and never the newest', async () => {
+  it('removes the oldest if the total is more than 5 GB, and never the newest', async () => {
     for (const title of ['Oldest', 'Old']) await world.remove(title);
     const [old] = await world.list();
     await api.restart(() => giveSize(old, 6 * 1024 ** 3));
@@ -58,7 +58,7 @@ describe('the trash', () => {
     expect(await world.names()).toEqual(['New']);
   });
 
-  it('takes in once what lay in the folder of earlier versions, in its order', async () => {
+  it('imports the folder of earlier versions once, in order', async () => {
     const { id } = await world.protocol('Of the old kind');
     await api.restart(async () => {
       await mkdir(api.path('deleted'));
@@ -77,7 +77,7 @@ describe('the trash', () => {
     expect((await api.post('/api/protocols/gone-b/restore')).data.title).toBe('gone-b');
   });
 
-  it('is shown to nobody', async () => {
+  it('is not accessible by paths', async () => {
     await world.remove('Private');
     const { id } = await world.newest();
     const path = join('trash', id, 'item.json');
@@ -92,7 +92,7 @@ describe('the trash', () => {
   });
 });
 
-/** As if a deletion were that large. */
+/** Makes a deletion appear that large. */
 async function giveSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
   const path = api.path('trash', item?.id ?? '', 'item.json');
   const record = JSON.parse(await readFile(path, 'utf8')) as object;

@@ -57,7 +57,7 @@ describe('a request for everything in the trash that was killed', () => {
     expect([await notes(), await problems()]).toEqual([[], []]);
   });
 
-  it('leaves in the trash what cannot be restored, as the request would have', async () => {
+  it('leaves items in the trash that cannot be restored, as the request would have', async () => {
     await killWithin('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);
@@ -76,7 +76,7 @@ describe('a request for everything in the trash that was killed', () => {
 });
 
 describe('a request for everything in the trash', () => {
-  it.each(['DELETE', 'restore'])('leaves no note of %s when it is done', async (request) => {
+  it.each(['DELETE', 'restore'])('leaves no record of %s when it is done', async (request) => {
     for (const title of ['One', 'Two']) await world.remove(title);
     const ids = (await world.list()).map(({ id }) => id);
     const { status } =

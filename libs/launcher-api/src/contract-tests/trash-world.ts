@@ -28,7 +28,7 @@ export class TrashWorld {
     return protocol;
   }
 
-  /** What is in the trash. */
+  /** The contents of the trash. */
   async list(query: '' | `?${string}` = ''): Promise<ITrashItem[]> {
     return (await this.api.get(`${TRASH}${query}`)).data;
   }

@@ -20,7 +20,7 @@ const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
 const titles = async () => (await api.get('/api/protocols')).data.map(({ title }) => title);
 
 describe('GET /api/trash', () => {
-  it('lists what was deleted, the last first, in parts and with an ETag', async () => {
+  it('lists deleted items, latest first, in pages and with an ETag', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.remove(title);
     const answer = await api.get(TRASH);
     expect(answer.data.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
@@ -38,7 +38,7 @@ describe('GET /api/trash', () => {
     expect(part.headers.get('x-total-count')).toBe('3');
   });
 
-  it('goes by the order of deletions, whatever the clock and the times of files say', async () => {
+  it('is sorted by the order of deletions, regardless of the clock and file times', async () => {
     await world.remove('Before');
     clock.setBy(-400 * DAY);
     await world.remove('After');
@@ -50,7 +50,7 @@ describe('GET /api/trash', () => {
     expect(await world.names()).toEqual(['Last', 'After', 'Before']);
   });
 
-  it('names each deletion of one thing, and restores the newest by the id of the protocol', async () => {
+  it('lists each deletion of an item, and restores the latest by the id of the protocol', async () => {
     const { id } = await world.remove('First');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "Second" }');
     await api.delete(`/api/protocols/${id}`);
@@ -60,7 +60,7 @@ describe('GET /api/trash', () => {
     expect(await world.names()).toEqual(['First']);
   });
 
-  it('does not list what was removed by hand, and lists no leftovers of a crash', async () => {
+  it('does not list manually removed items, or remains of a crash', async () => {
     await world.remove('By hand');
     await rm(api.path('trash', (await world.newest()).id), { recursive: true });
     expect(await world.list()).toEqual([]);
@@ -71,7 +71,7 @@ describe('GET /api/trash', () => {
 });
 
 describe('POST /api/trash/:id/restore', () => {
-  it('brings a protocol back as it was and tells of it', async () => {
+  it('restores a protocol as it was and announces it', async () => {
     const protocol = await world.protocol('Kept', { tags: ['a'] });
     await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 });
     const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
@@ -86,7 +86,7 @@ describe('POST /api/trash/:id/restore', () => {
     expect(refusalOf(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
   });
 
-  it('never goes over one that is there again', async () => {
+  it('never replaces an existing one', async () => {
     const { id } = await world.remove('Old');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "New" }');
     const item = await world.newest();
@@ -95,7 +95,7 @@ describe('POST /api/trash/:id/restore', () => {
     expect(await world.list()).toEqual([item]);
   });
 
-  it('works after a restart, and brings one back once', async () => {
+  it('works after a restart, and restores one once', async () => {
     await world.remove('Later');
     await api.restart();
     const { id } = await world.newest();
@@ -105,7 +105,7 @@ describe('POST /api/trash/:id/restore', () => {
   });
 
   it.each(['none', '..', '..%2F..%2Fmods', '%00', '1-0123abcd', 'x'.repeat(300)])(
-    'knows no %s',
+    'answers 404 for %s',
     async (id) => {
       expect((await restore(id)).status).toBe(404);
     },
@@ -113,7 +113,7 @@ describe('POST /api/trash/:id/restore', () => {
 });
 
 describe('DELETE /api/trash', () => {
-  it('ends one, or all, for good and tells of it', async () => {
+  it('deletes one or all permanently, and announces it', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.remove(title);
     const [three, two, one] = await world.list();
     expect((await api.delete(`${TRASH}/${two?.id}`)).data).toEqual({ id: two?.id });
@@ -131,7 +131,7 @@ describe('DELETE /api/trash', () => {
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
 
-  it('takes the settings file along, unless somebody else uses it', async () => {
+  it('includes the settings file, unless another protocol uses it', async () => {
     for (const name of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
       await writeFile(api.path('configs', name), '');
     }
@@ -149,7 +149,7 @@ describe('DELETE /api/trash', () => {
     expect((await readdir(api.path('configs'))).sort()).toEqual(['shared.cfg', 'template.cfg', 'wanted.cfg']);
   });
 
-  it('leaves pictures and saves', async () => {
+  it('keeps pictures and saves', async () => {
     const { id } = await world.remove('Played', { screenshotPath: 'cover.png' });
     await writeFile(api.path('images', 'cover.png'), '');
     await mkdir(api.path('saves', id), { recursive: true });
@@ -162,12 +162,12 @@ describe('DELETE /api/trash', () => {
 describe('POST /api/trash/restore', () => {
   const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
 
-  it('brings many back, names those that had to stay with their reason, and tells of all at once', async () => {
+  it('restores many, lists the others with their reasons, and announces all at once', async () => {
     const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.protocol(title)));
     const ids = protocols.map(({ id }) => id);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
     const [one, two, three] = trashIds;
-    // Somebody has made a protocol of that id meanwhile, by hand.
+    // A protocol with that id was created by hand in between.
     await writeFile(api.path('mods', `${ids[1]}.json`), JSON.stringify({ id: ids[1], title: 'By hand' }));
     const wanted = [three ?? '', two ?? '', one ?? '', '99-abcdef01'];
     const told = await api.eventAfter('trash.changed', async () => {

@@ -69,7 +69,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
       return () => api.post('/api/protocols/import', { filePath });
     },
   ],
-  ['several things', readAll],
+  ['several files', readAll],
   [
     'an archive',
     async () => {
@@ -79,7 +79,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
     },
   ],
   [
-    'a protocol of files on the disk',
+    'a protocol with files on the disk',
     async () => {
       const filePath = await files.write('disk.wad', buildMod(['MAP01'], 'disk'));
       return () => api.post('/api/protocols', { title: 'Disk', files: [{ filePath }] });
@@ -131,7 +131,7 @@ describeOnSmallDisk('on a disk without room', () => {
   afterEach(() => disk.remove());
 
   it.each(IMPORTS)(
-    '%s leaves nothing, wherever the room ends, and is there once afterwards',
+    '%s leaves nothing, wherever the disk gets full, and succeeds once afterwards',
     async (_, prepare) => {
       const act = await prepare();
       const before = await kept(api);
@@ -164,7 +164,7 @@ describe('a kill', () => {
     ['wad.imported', 1],
   ];
 
-  it.each(MOMENTS)('at %s number %i leaves nothing of several things', async (name, nth) => {
+  it.each(MOMENTS)('at %s number %i leaves nothing of several files', async (name, nth) => {
     api = await createTestLauncherApi();
     const left = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
@@ -201,7 +201,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it('never removes files outside of the library because of a note', async () => {
+  it('never removes files outside of the library because of a record', async () => {
     const left = files.path('left');
     api = await createTestLauncherApi({ dataDirectory: left });
     await writeFile(join(left, 'configs', 'mine.cfg'), 'mine 1\n');

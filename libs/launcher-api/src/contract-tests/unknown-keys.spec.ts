@@ -38,7 +38,7 @@ it('unknown keys survive a client that sends back the whole protocol as it knows
   });
 });
 
-it('unknown keys survive a client that sends lists of settings anew', async () => {
+it('unknown keys survive a client that sends new lists of settings', async () => {
   const { name, url } = LINK;
   const databaseLinkPresets = [
     { name: 'Other', url: 'https://example.org/' },

@@ -6,7 +6,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 
-/** Twelve bytes that claim 65,535 lumps behind them. */
+/** Twelve bytes that claim to be followed by 65,535 lumps. */
 const UNSOUND = Buffer.from('PWAD\xff\xff\x00\x00\x0c\x00\x00\x00', 'latin1');
 
 let api: TestLauncherApi;
@@ -32,17 +32,17 @@ const PACK = {
 it.each([
   ['an archive', '/api/mod-files/unzip-import', { files: [{ entryPath: 'odd.wad' }] }],
   ['a pack', '/api/protocols/import', {}],
-])('does not come in from %s', async (_, path, body) => {
+])('is not imported from %s', async (_, path, body) => {
   const zip = madeZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
   const answer = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
   expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
-  expect(answer.error.error).toContain('odd.wad is a WAD that is cut short');
+  expect(answer.error.error).toContain('odd.wad is an incomplete WAD');
   expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   expect((await api.get('/api/protocols')).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
 });
 
-it('is skipped by a scan, with the reason, so that what is offered can be imported', async () => {
+it('is skipped by a scan, with the reason, so that everything offered can be imported', async () => {
   const zip = madeZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND,
@@ -54,17 +54,16 @@ it('is skipped by a scan, with the reason, so that what is offered can be import
   const filePath = await files.write('odd.zip', zip);
   const { supported, skipped } = (await api.post('/api/mod-files/unzip-scan', { filePath })).data;
   expect(skipped).toEqual([
-    { entryPath: 'docs.xyz', reason: 'Hangar does not use files of this kind.' },
+    { entryPath: 'docs.xyz', reason: 'Unsupported file type.' },
     {
       entryPath: 'odd.wad',
-      reason:
-        'odd.wad is a WAD that is cut short: it should have at least 1048572 bytes and has 12. Get it again.',
+      reason: 'odd.wad is an incomplete WAD (12 of at least 1,048,572 bytes). Download it again.',
     },
-    { entryPath: 'page.wad', reason: 'page.wad is called a WAD and is none.' },
-    { entryPath: 'patch.deh', reason: 'patch.deh is called a DeHackEd patch and is no text.' },
+    { entryPath: 'page.wad', reason: "page.wad is named like a WAD, but isn't one." },
+    { entryPath: 'patch.deh', reason: "patch.deh is named like a DeHackEd patch, but isn't a text file." },
     {
       entryPath: 'short.wad',
-      reason: 'short.wad is cut short: it ends inside the header of a WAD. Get it again.',
+      reason: 'short.wad is incomplete (it ends inside the WAD header). Download it again.',
     },
   ]);
   const chosen = supported.map(({ entryPath }) => ({ entryPath }));

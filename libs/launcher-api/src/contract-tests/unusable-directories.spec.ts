@@ -16,14 +16,14 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A file where a folder should be, also one level above it. */
+/** A file in place of a folder, also one level above it. */
 describe.each(['file', 'file/below'])('a directory setting that leads to %s', (place) => {
   const directory = async (): Promise<string> => {
     await files.write('file', 'precious');
     return files.path(place);
   };
 
-  it('makes mod files and WADs impossible to add, and says so', async () => {
+  it('prevents adding mod files and WADs, and explains why', async () => {
     const path = await directory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     const mod = await api.post('/api/mod-files/catalog', { filePath: await files.mod('a.wad') });
@@ -38,7 +38,7 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
     expect(await readFile(files.path('file'), 'utf8')).toBe('precious');
   });
 
-  it('does not keep the program from starting again', async () => {
+  it('does not prevent the program from starting again', async () => {
     const path = await directory();
     await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path, savegamesPath: path });
     await api.restart();
@@ -49,7 +49,7 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
   });
 });
 
-it("refuses the kernel's own trees, where making a folder never ends", async () => {
+it("refuses the kernel's own file systems, where creating a folder never ends", async () => {
   for (const path of ['/proc/nothing', '/sys', '/tmp/../proc/x']) {
     const settings = await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     expect(refusalOf(settings)).toEqual(invalidAt('modsDirectory', 'wadFilesDirectory'));

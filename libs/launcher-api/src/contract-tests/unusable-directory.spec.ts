@@ -6,10 +6,10 @@ import { SmallDisk } from '@hangar/api-foundation/testing';
 import { startLauncherApi } from '../lib/start-launcher-api';
 
 it.each([
-  ['ENOSPC', /^There is no room left for the data directory \/data\. .*free some space/],
-  ['EROFS', /^The data directory \/data is on a disk that is read-only\. .*make the disk writable/],
-  ['EACCES', /^You may not write to the data directory \/data\. .*give yourself the right/],
-  ['ENOTDIR', /^The data directory \/data cannot be used \(ENOTDIR\): check what stands in its place/],
+  ['ENOSPC', /^The disk with the data folder \/data is full\. .*Free up space/],
+  ['EROFS', /^The data folder \/data is on a read-only disk\. .*Make the disk writable/],
+  ['EACCES', /^You don't have permission to write to the data folder \/data\. .*Change its permissions/],
+  ['ENOTDIR', /^Can't use the data folder \/data \(ENOTDIR\)\. Check that it's a folder/],
 ])('%s is told in words, with a way out', (code, sentence) => {
   const { name, message } = unusableDirectory('/data', Object.assign(new Error(code), { code }));
   expect(name).toBe('StartupError');
@@ -32,21 +32,21 @@ describeOnSmallDisk('a start', () => {
 
   const start = () => startLauncherApi({ dataDirectory: disk.path('hangar'), port: 0, logLevels: [] });
 
-  it('on a full disk says so and leaves nothing half-written', async () => {
+  it('on a full disk is reported and leaves nothing half-written', async () => {
     await disk.fill(0);
-    await expect(start()).rejects.toThrow(/^There is no room left/);
+    await expect(start()).rejects.toThrow(/^The disk with the data folder/);
     expect(filesIn(disk.path('hangar'))).toEqual([]);
     await disk.free();
     await (await start()).close();
   });
 
-  it('on a disk that is read-only says so', async () => {
+  it('on a read-only disk is reported', async () => {
     await mkdir(disk.path('hangar'));
     disk.remount('ro');
-    await expect(start()).rejects.toThrow(/a disk that is read-only/);
+    await expect(start()).rejects.toThrow(/a read-only disk/);
   });
 
-  it('ends well though its disk has become read-only meanwhile', async () => {
+  it('exits normally even if its disk has become read-only', async () => {
     const running = await start();
     disk.remount('ro');
     await expect(running.close()).resolves.toBeUndefined();

@@ -4,14 +4,14 @@ import { SmallDisk } from '@hangar/api-foundation/testing';
 import { SessionRetries } from '../lib/play/launch/session-retries';
 import { PlayableApi } from './playable-api';
 
-/** After so long, Hangar tries again to write what the disk did not take. */
+/** The delay after which Hangar retries a failed write. */
 const RETRY_MILLISECONDS = 5000;
 
 let game: PlayableApi;
 
 const problems = async () => (await game.api.get('/api/health')).data.problems;
 const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
-/** Until everything is written that can be: the protocol, and then the history. */
+/** Waits until everything possible is written: the protocol, and then the history. */
 async function writeAgain(): Promise<void> {
   await game.api.eventAfter('protocols.changed', () =>
     Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)),
@@ -19,7 +19,7 @@ async function writeAgain(): Promise<void> {
   await game.api.resolve(SessionRetries).tryAgain();
 }
 
-/** Plays for a minute and stops, with something in the way of every write. */
+/** Plays for a minute and stops, with every write blocked. */
 async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
   const { id } = await game.protocol();
   const { sessionId } = await game.launch(id);
@@ -27,7 +27,7 @@ async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
   game.clock.advance(60_000);
   const { status } = await game.api.post(`/api/sessions/${sessionId}/stop`);
   expect(status).toBe(200);
-  // Several tries later, it still waits.
+  // Several attempts later, it still waits.
   game.clock.advance(3 * RETRY_MILLISECONDS);
   await game.api.resolve(SessionRetries).tryAgain();
   expect((await game.read(id)).playtimeSeconds).toBe(0);
@@ -47,7 +47,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     disk.remove();
   });
 
-  it('is counted and written down soon after there is room again', async () => {
+  it('is counted and recorded soon after there is space again', async () => {
     const id = await playWithout(() => disk.fill(0));
     await disk.free();
     await writeAgain();
@@ -63,7 +63,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
       {
         code: 'SESSIONS_UNWRITTEN',
         path: game.api.path('sessions.json'),
-        message: expect.stringContaining('Make room on the disk') as string,
+        message: expect.stringContaining('Free up disk space') as string,
       },
     ]);
     await disk.free();
@@ -71,7 +71,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is counted without a new start, too, when Hangar was started anew on the full disk', async () => {
+  it('is also counted without another start if Hangar was restarted on the full disk', async () => {
     const id = await playWithout(() => disk.fill(0));
     await game.api.restart();
     await disk.free();
@@ -80,7 +80,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 });
 
-describe('a session that ends while the data directory is away', () => {
+describe('a session that ends while the data directory is missing', () => {
   beforeEach(async () => {
     game = await PlayableApi.create();
   });

@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 
 import { createTestLauncherApi } from '../testing';
 
-it('says that a Hangar built from source is brought up to date by whoever built it', async () => {
+it('reports that a Hangar built from source has to be updated by its builder', async () => {
   const api = await createTestLauncherApi();
   try {
     const unsupported = {
@@ -20,7 +20,7 @@ it('says that a Hangar built from source is brought up to date by whoever built 
   }
 });
 
-it('hands the steps to the desktop shell and tells how they go', async () => {
+it('passes the steps to the desktop shell and reports their progress', async () => {
   const updater = new ShellUpdater();
   const api = await createTestLauncherApi({ platform: { appUpdater: updater } });
   try {
@@ -40,7 +40,7 @@ it('hands the steps to the desktop shell and tells how they go', async () => {
   }
 });
 
-/** A desktop shell for which there is always a new version. */
+/** A desktop shell that always has a new version. */
 class ShellUpdater implements AppUpdater {
   readonly installType = { kind: 'appimage', canSelfUpdate: true } as const;
   info: IUpdateInfo = { status: 'idle' };

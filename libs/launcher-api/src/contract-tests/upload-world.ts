@@ -6,7 +6,7 @@ import { rawRequest, type RawAnswer } from './raw-request';
 
 export const BYTES = 'application/octet-stream';
 
-/** An API to which files are uploaded, on a disk with as much space as a test says. */
+/** An API for uploads, on a disk with as much free space as a test sets. */
 export class UploadWorld {
   freeBytes = Number.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ export class UploadWorld {
     return (JSON.parse(text) as { data: IUpload }).data;
   }
 
-  /** The folders of the uploads that are there. */
+  /** The folders of the existing uploads. */
   async kept(): Promise<string[]> {
     await mkdir(this.api.path('uploads'), { recursive: true });
     return readdir(this.api.path('uploads'));

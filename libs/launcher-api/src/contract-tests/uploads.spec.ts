@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('POST /api/uploads/:fileName', () => {
-  it('writes the bytes as they come to a place of their own', async () => {
+  it('writes the bytes as they arrive to a new folder', async () => {
     const bytes = randomBytes(3_000_000);
     const { id, filePath, fileName, sizeBytes } = await world.upload('Harbour of Glass (v1).zip', bytes);
     expect({ fileName, sizeBytes }).toEqual({
@@ -32,7 +32,7 @@ describe('POST /api/uploads/:fileName', () => {
     if (process.platform !== 'win32') expect((await stat(filePath)).mode & 0o77).toBe(0);
   });
 
-  it('takes an empty file, and two of one name', async () => {
+  it('accepts an empty file, and two with the same name', async () => {
     const [first, second] = [await world.upload('a.wad', ''), await world.upload('a.wad', 'x')];
     expect([first.sizeBytes, second.sizeBytes]).toEqual([0, 1]);
     expect(first.filePath).not.toBe(second.filePath);
@@ -66,19 +66,19 @@ describe('POST /api/uploads/:fileName', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     '',
-  ])('refuses a body of the type "%s", which a form could send or JSON is', async (type) => {
+  ])('refuses a body of the type "%s", which a form could send or is JSON', async (type) => {
     const answer = await world.post('a.wad', '{}', { 'content-type': type });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(answer.text).toContain(BYTES);
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a body that is packed', async () => {
+  it('refuses a compressed body', async () => {
     const answer = await world.post('a.wad', 'x', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  it('takes bytes nowhere else', async () => {
+  it('accepts bytes on no other route', async () => {
     for (const path of ['/api/protocols', '/api/uploads', '/api/uploads/a/b', '/api/mod-files/catalog']) {
       const options = { method: 'POST', headers: { 'content-type': BYTES }, body: '{"title":"x"}' };
       expect((await rawRequest(api.url, path, options)).status).toBe(415);
@@ -94,7 +94,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a file that is too large by what it says, before it is there', async () => {
+  it('refuses a file whose declared size is too large, before it is sent', async () => {
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',
       headers: { 'content-type': BYTES, 'content-length': UPLOAD_LIMIT_BYTES + 1 },
@@ -106,7 +106,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a file for which there is no space, and the sender hears of it after sending all', async () => {
+  it('refuses a file for which there is no space, and the sender is informed after sending everything', async () => {
     world.freeBytes = 999_999;
     const answer = await world.post('a.wad', Buffer.alloc(1_000_000));
     expect([answer.status, answer.code]).toEqual([507, 'NO_SPACE']);
@@ -115,7 +115,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect((await world.post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
   });
 
-  it('leaves nothing of a file whose sender goes away', async () => {
+  it('leaves nothing of a file whose sender disconnects', async () => {
     await world.kept();
     const arrives = new Promise<string>((resolve) => {
       const watcher = watch(api.path('uploads'), (_event, name) => {
@@ -141,7 +141,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.kept()).toEqual([]);
   });
 
-  it('does not hold up the end of the program', async () => {
+  it('does not delay the exit of the program', async () => {
     await world.kept();
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe('POST /api/uploads/:fileName', () => {
   });
 });
 
-it('says what is wrong in words', async () => {
+it('explains errors in plain sentences', async () => {
   const answer = (await api.delete('/api/uploads/none')) as TestAnswer<unknown>;
   expect(refusalOf(answer)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
 });

@@ -47,13 +47,13 @@ describe('GET /api/versions', () => {
 });
 
 describe('GET /api/versions/:slug', () => {
-  it('gives one by its slug, and by its id', async () => {
+  it('returns one by its slug, and by its id', async () => {
     expect((await api.get(`/api/versions/${first().slug}`)).data).toEqual(first());
     expect((await api.get(`/api/versions/${first().id}`)).data).toEqual(first());
   });
 
   it.each(['none', '..%2Fsettings', '%00', '%F0%9F%91%BE', "' OR 1=1", '__proto__', 'constructor'])(
-    'knows no base game %s',
+    'answers 404 for %s',
     async (slug) => {
       const answer = await api.get(`/api/versions/${slug}`);
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
@@ -63,7 +63,7 @@ describe('GET /api/versions/:slug', () => {
 });
 
 describe('PUT /api/versions/:id', () => {
-  it('changes what is named and tells it', async () => {
+  it('changes the given fields and announces it', async () => {
     const changes = { name: 'My Doom', slug: 'my-doom', args: '-skill 4', icon: 'a.png', ignored: true };
     const delta = await api.eventAfter(
       'versions.delta',
@@ -74,7 +74,7 @@ describe('PUT /api/versions/:id', () => {
     expect((await api.get('/api/versions/my-doom')).data).toEqual({ ...first(), ...changes });
   });
 
-  it('takes a full record back and ignores what the server owns', async () => {
+  it('accepts a full record sent back and ignores fields owned by the server', async () => {
     const sent = {
       ...first(),
       name: 'Renamed',
@@ -88,7 +88,7 @@ describe('PUT /api/versions/:id', () => {
     expect([status, data]).toEqual([200, { ...first(), name: 'Renamed' }]);
   });
 
-  it('erases with null what may be nothing', async () => {
+  it('clears optional fields with null', async () => {
     await api.put(`/api/versions/${first().id}`, { executable: 'woof', icon: 'a.png' });
     const { data } = await api.put(`/api/versions/${first().id}`, { executable: null });
     expect(data).toMatchObject({ executable: null, icon: 'a.png' });
@@ -100,7 +100,7 @@ describe('PUT /api/versions/:id', () => {
     expect(answer.error.error).toContain(second().slug);
   });
 
-  it("refuses another's id for a slug, and takes its own", async () => {
+  it("refuses another's id as a slug, and accepts its own", async () => {
     const answer = await api.put(`/api/versions/${first().id}`, { slug: second().id });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(answer.error.error).toContain(second().name);
@@ -108,7 +108,7 @@ describe('PUT /api/versions/:id', () => {
     expect([own.status, own.data.slug]).toEqual([200, first().id]);
   });
 
-  it('changes the one that has the id, although a hand edit gave that for a slug to another', async () => {
+  it("changes the one that has the id, even if a manual edit used that as another's slug", async () => {
     const edited = [{ ...first(), slug: second().id }, second()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
@@ -130,14 +130,14 @@ describe('PUT /api/versions/:id', () => {
     expect(refusalOf(await api.put(`/api/versions/${first().id}`, body))).toEqual(invalidAt(path));
   });
 
-  it('knows no other base game', async () => {
+  it('answers 404 for any other base game', async () => {
     const answer = await api.put('/api/versions/none', { name: 'x' });
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
   });
 });
 
 describe('PUT /api/versions', () => {
-  it('takes the list back as it gave it, also in another order', async () => {
+  it('accepts the list sent back, also in another order', async () => {
     expect((await api.put('/api/versions', versions)).data).toEqual(versions);
     const turned = [second(), first()];
     const { status, data } = await api.put('/api/versions', turned);
@@ -145,13 +145,13 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(turned);
   });
 
-  it('changes names, and keeps what the server knows better', async () => {
+  it('changes names, and keeps fields that the server owns', async () => {
     const sent = versions.map((version) => ({ ...version, name: 'N', missing: true, sizeBytes: 1 }));
     const { data } = await api.put('/api/versions', sent);
     expect(data).toEqual(versions.map((version) => ({ ...version, name: 'N' })));
   });
 
-  it('says itself whether the WAD of a new element is there', async () => {
+  it('checks itself whether the WAD of a new element exists', async () => {
     const added = {
       id: 'mine',
       name: 'Mine',
@@ -163,7 +163,7 @@ describe('PUT /api/versions', () => {
     expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
   });
 
-  it('refuses two of one id, and two of one slug', async () => {
+  it('refuses two with one id, and two with one slug', async () => {
     const sameId = await api.put('/api/versions', [first(), { ...second(), id: first().id }]);
     expect(refusalOf(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
     const sameSlug = await api.put('/api/versions', [first(), { ...second(), slug: first().slug }]);
@@ -184,9 +184,9 @@ describe('PUT /api/versions', () => {
 
   it.each([
     ['an object', {}, ['']],
-    ['an element that is no object', ['x'], ['0']],
+    ['an element that is not an object', ['x'], ['0']],
     ['null as an element', [null], ['0']],
-    ['an element without its parts', [{ id: 'a' }], ['0.name', '0.slug', '0.iwadPath', '0.hashValue']],
+    ['an element without its fields', [{ id: 'a' }], ['0.name', '0.slug', '0.iwadPath', '0.hashValue']],
   ])('refuses %s', async (_, body, paths) => {
     const answer = await api.put('/api/versions', body);
     expect(answer.status).toBe(400);
@@ -194,7 +194,7 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it('names the fault of the second element', async () => {
+  it('names the error of the second element', async () => {
     const answer = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
     expect(refusalOf(answer)).toEqual(invalidAt('1.colour'));
   });

@@ -14,7 +14,7 @@ const heretic = buildIwad('heretic');
 let api: TestLauncherApi;
 afterEach(() => api.close());
 
-/** Starts the API on a WAD directory with these files in it, and waits for so many base games. */
+/** Starts the API on a WAD directory with these files in it, and waits for this number of base games. */
 async function startWith(
   wads: Readonly<Record<string, Buffer>>,
   games = Object.keys(wads).length,
@@ -27,7 +27,7 @@ async function startWith(
   return baseGamesOnce(api, ({ length }) => length === games);
 }
 
-/** Writes a file as of a time that can be given to it again exactly. */
+/** Writes a file with a time that can be set again exactly. */
 async function writeOld(path: string, content: Buffer): Promise<void> {
   await writeFile(path, content);
   await utimes(path, 1_000_000_000, 1_000_000_000);
@@ -35,16 +35,16 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 
 const wad = (name: string): string => api.path('wads', name);
 
-/** The list has what a start found before it is told. */
+/** The list contains what a start found before it is announced. */
 const isNoNewsOfTheStart = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {
-  it('is made, and empty it gives an empty list', async () => {
+  it('is created, and an empty one results in an empty list', async () => {
     await startWith({});
     expect((await stat(api.path('wads'))).isDirectory()).toBe(true);
   });
 
-  it('lists games and no mods, texts or other files', async () => {
+  it('lists games, but no mods, texts or other files', async () => {
     const others = {
       'a-mod.wad': buildMod(['MAP01']),
       'broken.wad': Buffer.from('IWA'),
@@ -62,7 +62,7 @@ describe('the WAD directory', () => {
     expect(moved).toEqual([{ ...version, iwadPath: wad('b.wad') }]);
   });
 
-  it('tells within a second that a copy is complete, once, and not before', async () => {
+  it('announces a complete copy within a second, once, and not before', async () => {
     await startWith({});
     const listener = await api.listen();
     for (let start = 0; start < doom2.length; start += 300) {
@@ -78,7 +78,7 @@ describe('the WAD directory', () => {
     listener.close();
   });
 
-  it('makes one entry of a copy that pauses, and tells none of its halves', async () => {
+  it('creates one entry for a copy that pauses, and announces no partial ones', async () => {
     await startWith({});
     const listener = await api.listen();
     const half = Math.floor(doom2.length / 2);
@@ -91,7 +91,7 @@ describe('the WAD directory', () => {
     listener.close();
   });
 
-  it('is left alone by a look while a file in it is being written', async () => {
+  it('is not changed by a scan while a file in it is being written', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     await api.restart(() => writeFile(wad('doom2.wad'), doom2.subarray(0, 40)));
     await api.eventAfter('versions.delta', () => writeFile(wad('doom2.wad'), heretic));
@@ -99,7 +99,7 @@ describe('the WAD directory', () => {
     expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
   });
 
-  it('keeps what its user set while a WAD is gone, and when it is back under another name', async () => {
+  it("keeps the user's settings while a WAD is missing, and when it is back under another name", async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const set = {
       name: 'Mine',
@@ -122,7 +122,7 @@ describe('the WAD directory', () => {
     expect(back).toEqual({ added: [entry], removed: [], updated: [] });
   });
 
-  it('notices on the next start what went and came meanwhile', async () => {
+  it('detects additions and removals at the next start', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     await api.restart(async () => {
       await rm(wad('doom2.wad'));
@@ -132,7 +132,7 @@ describe('the WAD directory', () => {
     expect(versions).toEqual([{ ...version, missing: true }, expect.objectContaining({ game: 'heretic' })]);
   });
 
-  it('is not harmed by pipes, loops and folders', async () => {
+  it('is not affected by pipes, loops and folders', async () => {
     await startWith({ 'doom2.wad': doom2 });
     execFileSync('mkfifo', [wad('pipe.wad')]);
     await symlink(wad('loop.wad'), wad('loop.wad'));
@@ -146,7 +146,7 @@ describe('the WAD directory', () => {
     expect(delta).toMatchObject({ added: [{ game: 'heretic' }], removed: [], updated: [] });
   });
 
-  it('is another one when the settings say so', async () => {
+  it('changes with the settings', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const files = await MadeFiles.create();
     await files.write('heretic.wad', heretic);
@@ -159,7 +159,7 @@ describe('the WAD directory', () => {
     await files.remove();
   });
 
-  it('goes missing as a whole and comes back as a whole', async () => {
+  it('can disappear and return as a whole', async () => {
     await startWith({ 'doom2.wad': doom2, 'heretic.wad': heretic });
     await api.restart(() => rename(api.path('wads'), api.path('unplugged')));
     await baseGamesOnce(api, (versions) => versions.every(({ missing }) => missing));
@@ -177,7 +177,7 @@ describe('a start with unchanged WADs', () => {
     const names = Array.from({ length: 200 }, (_, place) => `game${place}.wad`);
     await startWith(Object.fromEntries(names.map((name) => [name, buildIwad('doom2', { note: name })])));
     const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
-    // Other content under the same inode, size and time of change: only a hash would tell.
+    // Other content with the same inode, size and modification time: only a hash would detect it.
     await api.restart(async () => {
       for (const name of names) await writeOld(wad(name), buildIwad('doom2', { note: turned(name) }));
       await writeFile(wad('new.wad'), heretic);
@@ -188,7 +188,7 @@ describe('a start with unchanged WADs', () => {
     expect(after).toMatchObject(JSON.parse(before) as object);
   });
 
-  it('hashes again what was changed', async () => {
+  it('hashes changed files again', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const changed = buildIwad('doom2', { note: 'changed' });
     await api.restart(() => writeFile(wad('doom2.wad'), changed));

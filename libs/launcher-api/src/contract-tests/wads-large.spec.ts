@@ -19,7 +19,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A base game with a hole behind its lumps: reading it takes a minute, and it needs no room on the disk. */
+/** A base game with a hole after its lumps: reading it takes a minute, and it needs no space on the disk. */
 async function writeVeryLarge(path: string): Promise<string> {
   await writeFile(path, buildIwad('doom2'));
   await truncate(path, VERY_LARGE);
@@ -46,7 +46,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('is refused before it is read where there is no room', async () => {
+  it('is refused before it is read if there is no space', async () => {
     api = await startWith(VERY_LARGE - 1);
     const sourcePath = await writeVeryLarge(files.path('large.wad'));
     const answer = await api.post('/api/wads/import', { sourcePath });
@@ -55,7 +55,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
     expect(await wads()).toEqual([]);
   });
 
-  it('ends when the client leaves, and leaves nothing behind', async () => {
+  it('stops when the client disconnects, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
     const client = new AbortController();
@@ -66,7 +66,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
     await waitUntil(async () => (await wads()).length === 0);
   });
 
-  it('ends when Hangar is closed, and leaves nothing behind', async () => {
+  it('stops when Hangar is closed, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
     const answer = importing();
@@ -77,7 +77,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
 });
 
 describe('a very large WAD in the WAD directory', () => {
-  it('does not hold up the end of Hangar while it is hashed', async () => {
+  it('does not delay the exit of Hangar while it is hashed', async () => {
     api = await createTestLauncherApi({}, async (directory) => {
       await mkdir(join(directory, 'wads'));
       await writeVeryLarge(join(directory, 'wads', 'large.wad'));

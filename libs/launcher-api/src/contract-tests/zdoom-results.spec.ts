@@ -26,7 +26,7 @@ interface Left {
   readonly seconds: number;
 }
 
-/** A save of GZDoom: these maps were left before, and so many seconds were played in the one after them. */
+/** A save of GZDoom: these maps were finished before, and this number of seconds was played on the next one. */
 function save(levels: readonly Left[], seconds = 0): Buffer {
   const counts = {
     killcount: 3,
@@ -47,7 +47,7 @@ function save(levels: readonly Left[], seconds = 0): Buffer {
   return madeZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
 }
 
-/** Plays for ten minutes; what is written is as old as it was at the end. */
+/** Plays for ten minutes; the files have the time of its end. */
 async function play(files: Readonly<Record<string, Buffer | string>>): Promise<ILaunchSession> {
   const session = await game.launch(id);
   game.clock.advance(600_000);
@@ -64,7 +64,7 @@ async function play(files: Readonly<Record<string, Buffer | string>>): Promise<I
 const ONE = { map: 'map01', seconds: 90 };
 const TWO = { map: 'MAP02', seconds: 60 };
 
-it('knows from saves which maps were left, each once however many saves tell of it', async () => {
+it('finds finished maps in saves, each once, even if several saves contain it', async () => {
   const session = await play({ 'save01.zds': save([ONE], 100), 'save02.zds': save([ONE, TWO], 20) });
   const common = { source: 'zdoom-save', skill: 4, kills: 3, totalKills: 4, secrets: 0, totalSecrets: 1 };
   expect(await results()).toMatchObject([
@@ -73,7 +73,7 @@ it('knows from saves which maps were left, each once however many saves tell of 
   ]);
 });
 
-it('does not count again what a game that goes on had left before, nor what was taken out', async () => {
+it('does not count again what a continued game had finished before, nor deleted results', async () => {
   await play({ 'save01.zds': save([ONE], 10) });
   const [first] = await results();
   await game.api.delete(`/api/protocols/${id}/results/${encodeURIComponent(first?.id ?? '')}`);
@@ -81,12 +81,12 @@ it('does not count again what a game that goes on had left before, nor what was 
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('leaves out what was played before the session began, by the time that was played since', async () => {
+it('excludes what was played before the session began, by the time played since', async () => {
   await play({ 'save01.zds': save([ONE, { map: 'MAP02', seconds: 500 }], 200) });
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('reads the runs of zdoomstat.txt, and tells a map once that a save tells as well', async () => {
+it('reads the runs of zdoomstat.txt, and lists a map once if a save contains it as well', async () => {
   const two = (part: number) => String(part).padStart(2, '0');
   const today = new Date(game.clock.now());
   const day = `${two(today.getDate())}.${two(today.getMonth() + 1)}.${today.getFullYear()}`;
@@ -101,7 +101,7 @@ it('reads the runs of zdoomstat.txt, and tells a map once that a save tells as w
   ]);
 });
 
-it('lets a damaged save tell nothing', async () => {
+it('ignores a damaged save', async () => {
   await play({ 'save01.zds': 'PK\x03\x04 and no more', 'save02.zds': save([TWO], 1) });
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
 });

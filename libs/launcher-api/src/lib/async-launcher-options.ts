@@ -46,7 +46,7 @@ export function awaitedOptions(given: AsyncLauncherOptions): OptionsSource {
   }
   if (source === undefined)
     throw new StartupError(
-      'forRootAsync needs one of useFactory, useClass and useExisting, which make the options.',
+      'forRootAsync needs one of useFactory, useClass and useExisting, which create the options.',
     );
   const make = async (factory: LauncherOptionsFactory) => complete(await factory.createLauncherOptions());
   return {
@@ -61,6 +61,6 @@ export function awaitedOptions(given: AsyncLauncherOptions): OptionsSource {
 function withExtensions(options: LauncherOptions, extensions: readonly LauncherExtension[]): LauncherOptions {
   if (options.extensions === undefined || options.extensions.length === 0) return { ...options, extensions };
   throw new StartupError(
-    'Extensions are modules, which Nest wants before it makes options: give them to forRootAsync beside what makes the options.',
+    'Extensions are modules, which Nest needs before it creates options. Pass them to forRootAsync next to the factory of the options.',
   );
 }

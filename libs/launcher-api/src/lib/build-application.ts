@@ -75,7 +75,7 @@ function reportStrays(reports: ExtensionReports, known: ReadonlySet<string>): ()
     // It may belong to another launcher in this process.
     if (!known.has(name)) return false;
     reports.reportStray(name, error);
-    logger.error(`${name} failed while it ran: ${error instanceof Error ? error.stack : String(error)}`);
+    logger.error(`${name} failed while running: ${error instanceof Error ? error.stack : String(error)}`);
     return true;
   });
 }

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = '2';
 
 const NOT_READY: IErrorMessage = {
   success: false,
-  error: 'Hangar is still starting. Ask again in a few seconds.',
+  error: 'Hangar is still starting. Try again in a few seconds.',
   code: 'NOT_READY',
 };
 

@@ -27,9 +27,7 @@ describe('environmentOptions', () => {
   it.each(['http', '-1', '70000', '7.5', '0x50', ' '])('explains how to correct the port %j', (port) => {
     const read = () => environmentOptions({ HANGAR_PORT: port });
     expect(read).toThrow(StartupError);
-    expect(read).toThrow(
-      `HANGAR_PORT is "${port}": set it to a whole number from 0 to 65535, or leave it out.`,
-    );
+    expect(read).toThrow(`HANGAR_PORT is “${port}”. Set it to a whole number from 0 to 65535, or remove it.`);
   });
 
   it('lets the system choose a port', () => {

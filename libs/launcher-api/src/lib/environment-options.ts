@@ -27,7 +27,5 @@ function portOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new StartupError(
-    `HANGAR_PORT is "${text}": set it to a whole number from 0 to 65535, or leave it out.`,
-  );
+  throw new StartupError(`HANGAR_PORT is “${text}”. Set it to a whole number from 0 to 65535, or remove it.`);
 }

@@ -51,6 +51,6 @@ function coreWith(options: OptionsSource): DynamicModule {
 function refuseExtensions(given: object): void {
   if (!('extensions' in given)) return;
   throw new StartupError(
-    'Extensions belong to the whole launcher: give them to LauncherApiModule in place of LauncherCoreModule, or import their modules as your own.',
+    'Extensions belong to the whole launcher. Pass them to LauncherApiModule instead of LauncherCoreModule, or import their modules as your own.',
   );
 }

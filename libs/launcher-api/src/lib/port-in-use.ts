@@ -36,7 +36,7 @@ export async function portInUse(
   const other = await whoAnswers(url);
   const problem = problemWith(other, new URL(url).port, { version, dataDirectory });
   if (problem !== null) return new PortInUse(problem, null);
-  return new PortInUse(`Hangar is running already at ${url}: use that one, or close it first.`, url);
+  return new PortInUse(`Hangar is already running at ${url}.`, url);
 }
 
 /**
@@ -56,7 +56,7 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
   const other = url === '' ? null : await whoAnswers(url);
   if (url === '' || (other !== null && other !== 'not ready')) return error;
   return new DataDirectoryInUse(
-    `Process ${pid} holds this data directory, but no Hangar answers at ${url}: it is starting or ending, or it hangs. Wait a moment and start Hangar again. If that does not help, end that process, or name another directory in HANGAR_DATA_DIR.`,
+    `Process ${pid} is using this data folder, but Hangar doesn't respond at ${url}. Wait a moment and start Hangar again. If that doesn't help, end the process, or set HANGAR_DATA_DIR to another folder.`,
     error.holder,
   );
 }
@@ -67,19 +67,19 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
  */
 function problemWith(other: Other, port: string, wanted: Identity): string | null {
   if (other === null) {
-    return `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`;
+    return `Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.`;
   }
   if (other === 'not ready') {
-    return `A Hangar is starting or ending on port ${port}. Wait a moment and start Hangar again, or choose another port with HANGAR_PORT.`;
+    return `Another Hangar is starting or shutting down on port ${port}. Wait a moment and try again, or set HANGAR_PORT to another port.`;
   }
   if (other === 'of another user') {
-    return `Port ${port} is used by a Hangar of another user of this machine. Choose another port with HANGAR_PORT.`;
+    return `Port ${port} is in use by another user's Hangar. Set HANGAR_PORT to another port.`;
   }
   if (other.dataDirectory !== wanted.dataDirectory) {
-    return `A Hangar with another data directory (${other.dataDirectory}) is running on port ${port}. Close it, or choose another port with HANGAR_PORT.`;
+    return `A Hangar with another data folder (${other.dataDirectory}) is running on port ${port}. Close it, or set HANGAR_PORT to another port.`;
   }
   if (other.version !== wanted.version) {
-    return `Hangar ${displayVersion(other.version)} is running already, and this is another version. Close that one, then start Hangar again.`;
+    return `Hangar ${displayVersion(other.version)} is already running, but this is another version. Close that one, then start Hangar again.`;
   }
   return null;
 }

@@ -127,7 +127,9 @@ async function portError(error: Error, port: number, options: LauncherOptions): 
       });
     }
     case 'EACCES':
-      return new StartupError(`Port ${port} may not be used by you: choose one above 1023 with HANGAR_PORT.`);
+      return new StartupError(
+        `You don't have permission to use port ${port}. Set HANGAR_PORT to a number above 1023.`,
+      );
     default:
       return error;
   }

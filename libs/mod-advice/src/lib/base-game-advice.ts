@@ -43,7 +43,7 @@ export function baseGameAdvice(
   if (!need) {
     const version =
       usable.find(({ id }) => id === defaultVersionId) ?? (usable.length === 1 ? usable[0] : undefined);
-    const reason = 'The files do not say which base game they are made for.';
+    const reason = "The files don't specify a base game.";
     return { version: version ?? null, reason };
   }
   const version = chosen(usable, need, defaultVersionId);
@@ -64,26 +64,26 @@ function chosen(
 
 function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string {
   const game = GAME_NAMES[need.game];
-  const made = `${madeFor(need, game)}`;
-  if (!version) return `${made} None of your base games is that one or takes its place.`;
+  const made = madeFor(need, game);
+  if (!version) return `${made} You don't have it or a compatible game.`;
   switch (baseGameFit(version, need)) {
     case 'meant':
       return made;
     case 'stand-in':
-      return `${made} ${version.name} has the textures and monsters of ${game}.`;
+      return `${made} ${version.name} has the same textures and monsters as ${game}.`;
     default:
-      return `${made} ${version.name} may do.`;
+      return `${made} ${version.name} may work.`;
   }
 }
 
 function madeFor({ saidBy, fileName, map }: BaseGameNeed, game: string): string {
   switch (saidBy) {
     case 'file':
-      return `${fileName} asks for ${game} itself.`;
+      return `${fileName} requires ${game}.`;
     case 'author':
-      return `Its author made it for ${game}.`;
+      return `Made for ${game}.`;
     case 'maps':
-      return map === null ? `It is made for ${game}.` : `Maps like ${map} are those of ${game}.`;
+      return map === null ? `Made for ${game}.` : `${map} is a map name from ${game}.`;
   }
 }
 

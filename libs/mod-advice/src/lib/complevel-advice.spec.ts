@@ -12,6 +12,6 @@ it.each<[complevelFrom: IWadContents['complevelFrom'], lump: string]>([
   const contents = { ...made.contents, ...(complevelFrom ? { complevelFrom } : {}) };
   expect(proposalsFor(loose({ ...made, contents }), FREE)[0]?.complevel).toEqual({
     value: '1',
-    reason: `mod.wad says so itself, in ${lump}.`,
+    reason: `Set by the ${lump} lump in mod.wad.`,
   });
 });

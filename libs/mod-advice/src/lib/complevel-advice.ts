@@ -1,4 +1,4 @@
-import type { IProposedFile } from '@hangar/domain';
+import { withoutStop, type IProposedFile } from '@hangar/domain';
 
 import type { EngineWish } from './engine-words';
 
@@ -13,7 +13,7 @@ export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWi
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;
     const { complevel: value, complevelFrom: lump = 'COMPLVL' } = contents;
-    return { value, reason: `${fileName} says so itself, in ${lump}.` };
+    return { value, reason: `Set by the ${lump} lump in ${withoutStop(fileName)}.` };
   }
   const reasons = loaded.flatMap(({ fileName, contents }) =>
     (contents?.portHints ?? []).flatMap(({ because }) => because.map((mark) => ({ fileName, mark }))),
@@ -25,15 +25,15 @@ export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWi
   )
     return null;
   const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
-  if (patch) return { value: 'mbf21', reason: `The patch in ${patch.fileName} is one for MBF21.` };
+  if (patch) return { value: 'mbf21', reason: `${patch.fileName} contains an MBF21 patch.` };
   switch (wish.level) {
     case 'vanilla':
     case 'boom':
     case 'mbf':
     case 'mbf21':
-      return { value: wish.level, reason: 'Its text says which engine it needs.' };
+      return { value: wish.level, reason: 'Its text file names the engine it needs.' };
     case 'limit-removing':
-      return { value: 'vanilla', reason: 'Its text asks for Doom’s own behaviour without its limits.' };
+      return { value: 'vanilla', reason: 'Its text file asks for limit-removing vanilla behaviour.' };
     default:
       return null;
   }

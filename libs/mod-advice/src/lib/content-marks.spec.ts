@@ -63,7 +63,7 @@ describe('a mod with definitions for several kinds of ports', () => {
     const asks = asking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
-      'woof does not read things written for ZDoom, which mod.wad has in addition to definitions that it reads.',
+      'woof ignores DECORATE definitions in mod.wad, but supports its other definitions.',
     ]);
   });
 });
@@ -87,7 +87,7 @@ describe('lumps that ports ignore if they do not support them', () => {
     const asks = asking({ zdoom: ['MODELDEF', 'acs folder'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
-      'woof does not read MODELDEF, the acs folder of mod.wad.',
+      'woof ignores MODELDEF and the acs folder in mod.wad.',
     ]);
   });
 

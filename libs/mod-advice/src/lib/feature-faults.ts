@@ -1,6 +1,7 @@
 import {
   hasAlternative,
   hasReadDefinitions,
+  joinWithAnd,
   SOFT_MARKS,
   withoutStop,
   type IProposedFile,
@@ -13,20 +14,20 @@ import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
 /** Display names of marks. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
-  ZSCRIPT: 'scripts of ZDoom',
-  DECORATE: 'things written for ZDoom',
-  'DEHACKED of 2021': 'a patch for MBF21',
-  'DEHACKED of 2024': 'a patch for ID24',
-  'Hexen format maps': 'maps in the format of Hexen',
-  EDFROOT: 'definitions for Eternity',
-  '.edf files': 'definitions for Eternity',
-  LOADVCS: 'scripts of Vavoom',
-  LOADVCC: 'scripts of Vavoom',
-  '.vc files': 'scripts of Vavoom',
+  ZSCRIPT: 'ZScript code',
+  DECORATE: 'DECORATE definitions',
+  'DEHACKED of 2021': 'MBF21 patches',
+  'DEHACKED of 2024': 'ID24 patches',
+  'Hexen format maps': 'Hexen-format maps',
+  EDFROOT: 'Eternity definitions',
+  '.edf files': 'Eternity definitions',
+  LOADVCS: 'Vavoom scripts',
+  LOADVCC: 'Vavoom scripts',
+  '.vc files': 'Vavoom scripts',
   'acs folder': 'the acs folder',
-  'UDMF maps (doom)': 'UDMF maps with the namespace of Doom',
-  'UDMF maps (heretic)': 'UDMF maps with the namespace of Heretic',
-  'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
+  'UDMF maps (doom)': 'UDMF maps in the Doom namespace',
+  'UDMF maps (heretic)': 'UDMF maps in the Heretic namespace',
+  'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
 };
 
 /** A hint of a file, and whether the port can read the content that it refers to. */
@@ -74,12 +75,12 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
 function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const unread = marks.filter(({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no');
   if (unread.length === 0) return [];
-  const reason = `${name} does not read ${spokenMarks(unread)}, which ${fileName} has in addition to definitions that it reads.`;
+  const reason = `${name} ignores ${spokenMarks(unread)} in ${fileName}, but supports its other definitions.`;
   return [{ weight: 'partly', reason }];
 }
 
 function spokenMarks(marks: readonly JudgedMark[]): string {
-  return [...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))].join(' and ');
+  return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
 }
 
 /** Returns faults in content that a mod does not work without. */
@@ -95,17 +96,22 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
     .filter(({ isAny }) => isAny)
     .map(({ weight, spoken, since }) => {
       if (since !== undefined) {
-        const here = weight === 'no' ? `this one is ${port.version}` : 'the version of this one is not known';
-        const reason = `${facts.label} reads ${spoken} from ${since} on, and ${here}: ${fileName} has them.`;
+        const reason =
+          weight === 'no'
+            ? `${facts.label} ${port.version} can't read ${spoken} (${fileName}); version ${since} and later can.`
+            : `${facts.label} ${since} and later can read ${spoken} (${fileName}), but the version of ${name} is unknown.`;
         return { weight, reason };
       }
       if (weight === 'unknown')
-        return { weight, reason: `It is not known whether ${name} reads ${spoken}, which ${fileName} has.` };
+        return { weight, reason: `Hangar doesn't know whether ${name} supports ${spoken} (${fileName}).` };
       // A family may support an extension without everything that belongs to it.
       const knowsFeature = facts.features?.[feature] !== undefined;
       return knowsFeature || feature === 'udmf'
-        ? { weight, reason: `${name} does not read ${spoken}, which ${fileName} has.` }
-        : { weight, reason: `${name} does not know ${FEATURE_NAMES[feature]}: ${fileName} has ${spoken}.` };
+        ? { weight, reason: `${name} can't read ${spoken} (${fileName}).` }
+        : {
+            weight,
+            reason: `${name} doesn't support ${FEATURE_NAMES[feature]} (${fileName} has ${spoken}).`,
+          };
     });
 }
 
@@ -116,8 +122,9 @@ function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   );
   // If more than that is missing, this is not worth mentioning.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
-  const spoken = passedOver.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(', ');
-  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${withoutStop(fileName)}.` }];
+  return [
+    { weight: 'partly', reason: `${name} ignores ${spokenMarks(passedOver)} in ${withoutStop(fileName)}.` },
+  ];
 }
 
 function isSoft(mark: string): boolean {

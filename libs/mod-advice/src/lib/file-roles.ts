@@ -48,7 +48,7 @@ export function withRoles(files: readonly GivenFile[], name: string | null): IPr
 /** Returns the role of a file that doesn't depend on the other files; `null` if it can be loaded. */
 function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
-  if (file.text !== undefined) return skip('It is a text and not the one about this mod.');
+  if (file.text !== undefined) return skip("Text file, but not this mod's description.");
   if (file.fault !== null) return skip(file.fault);
   if (modFileTypeOf(file.fileName) === null) return skip(uselessKind(file.fileName));
   return null;
@@ -57,12 +57,7 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
 /** Skips the texts if there is no mod that they could describe. */
 function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
-  return new Map(
-    texts.map((file) => [
-      file,
-      skip(`${file.fileName} is a text, and there is no mod here that it is about.`),
-    ]),
-  );
+  return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
 }
 
 /** Returns the files that are skipped because of other loaded files. */
@@ -72,25 +67,22 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
   // An archive without other files consists of extras only, so they are loaded.
   if (optional.length < files.length)
-    for (const file of optional)
-      out.set(file, skip('It lies in a folder of extras. Load it if you want it.'));
+    for (const file of optional) out.set(file, skip('Optional extra. Load it if you like.'));
   for (const file of files.filter(isLeft)) {
     const first = files.filter(isLeft).find(({ hashValue }) => hashValue === file.hashValue);
-    if (first && first !== file) out.set(file, skip(`It is the same file as ${nameIn(first)}.`));
+    if (first && first !== file) out.set(file, skip(`Same file as ${nameIn(first)}.`));
   }
   for (const file of files.filter(isLeft)) {
     const better = files.filter(isLeft).find((other) => other !== file && takesPlaceOf(other, file, name));
     if (better)
       out.set(
         file,
-        skip(
-          `It has the same maps as ${withoutStop(better.fileName)}. Only one of them can be played at a time.`,
-        ),
+        skip(`Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`),
       );
   }
   for (const file of files.filter(isLeft)) {
     const holder = files.filter(isLeft).find((other) => holdsPatch(other, file));
-    if (holder) out.set(file, skip(`${holder.fileName} holds this patch already.`));
+    if (holder) out.set(file, skip(`Already included in ${withoutStop(holder.fileName)}.`));
   }
   return out;
 }

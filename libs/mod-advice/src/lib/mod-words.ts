@@ -51,7 +51,7 @@ export function titleOfName(fileName: string): string {
       .replace(/[_\s]+/g, ' ')
       .replace(/(?<=\w)-(?=\w)/g, ' '),
   );
-  const words = plain || readableLine(stem) || 'Nameless mod';
+  const words = plain || readableLine(stem) || 'Untitled mod';
   return words === words.toLowerCase() || words === words.toUpperCase()
     ? capitalised(words.toLowerCase())
     : words;

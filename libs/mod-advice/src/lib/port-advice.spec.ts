@@ -71,7 +71,7 @@ describe('a family with unknown support', () => {
       {
         portId: 'k8vavoom',
         fits: 'partly',
-        reasons: ['It is not known whether k8vavoom reads things written for ZDoom, which mod.wad has.'],
+        reasons: ["Hangar doesn't know whether k8vavoom supports DECORATE definitions (mod.wad)."],
       },
     ]);
     const soft = loose(file('mod.wad', { maps: 'MAP01', asks: { zdoom: ['ZMAPINFO'] } }));
@@ -116,7 +116,7 @@ describe('UDMF maps', () => {
       ports: [port('woof', '15.2.0')],
     });
     expect(proposal?.portReason).toContain(
-      'Woof! reads UDMF maps with the namespace of Doom from 16.0 on, and this one is 15.2.0: mod.wad has them.',
+      "Woof! 15.2.0 can't read UDMF maps in the Doom namespace (mod.wad); version 16.0 and later can.",
     );
     expect(proposal?.portReason).toContain('a newer Woof!');
   });
@@ -146,7 +146,7 @@ describe('a mod for ID24', () => {
     const [proposal] = proposalsFor(given, { ...FREE, ports: [port('woof', '10.5.1', true)] });
     expect(proposal).toMatchObject({ sourcePortId: null });
     expect(proposal?.portReason).toContain(
-      'Woof! knows ID24 from 15.0 on, and this one is 10.5.1: these maps need it.',
+      "Woof! 10.5.1 doesn't support ID24, which these maps need; version 15.0 and later do.",
     );
     expect(choiceOf(given, port('woof', '10.5.1', true), port('helion', '0.9.9'))).toBe('helion');
     expect(choiceOf(given, port('woof', '10.5.1', true), port('doomretro', '5.6'))).toBe('doomretro');

@@ -1,5 +1,5 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { isDehackedPatch, withoutStop } from '@hangar/domain';
+import { endSentence, isDehackedPatch, joinWithAnd, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
@@ -60,7 +60,7 @@ export function judgePorts(ports: readonly UsablePort[], question: PortQuestion)
 
 function faultsOf(port: Port, question: PortQuestion): Fault[] {
   if (port.facts.id === 'other')
-    return [{ weight: 'unknown', reason: `Hangar does not know what ${port.name} can do.` }];
+    return [{ weight: 'unknown', reason: `Hangar doesn't know what ${port.name} supports.` }];
   return [
     ...question.loaded.flatMap((file) => formatFaults(port, file)),
     ...featureFaults(port, question.loaded),
@@ -73,7 +73,9 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
   const { fileName } = file;
   if (isDehackedPatch(file.fileType)) {
     if (facts.patches.by !== 'nothing') return [];
-    return [{ weight: 'partly', reason: `${name} takes no patches, so ${fileName} has no effect.` }];
+    return [
+      { weight: 'partly', reason: `${name} doesn't support DeHackEd patches, so ${fileName} has no effect.` },
+    ];
   }
   const verdict = formatVerdict(facts, file, port.version);
   switch (verdict.reads) {
@@ -83,15 +85,13 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       return [];
     case 'no': {
       const kind = verdict.kind.toUpperCase();
-      return [
-        { weight: 'no', reason: `${name} cannot read ${kind} files such as ${withoutStop(fileName)}.` },
-      ];
+      return [{ weight: 'no', reason: `${name} can't read ${kind} files (${withoutStop(fileName)}).` }];
     }
     case 'made-for-others':
       return [
         {
           weight: 'partly',
-          reason: `${name} opens ${fileName} like any other package, but ${verdict.ending} files are made for another port.`,
+          reason: `${name} can open ${fileName}, but ${verdict.ending} files are made for another source port.`,
         },
       ];
   }
@@ -109,16 +109,18 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
   const spoken = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
-    const here = knowledge === 'no' ? `this one is ${port.version}` : 'the version of this one is not known';
-    const reason = `${facts.label} knows ${spoken} from ${since} on, and ${here}: these maps need it.`;
+    const reason =
+      knowledge === 'no'
+        ? `${facts.label} ${port.version} doesn't support ${spoken}, which these maps need; version ${since} and later do.`
+        : `${facts.label} ${since} and later support ${spoken}, which these maps need, but the version of ${name} is unknown.`;
     return [{ weight: knowledge, reason }];
   }
   return knowledge === 'no'
-    ? [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }]
+    ? [{ weight: 'no', reason: `${name} doesn't support ${spoken}, which these maps need.` }]
     : [
         {
           weight: 'unknown',
-          reason: `It is not known whether ${name} knows ${spoken}, which these maps need.`,
+          reason: `Hangar doesn't know whether ${name} supports ${spoken}, which these maps need.`,
         },
       ];
 }
@@ -158,14 +160,14 @@ function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish
     return [
       {
         weight: 'partly',
-        reason: `Its text asks for ${FEATURE_NAMES[level]}, and ${name} is another kind of port.`,
+        reason: `Its text file asks for ${FEATURE_NAMES[level]}; ${name} is a different kind of port.`,
       },
     ];
   if (level !== null && level !== 'vanilla' && HAS_LIMITS.has(port.family))
     return [
       {
         weight: 'no',
-        reason: `${name} keeps the limits of the original game, and its text asks for a port without them.`,
+        reason: `${name} has the original game's limits; the mod's text file asks for a limit-removing port.`,
       },
     ];
   return [];
@@ -183,9 +185,9 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text names ${withoutStop(facts.label)}.`] : []),
-    ...(known.length > 0 ? [`${name} knows ${known.join(' and ')}, which the files ask for.`] : []),
+    ...(wish.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
+    ...(known.length > 0 ? [`${name} supports ${joinWithAnd(known)}, which this mod needs.`] : []),
   ];
-  if (praise.length === 0) praise.push(`Nothing in the files asks for more than ${name} can do.`);
-  return isDefault ? [...praise, 'It is your default.'] : praise;
+  if (praise.length === 0) praise.push(`${name} supports everything this mod needs.`);
+  return isDefault ? [...praise, 'Your default.'] : praise;
 }

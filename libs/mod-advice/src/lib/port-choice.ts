@@ -1,3 +1,4 @@
+import { endSentence, joinWithOr } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
 import type { UsablePort } from './given-file';
@@ -29,7 +30,7 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
   return chosen
     ? {
         portId: chosen.port.id,
-        reason: preferred.port.isDefault ? `It takes the place of your default. ${fault}` : null,
+        reason: preferred.port.isDefault ? `Used instead of your default. ${fault}` : null,
       }
     : {
         portId: null,
@@ -58,12 +59,10 @@ function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
     .slice(0, MAX_NAMED)
     .map(({ id, name }) => (here.has(id) ? `a newer ${name}` : name));
   const none =
-    ports.length === 1 ? 'It is your only source port' : 'None of your other source ports can either';
+    ports.length === 1
+      ? 'You have no other source port'
+      : "Your other source ports don't support this mod either";
   return names.length === 0
-    ? `${none}, and Hangar knows of no other that can.`
-    : `${none}; ${listOf(names)} can.`;
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+    ? `${none}, and Hangar doesn't know one that does.`
+    : endSentence(`${none}. Try ${joinWithOr(names)}`);
 }

@@ -69,21 +69,20 @@ describe('the choice of a source port', () => {
     expect(proposed(scripted, 'woof', 'crispy')).toMatchObject({
       sourcePortId: null,
       portReason:
-        'Woof! does not know ZDoom: hall.wad has scripts of ZDoom. None of your other source ports can either; GZDoom, UZDoom, or VKDoom can.',
+        "Woof! doesn't support ZDoom (hall.wad has ZScript code). Your other source ports don't support this mod either. Try GZDoom, UZDoom or VKDoom.",
     });
   });
 
   it('suggests a newer version of a port that the user has', () => {
     const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
     const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), { ...FREE, ports: old });
-    expect(proposal?.portReason).toMatch(/It is your only source port; a newer DSDA-Doom, /);
+    expect(proposal?.portReason).toMatch(/You have no other source port\. Try a newer DSDA-Doom, /);
   });
 
   it('explains why it is not the default port', () => {
     expect(proposed(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
-      portReason:
-        'It takes the place of your default. Woof! does not know ZDoom: hall.wad has scripts of ZDoom.',
+      portReason: "Used instead of your default. Woof! doesn't support ZDoom (hall.wad has ZScript code).",
     });
     expect(proposed(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
     expect(proposed(scripted)).toMatchObject({ sourcePortId: null, portReason: null });

@@ -132,15 +132,15 @@ function emptyReason(files: readonly IProposedFile[], name: string | null): stri
   if (first === undefined) {
     if (name === null) return files.flatMap(({ reason }) => reason ?? []).join(' ');
     return files.length === 1
-      ? `There is only a text in ${name}, and nothing that it is about.`
-      : `There are only texts in ${name}, and nothing that they are about.`;
+      ? `${name} contains only a text file, no mod.`
+      : `${name} contains only text files, no mod.`;
   }
   if (others.length > 0) {
     const all = name === null ? `these ${files.length} files` : `the ${files.length} files in ${name}`;
-    return `None of ${all} is one that a source port loads.`;
+    return `None of ${all} can be loaded by a source port.`;
   }
   const reason = first.reason ?? '';
   // A text that was added with it describes it.
   if (name === null || reason.includes(name) || reason.includes(first.fileName)) return reason;
-  return `There is nothing in ${name} that a source port could load: it holds only ${withoutStop(first.fileName)}.`;
+  return `${name} contains only ${withoutStop(first.fileName)}, which source ports can't load.`;
 }

@@ -4,11 +4,11 @@ import { extensionOf, withoutStop } from '@hangar/domain';
 const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
   [
     ['.lmp'],
-    'is a demo. To watch it, edit a protocol with the same base game and mod files, and choose it under "Play a demo".',
+    'is a demo. To watch it, edit a protocol with the same base game and mod files, and choose it under “Play a demo”.',
   ],
   [
     ['.dsg', '.esg', '.hsg', '.zds'],
-    'is a saved game. Copy it into the save directory of the protocol that it belongs to: it is listed among its saves then.',
+    'is a save. Copy it to the save folder of its protocol to see it under Saves.',
   ],
 ];
 
@@ -22,7 +22,7 @@ export type LumpKind = 'demo' | 'no-demo';
 export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);
   if (extension === '.lmp' && lump === 'no-demo')
-    return `${fileName} is a single lump and not a demo. No source port loads it on its own: it belongs in a WAD or a package.`;
+    return `${fileName} is a single lump, not a demo. Source ports can only load it as part of a WAD or PK3.`;
   const known = BELONGS_ELSEWHERE.find(([extensions]) => extensions.includes(extension));
-  return known ? `${fileName} ${known[1]}` : `No source port loads a file like ${withoutStop(fileName)}.`;
+  return known ? `${fileName} ${known[1]}` : `Source ports can't load ${withoutStop(fileName)}.`;
 }

@@ -13,7 +13,7 @@ export class Bytes {
 
   /** @throws {DamagedPlayFile} if fewer bytes are left, as all other methods do */
   take(count: number): Buffer {
-    if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is shorter than it says.');
+    if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is incomplete.');
     const taken = this.buffer.subarray(this.place, this.place + count);
     this.place += count;
     return taken;
@@ -43,7 +43,7 @@ export class Bytes {
   /** Reads text terminated by a NUL within at most `maxCount` bytes. */
   textToNul(maxCount: number): string {
     const end = this.buffer.subarray(this.place, this.place + maxCount).indexOf(0);
-    if (end < 0) throw new DamagedPlayFile('A name in the file has no end.');
+    if (end < 0) throw new DamagedPlayFile('A name in the file is invalid.');
     const text = this.text(end);
     this.place += 1;
     return text;

@@ -11,7 +11,7 @@ describe('the environment', () => {
   const options = (environment: Record<string, string> = {}) =>
     environmentOptions({ REGISTRY_DATA_DIR: join(directory, 'data'), ...environment }, '/app');
 
-  it('need not say anything', () => {
+  it('can be empty', () => {
     expect(options()).toMatchObject({
       host: '127.0.0.1',
       port: 7667,
@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  it('gets a secret once, which nobody else may read', async () => {
+  it('gets one secret, which other users cannot read', async () => {
     const { secret } = options();
     expect(options().secret).toEqual(secret);
     const file = join(directory, 'data/secret');
@@ -29,7 +29,7 @@ describe('the environment', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('chooses PostgreSQL, who moderates, and an empty beginning', () => {
+  it('configures PostgreSQL, the moderators, and an empty seed', () => {
     const chosen = options({
       DATABASE_URL: 'postgresql://db/registry',
       REGISTRY_MODERATORS: 'anna:12345678901234567890, ben:abcdefghijabcdefghij',
@@ -41,26 +41,26 @@ describe('the environment', () => {
   });
 
   it.each([
-    [{ REGISTRY_PORT: 'doom' }, /REGISTRY_PORT is "doom": set it to/],
+    [{ REGISTRY_PORT: 'doom' }, /REGISTRY_PORT is “doom”\. Set it to/],
     [{ REGISTRY_PORT: '70000' }, /from 0 to 65535/],
-    [{ DATABASE_URL: 'mysql://x' }, /must begin with postgresql/],
-    [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of 20 characters/],
+    [{ DATABASE_URL: 'mysql://x' }, /must start with postgresql/],
+    [{ REGISTRY_MODERATORS: 'anna:short' }, /tokens of at least 20 characters/],
     [{ REGISTRY_SECRET: 'short' }, /too short/],
-  ])('says what is wrong with %j', (environment, message) => {
+  ])('explains what is wrong with %j', (environment, message) => {
     expect(() => options(environment)).toThrow(message);
   });
 
-  it('says so when the data directory cannot be made', async () => {
+  it('reports that the data directory cannot be created', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     expect(() => options({ REGISTRY_DATA_DIR: join(file, 'data') })).toThrow(
-      /name another one in REGISTRY_DATA_DIR/,
+      /Set REGISTRY_DATA_DIR to another one/,
     );
   });
 
-  it('says so when the secret is damaged, instead of making another', async () => {
+  it('reports a damaged secret instead of creating another', async () => {
     options();
     await writeFile(join(directory, 'data/secret'), 'x');
-    expect(() => options()).toThrow(/is damaged: restore it/);
+    expect(() => options()).toThrow(/is damaged\. Restore it/);
   });
 });

@@ -61,7 +61,7 @@ function readNumber(environment: Environment, name: string, otherwise: number): 
   if (text === undefined || text === '') return otherwise;
   const max = name === 'REGISTRY_PORT' ? 65_535 : 1_000_000_000;
   if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
-    throw new StartupError(`${name} is "${text}": set it to a whole number from 0 to ${max}.`);
+    throw new StartupError(`${name} is “${text}”. Set it to a whole number from 0 to ${max}.`);
   }
   return Number(text);
 }
@@ -78,7 +78,7 @@ function databasePlace(environment: Environment, directory: string): DatabasePla
   }
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new StartupError(
-      'DATABASE_URL must begin with postgresql://. Leave it out to use the embedded database.',
+      'DATABASE_URL must start with postgresql://. Remove it to use the embedded database.',
     );
   }
   return { url };
@@ -89,7 +89,7 @@ function readSecret(environment: Environment, directory: string): Buffer {
   const given = environment['REGISTRY_SECRET'];
   if (given) {
     if (given.length < MIN_TOKEN_LENGTH)
-      throw new StartupError(`REGISTRY_SECRET is too short: give it ${MIN_TOKEN_LENGTH} characters or more.`);
+      throw new StartupError(`REGISTRY_SECRET is too short. Use at least ${MIN_TOKEN_LENGTH} characters.`);
     return Buffer.from(given);
   }
   makeDirectory(directory);
@@ -99,10 +99,10 @@ function readSecret(environment: Environment, directory: string): Buffer {
     const secret = readFileSync(file);
     if (secret.length >= SECRET_BYTES) return secret;
   } catch (error) {
-    throw new StartupError(`The secret in ${file} cannot be used: ${(error as Error).message}`);
+    throw new StartupError(`Can't use the secret in ${file}: ${(error as Error).message}`);
   }
   throw new StartupError(
-    `The secret in ${file} is damaged: restore it from a backup, or delete it to get a new one.`,
+    `The secret in ${file} is damaged. Restore it from a backup, or delete it to get a new one.`,
   );
 }
 
@@ -111,7 +111,7 @@ function makeDirectory(directory: string): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartupError(
-      `The data directory ${directory} cannot be made (${(error as Error).message}): name another one in REGISTRY_DATA_DIR.`,
+      `Couldn't create the data folder ${directory} (${(error as Error).message}). Set REGISTRY_DATA_DIR to another one.`,
     );
   }
 }
@@ -127,7 +127,7 @@ function readModerators(text: string | undefined): ReadonlyMap<string, string> |
     const [, name, token] = /^([\p{L}\p{N} ._-]{1,40}):(\S+)$/u.exec(pair) ?? [];
     if (name === undefined || token === undefined || token.length < MIN_TOKEN_LENGTH) {
       throw new StartupError(
-        `REGISTRY_MODERATORS must read name:token,name:token with tokens of ${MIN_TOKEN_LENGTH} characters or more. Make one with: openssl rand -base64 24`,
+        `REGISTRY_MODERATORS must have the form name:token,name:token with tokens of at least ${MIN_TOKEN_LENGTH} characters. Create one with: openssl rand -base64 24`,
       );
     }
     moderators.set(name, token);

@@ -68,7 +68,7 @@ async function listen(application: NestExpressApplication): Promise<string> {
     await application.listen(port, host);
   } catch (error) {
     throw new StartupError(
-      `The address ${host}:${port} cannot be used (${(error as Error).message}): choose another one with REGISTRY_HOST and REGISTRY_PORT.`,
+      `Can't use the address ${host}:${port} (${(error as Error).message}). Set REGISTRY_HOST and REGISTRY_PORT to another one.`,
     );
   }
   const address = server.address();

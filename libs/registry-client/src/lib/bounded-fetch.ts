@@ -44,7 +44,7 @@ export async function boundedFetch(
   } catch (error) {
     cancelled?.throwIfAborted();
     if (error instanceof RegistryUnavailable) throw error;
-    const reason = abort.signal.aborted ? 'it did not answer in time' : 'the connection failed';
+    const reason = abort.signal.aborted ? "it didn't respond in time" : 'the connection failed';
     throw new AttemptFailed(reason, undefined, { cause: error });
   } finally {
     platform.timers.clear(timer);
@@ -56,7 +56,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   // A browser hides the status of a redirect that it did not follow.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
-    throw new RegistryUnavailable('it sends to another address, which Hangar does not follow');
+    throw new RegistryUnavailable("it redirects to another address, which Hangar doesn't follow");
   }
   const retryAfter = response.headers.get('retry-after');
   if (!response.ok) {
@@ -78,7 +78,7 @@ async function readText(response: Response): Promise<string> {
     bytes += chunk.byteLength;
     if (bytes > MAX_ANSWER_BYTES) {
       await reader.cancel();
-      throw new RegistryUnavailable('its answer is longer than 1 MB');
+      throw new RegistryUnavailable('its response is larger than 1 MB');
     }
     text += decoder.decode(chunk, { stream: true });
   }

@@ -10,7 +10,7 @@ export class RegistryUnavailable extends Error {
     readonly retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
-    super(`The Registry is not available: ${withoutStop(reason)}.`, options);
+    super(`The Registry isn't available: ${withoutStop(reason)}.`, options);
   }
 }
 
@@ -22,6 +22,6 @@ export class SubmissionRefused extends Error {
     /** HTTP status of the refusal. */
     readonly status: number,
   ) {
-    super(`The Registry refused the submission (status ${status}). Change the entry to offer it again.`);
+    super(`The Registry rejected the submission (status ${status}). Edit the entry to submit it again.`);
   }
 }

@@ -145,7 +145,7 @@ export class RegistryClient {
 
 function baseOf(address: string): string {
   if (!isPlainWebAddress(address)) {
-    throw new TypeError(`"${address}" is not the address of a Registry. Give an http or https address.`);
+    throw new TypeError(`“${address}” isn't the address of a Registry. Enter an http or https address.`);
   }
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname.replace(/(?<!\/)\/*$/, '/')}`;
@@ -157,12 +157,12 @@ function baseOf(address: string): string {
  */
 function jsonOf(answer: Answer, status: number): unknown {
   if (answer.status !== status) throw unexpected(answer);
-  if (answer.json === undefined) throw new RegistryUnavailable('what it answered is not JSON');
+  if (answer.json === undefined) throw new RegistryUnavailable("its response isn't JSON");
   return answer.json;
 }
 
 function unexpected(answer: Answer): RegistryUnavailable {
-  return new RegistryUnavailable(`it answered with status ${answer.status}`);
+  return new RegistryUnavailable(`it returned status ${answer.status}`);
 }
 
 function onlyItsFields(submission: IRegistrySubmission): IRegistrySubmission {

@@ -48,10 +48,7 @@ function passes(status: number): boolean {
 }
 
 function busy(answer: Answer, now: number): RegistryUnavailable {
-  return new RegistryUnavailable(
-    `it answered with status ${answer.status}`,
-    secondsOf(answer.retryAfter, now),
-  );
+  return new RegistryUnavailable(`it returned status ${answer.status}`, secondsOf(answer.retryAfter, now));
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */

@@ -49,5 +49,5 @@ function named(root: Element, selector: string, name: string): HTMLElement {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element);
   const match = all.find((element) => nameOf(element) === name);
   if (match) return match;
-  throw new Error(`There is no ${selector} "${name}", only: ${all.map(nameOf).join(' | ')}`);
+  throw new Error(`No ${selector} "${name}". Found: ${all.map(nameOf).join(' | ')}`);
 }

@@ -51,7 +51,7 @@ export class FakeLauncher {
     this.asked.push({ call, body });
     if (this.isAway) return request.fail();
     const answer = this.answers[call];
-    if (answer === undefined) throw new Error(`The test gives no answer to ${call}.`);
+    if (answer === undefined) throw new Error(`The test doesn't define a response to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
     if (data instanceof Promise) void data.then((late) => this.give(request, late));

@@ -25,7 +25,7 @@ export class FakeTabs {
   /** Pauses the tab of the n-th channel until the returned function is called, which delivers the missed messages. */
   muteChannel(place: number): () => void {
     const channel = [...this.channels][place];
-    if (!channel) throw new Error(`There is no channel ${place}.`);
+    if (!channel) throw new Error(`Channel ${place} doesn't exist.`);
     const { onmessage } = channel;
     const missed: { data: unknown }[] = [];
     channel.onmessage = (event) => missed.push(event);

@@ -188,7 +188,7 @@ const READERS: readonly OutsideReader[] = [
     maxBytes: MAX_TEXT_BYTES,
   },
   {
-    name: 'a name that is shown',
+    name: 'a displayed name',
     read: (bytes) => shownText(text(bytes)),
     usual: 'The \\c[Gold]first map',
     maxBytes: MAX_TEXT_BYTES,

@@ -55,7 +55,7 @@ describe('a WAD of more than 2 GB', () => {
   });
 
   it('is truncated if its directory is beyond its end', async () => {
-    await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('cut short');
+    await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('incomplete');
   });
 
   it('is damaged if it is smaller than its header requires', async () => {

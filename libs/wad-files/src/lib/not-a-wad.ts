@@ -44,15 +44,15 @@ const SIGNATURES: readonly Signature[] = [
   {
     reason: 'zip',
     starts: ['PK\x03\x04', 'PK\x05\x06'],
-    sentence: 'is a zip or PK3 file, not a WAD. Add it to the catalogue, or unpack it first.',
+    sentence: 'is a ZIP or PK3 file, not a WAD. Add it as a mod file, or extract it first.',
   },
   {
     reason: '7z',
     starts: ['7z\xbc\xaf\x27\x1c'],
-    sentence: 'is a 7z or PK7 file, not a WAD. Add it to the catalogue, or unpack it first.',
+    sentence: 'is a 7z or PK7 file, not a WAD. Add it as a mod file, or extract it first.',
   },
-  { reason: 'rar', starts: ['Rar!\x1a\x07'], sentence: 'is a RAR archive, not a WAD. Unpack it first.' },
-  { reason: 'gzip', starts: ['\x1f\x8b'], sentence: 'is a gzip archive, not a WAD. Unpack it first.' },
+  { reason: 'rar', starts: ['Rar!\x1a\x07'], sentence: 'is a RAR archive, not a WAD. Extract it first.' },
+  { reason: 'gzip', starts: ['\x1f\x8b'], sentence: 'is a gzip archive, not a WAD. Extract it first.' },
   {
     reason: 'picture',
     starts: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM6'],
@@ -71,17 +71,20 @@ export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): 
   if (/^[IP]WAD/.test(text)) {
     return new NotAWad(
       'too-short',
-      `${name} is cut short: it ends inside the header of a WAD. Get it again.`,
+      `${name} is incomplete (it ends inside the WAD header). Download it again.`,
     );
   }
   const known = SIGNATURES.find(({ starts }) => starts.some((bytes) => text.startsWith(bytes)));
   if (known) return new NotAWad(known.reason, `${name} ${known.sentence}`);
   if (WEB_PAGE.test(text)) {
-    return new NotAWad('html', `${name} is a web page, not a WAD. The download went wrong: get it again.`);
+    return new NotAWad(
+      'html',
+      `${name} is a web page, not a WAD. The download failed. Download the file again.`,
+    );
   }
-  if (isText(start)) return new NotAWad('text', `${name} is a text, not a WAD.`);
+  if (isText(start)) return new NotAWad('text', `${name} is a text file, not a WAD.`);
   if (sizeBytes < 12) return new NotAWad('too-short', `${name} is too short to be a WAD.`);
-  return new NotAWad('unknown', `${name} is not a WAD: it begins with neither IWAD nor PWAD.`);
+  return new NotAWad('unknown', `${name} isn't a WAD (it starts with neither IWAD nor PWAD).`);
 }
 
 // Text in any encoding based on ASCII: the only control bytes are tab, line feed, form feed, return and DOS's end mark.

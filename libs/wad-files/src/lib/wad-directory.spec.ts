@@ -127,7 +127,7 @@ describe('a hostile WAD', () => {
     ['an offset of 2^31 - 1', 1, 2 ** 31 - 1],
     ['an offset of -1', 1, -1],
     ['count and offset that overflow 32 bit to something small', 0x10000001, 12],
-    ['a directory of which one byte is missing', 1, 13],
+    ['a directory that lacks one byte', 1, 13],
   ])('is rejected for %s', async (_, lumpCount, directoryOffset) => {
     const path = await directory.write('mod.wad', header(lumpCount, directoryOffset, Buffer.alloc(16)));
     await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
@@ -166,15 +166,15 @@ describe("a file that isn't a WAD", () => {
     ['text', 'Title : Test Chamber\r\n', 'a text'],
     ['text', 'Caf\xe9', 'a text'],
     ['html', '\n<!DOCTYPE html><html></html>', 'a web page'],
-    ['zip', 'PK\x03\x04\x14\0\0\0\0\0\0\0', 'a zip or PK3 file'],
+    ['zip', 'PK\x03\x04\x14\0\0\0\0\0\0\0', 'a ZIP or PK3 file'],
     ['7z', Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1'), 'a 7z or PK7 file'],
     ['rar', 'Rar!\x1a\x07\x01\0', 'a RAR archive'],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'a gzip archive'],
     ['picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'a picture'],
     ['program', '\x7fELF\x02\x01\x01\0', 'a program'],
-    ['too-short', 'PWAD\0\0', 'cut short'],
+    ['too-short', 'PWAD\0\0', 'incomplete'],
     ['too-short', '\0\x01\x02', 'too short'],
-    ['cut-short', header(10, 4000), 'cut short: it should have at least 4160 bytes and has 12'],
+    ['cut-short', header(10, 4000), 'incomplete WAD (12 of at least 4,160 bytes)'],
     ['damaged', header(-1, 12), 'damaged'],
     ['unknown', Buffer.alloc(600), 'neither IWAD nor PWAD'],
     ['unknown', Buffer.concat([Buffer.from('iwad'), Buffer.alloc(100)]), 'neither IWAD nor PWAD'],

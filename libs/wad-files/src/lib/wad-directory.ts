@@ -1,3 +1,4 @@
+import { numberText } from '@hangar/domain';
 import { FileChanged, NotARegularFile, pathOf, shownName, type ReadableFile } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
@@ -172,11 +173,11 @@ function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset:
   const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
   if (lumpCount < 0 || directoryOffset < 0) {
-    return new NotAWad('damaged', `${name} is a damaged WAD: its header makes no sense. Get it again.`);
+    return new NotAWad('damaged', `${name} is damaged (invalid WAD header). Download it again.`);
   }
   return new NotAWad(
     'cut-short',
-    `${name} is a WAD that is cut short: it should have at least ${end} bytes and has ${source.sizeBytes}. Get it again.`,
+    `${name} is an incomplete WAD (${numberText(source.sizeBytes)} of at least ${numberText(end)} bytes). Download it again.`,
   );
 }
 

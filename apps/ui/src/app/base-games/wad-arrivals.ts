@@ -36,7 +36,7 @@ export class WadArrivals {
     try {
       await this.bring(await this.dropped.pathsOf(files));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files could not be read`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
     }
   }
 
@@ -55,20 +55,20 @@ export class WadArrivals {
     const fileName = fileNameOf(request.sourcePath);
     try {
       const { version, alreadyExists } = await this.activities.run(
-        { title: $localize`Importing ${fileName}:fileName:` },
+        { title: $localize`Importing ${fileName}:fileName:…` },
         (signal) => this.versions.importWad(request, signal),
       );
       this.notifications.tell({
         tone: 'good',
         title: alreadyExists
-          ? $localize`${version.name}:name: was there already`
+          ? $localize`${version.name}:name: is already in your library`
           : $localize`${version.name}:name: is ready to play`,
       });
       return null;
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code !== 'NOT_AN_IWAD')
-        this.notifications.report(error, $localize`${fileName}:fileName: could not be imported`);
+        this.notifications.report(error, $localize`Couldn't import ${fileName}:fileName:`);
       return error.code;
     }
   }
@@ -80,9 +80,12 @@ export class WadArrivals {
         paths.length === 1
           ? $localize`Is ${fileNameOf(first)}:fileName: a base game?`
           : $localize`Are these ${paths.length}:count: files base games?`,
-      text: $localize`${namesOf(paths)}:files: says nothing of being a whole game. A mod needs a base game and belongs to the mod files; a game that runs on its own is a base game if you say so.`,
+      text:
+        paths.length === 1
+          ? $localize`Hangar isn't sure whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
+          : $localize`Hangar isn't sure whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
       action: $localize`Add to mod files`,
-      otherAction: paths.length === 1 ? $localize`It is a base game` : $localize`They are base games`,
+      otherAction: paths.length === 1 ? $localize`Add as base game` : $localize`Add as base games`,
       cancel: $localize`Cancel`,
     });
     if (answer === 'action') await this.addToCatalogue(paths);
@@ -94,7 +97,7 @@ export class WadArrivals {
     try {
       for (const filePath of paths) {
         const { name } = await this.catalog.add({ filePath });
-        this.notifications.tell({ tone: 'good', title: $localize`${name}:name: is among the mod files` });
+        this.notifications.tell({ tone: 'good', title: $localize`Added ${name}:name: to your mod files` });
       }
       await this.router.navigate(['/install'], { queryParams: { tab: 'files' } });
     } catch (failure) {

@@ -1,6 +1,6 @@
 import type { ITrashItem } from '@hangar/domain';
 
-import { deletedRow, kindCounts, lossOf } from './deleted-rows';
+import { deletedRow, kindCounts, lossOf, lossOfAll } from './deleted-rows';
 
 const NOW = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -23,25 +23,26 @@ describe('deletedRow', () => {
   });
 
   it.each([
-    [0, 'goes in 30 days'],
-    [1, 'goes in 29 days'],
-    [29, 'goes in a day'],
-    [30, 'goes today'],
-    [90, 'goes today'],
-    [-400, 'goes in 30 days'],
-  ])('shows that an item deleted %d days ago %s', (days, ends) => {
+    [0, 'Deleted permanently in 30 days'],
+    [1, 'Deleted permanently in 29 days'],
+    [29, 'Deleted permanently tomorrow'],
+    [30, 'Deleted permanently today'],
+    [90, 'Deleted permanently today'],
+    [-400, 'Deleted permanently in 30 days'],
+  ])('shows the remaining time of an item deleted %d days ago: %s', (days, ends) => {
     expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).ends).toBe(ends);
   });
 });
 
 describe('lossOf', () => {
   it('mentions that saves and mod files of a protocol are kept', () => {
-    expect(lossOf(item())).toContain('mod files stay');
-    expect(lossOf(item({ kind: 'mod-file' }))).not.toContain('stay');
+    expect(lossOf(item())).toContain('mod files are kept');
+    expect(lossOf(item({ kind: 'mod-file' }))).not.toContain('kept');
   });
 
   it('mentions that the executable of a source port is kept', () => {
     expect(lossOf(item({ kind: 'source-port' }))).toContain('The program stays');
+    expect(lossOfAll(item({ kind: 'source-port' }))).toContain('The programs stay');
   });
 });
 
@@ -51,7 +52,7 @@ describe('kindCounts', () => {
     expect(kindCounts(items)).toEqual([
       { kind: 'protocol', name: 'Protocols', count: 1 },
       { kind: 'mod-file', name: 'Mod files', count: 1 },
-      { kind: 'image', name: 'Pictures', count: 2 },
+      { kind: 'image', name: 'Images', count: 2 },
     ]);
     expect(kindCounts([])).toEqual([]);
   });

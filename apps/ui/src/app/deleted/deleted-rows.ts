@@ -29,15 +29,31 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
 export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
-      return $localize`Its settings and playtime go for good. Its saved games, screenshots and mod files stay on the disk.`;
+      return $localize`Its settings and playtime will be lost. Its saves, screenshots and mod files are kept.`;
     case 'mod-file':
-      return $localize`It goes for good, with its file if that was a copy of Hangar's. What uses it needs it added again.`;
+      return $localize`Hangar's copy of the file will be deleted. Protocols that use it won't start until you add it again.`;
     case 'base-game':
-      return $localize`It goes for good, with its file if that lay in the WAD folder. What is played with it needs another base game.`;
+      return $localize`Its file will be deleted if it was in the WAD folder. Protocols that use it will need another base game.`;
     case 'source-port':
-      return $localize`Only what Hangar knows of it goes for good. The program stays on this machine.`;
+      return $localize`Only the entry in Hangar will be deleted. The program stays installed.`;
     default:
-      return $localize`It goes for good, with its files.`;
+      return $localize`It will be deleted with its files.`;
+  }
+}
+
+/** Explains the same for several items of one kind. */
+export function lossOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
+  switch (kind) {
+    case 'protocol':
+      return $localize`Their settings and playtime will be lost. Their saves, screenshots and mod files are kept.`;
+    case 'mod-file':
+      return $localize`Hangar's copies of the files will be deleted. Protocols that use them won't start until you add them again.`;
+    case 'base-game':
+      return $localize`Files in the WAD folder will be deleted. Protocols that use these games will need another base game.`;
+    case 'source-port':
+      return $localize`Only the entries in Hangar will be deleted. The programs stay installed.`;
+    default:
+      return $localize`They will be deleted with their files.`;
   }
 }
 
@@ -63,16 +79,18 @@ function daysLeft(deletedAt: string, now: Date): number {
 }
 
 function endOf(days: number): string {
-  if (days === 0) return $localize`goes today`;
-  return days === 1 ? $localize`goes in a day` : $localize`goes in ${days}:days: days`;
+  if (days === 0) return $localize`Deleted permanently today`;
+  return days === 1
+    ? $localize`Deleted permanently tomorrow`
+    : $localize`Deleted permanently in ${days}:days: days`;
 }
 
 const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
   protocol: $localize`Protocol`,
   'mod-file': $localize`Mod file`,
-  save: $localize`Saved game`,
+  save: $localize`Save`,
   demo: $localize`Demo`,
-  image: $localize`Picture`,
+  image: $localize`Image`,
   'base-game': $localize`Base game`,
   'source-port': $localize`Source port`,
 };
@@ -81,9 +99,9 @@ const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
 const KINDS_NAMES: Readonly<Record<TrashKind, string>> = {
   protocol: $localize`Protocols`,
   'mod-file': $localize`Mod files`,
-  save: $localize`Saved games`,
+  save: $localize`Saves`,
   demo: $localize`Demos`,
-  image: $localize`Pictures`,
+  image: $localize`Images`,
   'base-game': $localize`Base games`,
   'source-port': $localize`Source ports`,
 };

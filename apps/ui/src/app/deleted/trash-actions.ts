@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, TrashStore, type NotificationAction } from '
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../confirm/confirm';
-import { lossOf } from './deleted-rows';
+import { lossOf, lossOfAll } from './deleted-rows';
 
 /** A longer question would be hard to read. */
 const MAX_NAMES = 8;
@@ -23,37 +23,37 @@ export class TrashActions {
       await this.trash.restore(id);
       this.notifications.tell({
         tone: 'good',
-        title: $localize`"${name}:name:" is back`,
+        title: $localize`Restored ${name}:name:`,
         action: this.wayTo(kind),
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" did not come back`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${name}:name:`);
     }
   }
 
   async removeForGood(item: ITrashItem): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete "${item.name}:name:" for good?`,
+      title: $localize`Delete ${item.name}:name: permanently?`,
       text: lossOf(item),
-      action: $localize`Delete for good`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;
     await this.attempt(
       () => this.trash.removeForGood(item.id),
-      $localize`"${item.name}:name:" was not deleted`,
+      $localize`Couldn't delete ${item.name}:name:`,
     );
   }
 
   async empty(items: readonly ITrashItem[]): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete everything here for good?`,
-      text: $localize`This cannot be taken back. Saved games, screenshots and mod files of protocols stay on the disk. These go:`,
+      title: $localize`Delete all items permanently?`,
+      text: $localize`This can't be undone. Saves, screenshots and mod files of protocols are kept. These will be deleted:`,
       lines: linesOf(items),
-      action: $localize`Delete all for good`,
+      action: $localize`Delete all`,
       isDestructive: true,
     });
-    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Not everything was deleted`);
+    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Some items weren't deleted`);
   }
 
   /** Permanently deletes items of the same kind. */
@@ -62,10 +62,10 @@ export class TrashActions {
     if (!first) return;
     if (items.length === 1) return this.removeForGood(first);
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete these ${items.length}:count: for good?`,
-      text: $localize`This cannot be taken back. Of each: ${lossOf(first)}:loss:`,
+      title: $localize`Delete ${items.length}:count: items permanently?`,
+      text: $localize`This can't be undone. ${lossOfAll(first)}:loss:`,
       lines: linesOf(items),
-      action: $localize`Delete for good`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;
@@ -73,7 +73,7 @@ export class TrashActions {
       async () => {
         for (const { id } of items) await this.trash.removeForGood(id);
       },
-      $localize`Not everything was deleted`,
+      $localize`Some items weren't deleted`,
     );
   }
 

@@ -54,7 +54,7 @@ import { answerPartsOf } from './answer-parts';
         }
       }
     } @empty {
-      <p class="dim" i18n>There is nothing to show.</p>
+      <p class="dim" i18n>Nothing to show.</p>
     }
   `,
   styles: `

@@ -46,7 +46,7 @@ export class ExtensionActions {
     } catch (failure) {
       this.notifications.report(
         apiErrorOf(failure),
-        $localize`${action.displayName}:extension: did not do it`,
+        $localize`${action.displayName}:extension: couldn't run “${action.label}:action:”`,
       );
     }
   }

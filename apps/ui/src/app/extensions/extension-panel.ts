@@ -12,7 +12,7 @@ import type { Of } from './running-extensions';
   template: `
     <h2>{{ panel().title }}</h2>
     @if (answer.error(); as error) {
-      <p class="dim" i18n>{{ panel().displayName }} does not answer: {{ sentenceOf(error) }}</p>
+      <p class="dim" i18n>Couldn't load this panel of {{ panel().displayName }}. {{ sentenceOf(error) }}</p>
     } @else if (answer.hasValue()) {
       <hangar-answer-view [answer]="answer.value()" />
     }

@@ -23,7 +23,7 @@ export async function answerCall(name: string, call: IBridgeCall, ask: AskRoute)
       return refusal(
         id,
         'FORBIDDEN_PATH',
-        `A page of ${name} reaches what lies below /api/extensions/${name}/ alone.`,
+        `Pages of ${name} can only use addresses below /api/extensions/${name}/.`,
       );
     const data = await ask(path, { method, ...(body === undefined ? {} : { body }) });
     return { hangar: 'answer', id, data };

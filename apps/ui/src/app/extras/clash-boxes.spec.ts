@@ -19,7 +19,7 @@ describe('clashBoxes', () => {
     expect(rest).toEqual([]);
     expect(box).toMatchObject({
       tone: 'warn',
-      title: 'Both have DEHACKED.',
+      title: 'Both contain a DEHACKED patch.',
       ways: [
         { label: 'Keep Hands', off: ['kestrel'] },
         { label: 'Keep Kestrel', off: ['hands'] },
@@ -32,12 +32,10 @@ describe('clashBoxes', () => {
 
   it("offer to turn extras off that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
-    expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([
-      { label: 'Leave Hands off', off: ['hands'] },
-    ]);
+    expect(clashBoxes([own, patch('Hands')])[0]?.ways).toEqual([{ label: 'Turn off Hands', off: ['hands'] }]);
     const [box] = clashBoxes([own, patch('Hands'), patch('Kestrel')]);
-    expect(box?.title).toBe('Several have DEHACKED.');
-    expect(box?.ways).toEqual([{ label: 'Leave them off', off: ['hands', 'kestrel'] }]);
+    expect(box?.title).toBe('Several files contain a DEHACKED patch.');
+    expect(box?.ways).toEqual([{ label: 'Turn them off', off: ['hands', 'kestrel'] }]);
   });
 
   it('combine the hidden maps of all files into one box per extra', () => {
@@ -48,13 +46,13 @@ describe('clashBoxes', () => {
     expect(boxes).toHaveLength(1);
     expect(boxes[0]).toMatchObject({
       tone: 'bad',
-      title: 'Sounds has maps of its own.',
-      text: 'MAP01 and MAP02 would stand in the place of those of Mod and Fix.',
-      ways: [{ label: 'Leave it off', off: ['sounds'] }],
+      title: 'Sounds has its own maps.',
+      text: 'MAP01 and MAP02 would replace the maps of Mod and Fix.',
+      ways: [{ label: 'Turn it off', off: ['sounds'] }],
       accept: 'Play its maps',
     });
     const alone = clashBoxes([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
-    expect(alone[0]?.text).toBe('A, B, C, D, E and 2 more would be played from it.');
+    expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');
   });
 
   it('have another key with other files', () => {

@@ -1,5 +1,6 @@
 import { findExtraClashes, withoutStop } from '@hangar/domain';
 import type { ExtraClash, LayeredFile } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 
 /** A file of a launch, identified by its MD5. */
 export interface ClashingFile extends LayeredFile {
@@ -28,7 +29,7 @@ export interface ClashBox {
 }
 
 const NAMED_MAPS = 5;
-const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
 
 /**
  * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
@@ -49,8 +50,10 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
   return {
     key: keyOf('dehacked', files),
     tone: 'warn',
-    title: isPair ? $localize`Both have DEHACKED.` : $localize`Several have DEHACKED.`,
-    text: $localize`${names}:names:: of what more than one of them changes, ${last}:last: wins, because it is loaded last. The rest is half there.`,
+    title: isPair
+      ? $localize`Both contain a DEHACKED patch.`
+      : $localize`Several files contain a DEHACKED patch.`,
+    text: $localize`${names}:names: change the same things. ${last}:last: loads last and overrides the others, which may break them.`,
     ways: waysBetween(extras, extras.length < files.length),
     accept: isPair
       ? $localize`Load both, ${last}:last: last`
@@ -62,10 +65,10 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
 /** Offers to keep one of the extras, or to turn them off if the protocol has its own patch, which is always loaded. */
 function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly WayOut[] {
   if (staysAnyway && extras.length > 1)
-    return [{ label: $localize`Leave them off`, off: extras.map(({ hashValue }) => hashValue) }];
+    return [{ label: $localize`Turn them off`, off: extras.map(({ hashValue }) => hashValue) }];
   return extras.map(({ name, hashValue }) =>
     staysAnyway
-      ? { label: $localize`Leave ${name}:name: off`, off: [hashValue] }
+      ? { label: $localize`Turn off ${name}:name:`, off: [hashValue] }
       : {
           label: $localize`Keep ${name}:name:`,
           off: extras.flatMap((other) => (other.hashValue === hashValue ? [] : [other.hashValue])),
@@ -81,12 +84,12 @@ function mapBox(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[
   return {
     key: keyOf('maps', [extra, ...hidden]),
     tone: 'bad',
-    title: $localize`${extra.name}:name: has maps of its own.`,
+    title: $localize`${extra.name}:name: has its own maps.`,
     text:
       hidden.length > 0
-        ? $localize`${maps}:maps: would stand in the place of those of ${withoutStop(names)}:names:.`
-        : $localize`${maps}:maps: would be played from it.`,
-    ways: [{ label: $localize`Leave it off`, off: [extra.hashValue] }],
+        ? $localize`${maps}:maps: would replace the maps of ${withoutStop(names)}:names:.`
+        : $localize`It would replace ${maps}:maps:.`,
+    ways: [{ label: $localize`Turn it off`, off: [extra.hashValue] }],
     accept: $localize`Play its maps`,
     extras: [extra.hashValue],
   };

@@ -65,25 +65,25 @@ describe('ExtraIntake', () => {
   });
 
   it.each([
-    ['base-game', 'It is a game of its own. Add it under Base Games.'],
-    ['pack', 'It is a pack, which makes a protocol of its own. Drop it on Launch.'],
-    ['damaged', 'It is damaged. Get it again from where it came from.'],
-    ['nothing', 'Nothing in it can be loaded with a game.'],
+    ['base-game', 'This is a base game. Add it under Base games.'],
+    ['pack', 'This is a pack. Drop it on the Launch page to import it.'],
+    ['damaged', 'The file is damaged. Download it again.'],
+    ['nothing', 'It contains nothing a source port can load.'],
   ] as const)('reports why a %s is not an extra, and adds nothing', async (kind, text) => {
     const { taken, asked, toast } = await drop({ kind, proposals: [] });
     expect(taken).toEqual([]);
     expect(asked).toEqual([READ]);
-    expect(toast).toMatchObject({ title: 'visor.zip is no extra', text });
+    expect(toast).toMatchObject({ title: "visor.zip can't be used as an extra", text });
   });
 
   it('uses the reason of the proposal if there is one', async () => {
-    const proposal = aProposal({ reason: 'It holds a program.' });
-    expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('It holds a program.');
+    const proposal = aProposal({ reason: 'Contains a program.' });
+    expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('Contains a program.');
   });
 
   it('reports a file that cannot be read', async () => {
     const { taken, toast } = await drop(new Refusal(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'));
     expect(taken).toEqual([]);
-    expect(toast).toMatchObject({ title: 'The file could not be taken as an extra' });
+    expect(toast).toMatchObject({ title: "Couldn't add the extra" });
   });
 });

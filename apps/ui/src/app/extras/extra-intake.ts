@@ -48,7 +48,7 @@ export class ExtraIntake {
 
   private async take(paths: readonly string[]): Promise<readonly IModFile[]> {
     const name = paths.length === 1 ? fileNameOf(paths[0] ?? '') : $localize`${paths.length}:count: files`;
-    const title = $localize`Looking into ${name}:name:`;
+    const title = $localize`Checking ${name}:name:…`;
     return this.activities.run({ title }, async (own) => {
       const signal = AbortSignal.any([own, this.closing.signal]);
       const intake = await this.api.read(paths, signal);
@@ -69,7 +69,7 @@ export class ExtraIntake {
   private refuse(name: string, { kind, proposals }: IIntake): void {
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`${name}:name: is no extra`,
+      title: $localize`${name}:name: can't be used as an extra`,
       text: proposals.find(({ reason }) => reason !== null)?.reason ?? refusalOf(kind),
     });
   }
@@ -80,8 +80,7 @@ export class ExtraIntake {
     } catch (failure) {
       const error = apiErrorOf(failure);
       // The player closed the dialog or cancelled.
-      if (error.code !== 'CANCELLED')
-        this.notifications.report(error, $localize`The file could not be taken as an extra`);
+      if (error.code !== 'CANCELLED') this.notifications.report(error, $localize`Couldn't add the extra`);
       return [];
     }
   }
@@ -94,12 +93,12 @@ function isMod({ kind }: IIntake): boolean {
 function refusalOf(kind: IIntake['kind']): string {
   switch (kind) {
     case 'base-game':
-      return $localize`It is a game of its own. Add it under Base Games.`;
+      return $localize`This is a base game. Add it under Base games.`;
     case 'pack':
-      return $localize`It is a pack, which makes a protocol of its own. Drop it on Launch.`;
+      return $localize`This is a pack. Drop it on the Launch page to import it.`;
     case 'damaged':
-      return $localize`It is damaged. Get it again from where it came from.`;
+      return $localize`The file is damaged. Download it again.`;
     default:
-      return $localize`Nothing in it can be loaded with a game.`;
+      return $localize`It contains nothing a source port can load.`;
   }
 }

@@ -13,10 +13,7 @@ export class ExtraKeeper {
     try {
       await this.protocols.update(id, { extras: [...extras] });
     } catch (failure) {
-      this.notifications.report(
-        apiErrorOf(failure),
-        $localize`What "${title}:title:" is played with was not remembered`,
-      );
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save the extras for ${title}:title:`);
     }
   }
 }

@@ -15,7 +15,7 @@ const holds = (portHints: IPortHint[], complevel: string | null = null) => ({ po
 describe('extraMisfit', () => {
   it('names content that the port does not support, and one of the player’s ports that does', () => {
     expect(extraMisfit(holds([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
-      text: 'made for ZDoom (ZSCRIPT), which Woof does not know; it may not work',
+      text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",
       better: gzdoom,
     });
   });
@@ -24,7 +24,7 @@ describe('extraMisfit', () => {
     const contents = holds([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMisfit(contents, zandronum, [zandronum, gzdoom])).toEqual({
-      text: 'made for ZDoom (ZSCRIPT), which Zandronum does not know; it may not work',
+      text: "Made for ZDoom (ZSCRIPT). Zandronum doesn't support that, so it may not work.",
       better: gzdoom,
     });
     const eternity: IPortHint = { feature: 'eternity', families: ['gzdoom'], because: ['EDFROOT'] };
@@ -33,7 +33,7 @@ describe('extraMisfit', () => {
 
   it('is milder about definitions that a port may ignore', () => {
     expect(extraMisfit(holds([zmapinfo]), aPort(), [gzdoom])).toEqual({
-      text: 'Woof does not read its ZMAPINFO, MODELDEF for ZDoom; parts of it may be missing',
+      text: "Woof can't read its ZMAPINFO, MODELDEF (ZDoom), so parts of it may be missing.",
       better: gzdoom,
     });
   });
@@ -43,9 +43,9 @@ describe('extraMisfit', () => {
     const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
     const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });
     expect(extraMisfit(holds([decorate, patch]), dsda, [])?.text).toBe(
-      'DSDA-Doom does not read its DECORATE for ZDoom; parts of it may be missing',
+      "DSDA-Doom can't read its DECORATE (ZDoom), so parts of it may be missing.",
     );
-    expect(extraMisfit(holds([decorate, patch, maps]), dsda, [])?.text).toContain('made for ID24');
+    expect(extraMisfit(holds([decorate, patch, maps]), dsda, [])?.text).toContain('Made for ID24');
   });
 
   it.each([

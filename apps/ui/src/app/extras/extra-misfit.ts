@@ -49,8 +49,8 @@ export function extraMisfit(
       !ignored && !missing && hint.because.every((mark) => reachOf(family, mark, hint.feature) === 'yes'),
   );
   const text = marks.every(mayBeMissing)
-    ? $localize`${port.name}:port: does not read its ${because}:because: for ${feature}:feature:; parts of it may be missing`
-    : $localize`made for ${feature}:feature: (${because}:because:), which ${port.name}:port: does not know; it may not work`;
+    ? $localize`${port.name}:port: can't read its ${because}:because: (${feature}:feature:), so parts of it may be missing.`
+    : $localize`Made for ${feature}:feature: (${because}:because:). ${port.name}:port: doesn't support that, so it may not work.`;
   return { text, better: better ?? null };
 }
 

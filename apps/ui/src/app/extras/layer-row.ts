@@ -39,7 +39,7 @@ import { PlayWithState } from './play-with-state';
     <span class="side">
       @if (!layer().isThere) {
         <button type="button" class="btn compact" (click)="wanted.emit()">
-          <ng-container i18n>Find the file</ng-container>
+          <ng-container i18n>Locate file…</ng-container>
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>
       } @else {
@@ -79,7 +79,7 @@ export class LayerRow {
 
   private readonly box = viewChild.required<ElementRef<HTMLInputElement>>('box');
   protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
-  protected readonly removeLabel = computed(() => $localize`Take ${this.layer().name}:name: off the list`);
+  protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
   protected readonly clash = computed(() => this.state.clashOf(this.layer()));
   protected readonly misfit = computed(() => this.state.misfitOf(this.layer()));
   /** Whether it is on but won't work as intended. */
@@ -110,7 +110,7 @@ export class LayerRow {
     if (!isThere) return lostText(enabled);
     const misfit = this.misfit();
     if (misfit) return misfit.text;
-    if (!enabled && displacedBy !== null) return $localize`switched off by ${displacedBy}:name:`;
+    if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
     const pieces = this.pieces();
     if (pieces !== null && pieces > 0) return piecesText(pieces);
     const [line = ''] = (file?.description ?? '').split('\n');
@@ -122,8 +122,8 @@ export class LayerRow {
 
 function lostText(isOn: boolean): string {
   return isOn
-    ? $localize`its file is gone from the disk; launched without it until it is found`
-    : $localize`its file is gone from the disk`;
+    ? $localize`File missing. Launches without it until you locate the file.`
+    : $localize`File missing`;
 }
 
 function mapsText(count: number): string {
@@ -131,5 +131,5 @@ function mapsText(count: number): string {
 }
 
 function piecesText(count: number): string {
-  return count === 1 ? $localize`1 piece of music` : $localize`${count}:count: pieces of music`;
+  return count === 1 ? $localize`1 track` : $localize`${count}:count: tracks`;
 }

@@ -124,7 +124,7 @@ describe('PlayWith', () => {
     const { toggle, press, asked, toasts } = await theDialog({ answers: { [UPDATE]: refusal } });
     await toggle();
     await press('Launch with 1');
-    expect(toasts()).toMatchObject([{ title: 'What "Sunder" is played with was not remembered' }]);
+    expect(toasts()).toMatchObject([{ title: "Couldn't save the extras for Sunder" }]);
     expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
   });
 
@@ -132,7 +132,7 @@ describe('PlayWith', () => {
     const { dialog, press, asked } = await theDialog({
       contents: { portHints: [{ feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] }] },
     });
-    expect(dialog.textContent).toContain('made for ZDoom (ZSCRIPT), which Woof does not know');
+    expect(dialog.textContent).toContain("Made for ZDoom (ZSCRIPT). Woof doesn't support that");
     await press('Use GZDoom');
     expect(asked(CHANGE)).toEqual([{ ids: ['sunder-ab12'], changes: { sourcePortId: 'gz' } }]);
   });
@@ -148,21 +148,21 @@ describe('PlayWith', () => {
     const { dialog, button } = await theDialog({
       answers: { 'GET /api/sessions?limit=100': [aSession()] },
     });
-    expect(dialog.textContent).toContain('It is running');
+    expect(dialog.textContent).toContain('The game is running');
     expect(button('Launch')).toBeUndefined();
   });
 
   it('suggests files of the library, but none with maps', async () => {
     const none = { protocol: { extras: [] } };
     const first = await theDialog(none);
-    expect(first.dialog.textContent).toContain('would do: Glass Visor');
-    await first.press('Take it');
+    expect(first.dialog.textContent).toContain('Suggested from your mod files: Glass Visor');
+    await first.press('Add it');
     expect(first.dialog.querySelector<HTMLInputElement>('.switch')?.checked).toBe(false);
     await first.press('Done');
     expect(first.asked(UPDATE)).toEqual([{ extras: [kept(false)] }]);
     TestBed.resetTestingModule();
     const second = await theDialog({ ...none, contents: { mapCount: 2 } });
-    expect(second.dialog.textContent).not.toContain('would do');
+    expect(second.dialog.textContent).not.toContain('Suggested');
   });
 
   it('shows an untrusted name as text', async () => {

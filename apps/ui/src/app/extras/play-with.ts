@@ -63,9 +63,10 @@ export class PlayWith {
     return first ? obstacleText(first) : null;
   });
   protected readonly launchWord = computed(() => {
-    if (this.state.clashes().length > 0) return $localize`Launch all the same`;
+    if (this.state.clashes().length > 0) return $localize`Launch anyway`;
     const count = this.layers.launched().length;
-    return count === 0 ? $localize`Launch` : $localize`Launch with ${count}:count:`;
+    if (count === 0) return $localize`Launch`;
+    return count === 1 ? $localize`Launch with 1 extra` : $localize`Launch with ${count}:count: extras`;
   });
   protected readonly suggestedNames = computed(() =>
     this.state

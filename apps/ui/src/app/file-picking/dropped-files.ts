@@ -44,7 +44,7 @@ export class DroppedFiles {
   }
 
   private upload(file: File, watch: ReadingWatch): Promise<string> {
-    const title = $localize`Reading ${file.name}:file:`;
+    const title = $localize`Reading ${file.name}:file:…`;
     return this.activities.run({ title }, async (own, handle) => {
       const { id, filePath } = await this.uploads.upload(file, {
         signal: watch.signal ? AbortSignal.any([own, watch.signal]) : own,

@@ -106,7 +106,7 @@ describe('FolderBrowser', () => {
     answerOfFirst();
     await started;
     expect([browser.path(), browser.typedPath()]).toEqual(['/home/me/music', 'nowhere']);
-    expect(browser.error()).toContain('Give the whole path');
+    expect(browser.error()).toContain('Enter a full path');
   });
 
   it('selects a typed file even while the first folder is loading', async () => {

@@ -67,7 +67,7 @@ export class FolderBrowser {
     if (path !== '' && !isWholePath(path)) {
       // A pending response must not clear this message.
       this.lastRead++;
-      this.fault.set($localize`Give the whole path of a folder or a file. It begins with /, ~ or a drive.`);
+      this.fault.set($localize`Enter a full path to a folder or file, starting with /, ~ or a drive letter.`);
       return null;
     }
     const reading = ++this.lastRead;

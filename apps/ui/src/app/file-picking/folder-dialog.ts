@@ -10,7 +10,14 @@ import {
   signal,
 } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
-import { DialogOpener, DialogShell, FileDrop, FolderView, Icon } from '@hangar/ui-components';
+import {
+  DialogOpener,
+  DialogShell,
+  FileDrop,
+  FolderView,
+  Icon,
+  interfaceLocale,
+} from '@hangar/ui-components';
 import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
@@ -88,17 +95,18 @@ export class FolderDialog {
     const extensions = this.extensions();
     const wanted = files.filter(({ name }) => extensions.length === 0 || extensions.some(endOf(name)));
     if (wanted.length === 0) {
+      const list = new Intl.ListFormat(interfaceLocale(), { type: 'disjunction' });
       this.notifications.tell({
         tone: 'warn',
-        title: $localize`Nothing of that can be taken here`,
-        text: $localize`Only files that end with ${extensions.join(', ')}:extensions: are wanted.`,
+        title: $localize`None of these files can be used here`,
+        text: $localize`Choose a file of type ${list.format(extensions)}:extensions:.`,
       });
       return;
     }
     try {
       this.dialog.close(await this.dropped.pathsOf(this.request.several ? wanted : wanted.slice(0, 1)));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files were not taken`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
     }
   }
 

@@ -1,7 +1,9 @@
+import { formatCount } from '@hangar/ui-components';
+
 /** Returns the message for a text that is too long, or `null`. */
 export function lengthFault(text: string, maxLength: number): string | null {
   // Like the server, counts a character outside the basic plane as one.
   return text.length > maxLength && [...text].length > maxLength
-    ? $localize`At most ${maxLength}:count: characters.`
+    ? $localize`Use up to ${formatCount(maxLength)}:count: characters.`
     : null;
 }

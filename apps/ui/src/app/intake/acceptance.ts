@@ -1,6 +1,12 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { inject, Injectable, signal } from '@angular/core';
-import type { AcceptChoice, IAcceptedIntake, ILaunchSession, IProposal } from '@hangar/domain';
+import {
+  withoutStop,
+  type AcceptChoice,
+  type IAcceptedIntake,
+  type ILaunchSession,
+  type IProposal,
+} from '@hangar/domain';
 import {
   ApiError,
   apiErrorOf,
@@ -78,7 +84,7 @@ export class Acceptance {
       this.fault.set(error.message);
       return;
     }
-    this.notifications.report(error, $localize`The game did not start`, this.showOf(kept));
+    this.notifications.report(error, $localize`The game didn't start`, this.showOf(kept));
     this.dialog.close();
   }
 
@@ -109,7 +115,7 @@ export class Acceptance {
       for (const id of accepted.fileIds.filter((one) => !before.has(one)))
         await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`That could not be taken back`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't undo`);
     }
   }
 
@@ -131,7 +137,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
 /** Returns a text about the files that were left out, with the reasons; empty if there are none. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
-    .map(({ fileName, reason }) => $localize`${fileName}:name: was left out: ${reason}:reason:`)
+    .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)
     .join(' ');
 }
 
@@ -139,22 +145,22 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':
-      return $localize`Playing "${title}:title:"; it is kept as a protocol`;
+      return $localize`Playing ${withoutStop(title)}:title:. Saved to your library.`;
     case 'update':
       return protocolIds.length === 1
-        ? $localize`1 protocol has the new version`
-        : $localize`${protocolIds.length}:count: protocols have the new version`;
+        ? $localize`Updated 1 protocol`
+        : $localize`Updated ${protocolIds.length}:count: protocols`;
     case 'protocol':
       if (protocolIds.every((id) => protocolsBefore.has(id)))
-        return $localize`Already in your library: nothing was added`;
+        return $localize`Already in your library, nothing added`;
       return protocolIds.length === 1
-        ? $localize`Saved "${title}:title:" as a protocol`
+        ? $localize`Saved ${title}:title: as a protocol`
         : $localize`Saved ${protocolIds.length}:count: protocols`;
     case 'files':
       if (fileIds.length === 0 && baseGameVersionIds.length > 0)
-        return $localize`${title}:title: is a base game now`;
+        return $localize`Added base game ${title}:title:`;
       return fileIds.length === 1
-        ? $localize`1 file is among the mod files`
-        : $localize`${fileIds.length}:count: files are among the mod files`;
+        ? $localize`Added 1 mod file`
+        : $localize`Added ${fileIds.length}:count: mod files`;
   }
 }

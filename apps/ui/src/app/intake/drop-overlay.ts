@@ -19,10 +19,14 @@ import { Icon } from '@hangar/ui-components';
   template: `
     <div class="frame">
       <hangar-icon name="dl" />
-      <p class="title" i18n>Let go to play this</p>
+      <p class="title" i18n>Drop to play</p>
       <p class="text" i18n>
-        {count(), plural, =0 {Files} =1 {1 file} other {{{ count() }} files}}. Mods, maps and archives, base
-        games, packs. Nothing changes until you choose.
+        {count(), plural,
+          =0 {Mods, archives, base games and packs.}
+          =1 {1 file: a mod, archive, base game or pack.}
+          other {{{ count() }} files: mods, archives, base games or packs.}
+        }
+        You decide what happens next.
       </p>
     </div>
   `,

@@ -30,7 +30,7 @@ const SOURCE = { maps: { 'map01.wad': 'PWAD' }, 'zscript.txt': 'a', sprites: { '
 
 describe('a dropped folder', () => {
   it.each<[string, Tree, RegExp]>([
-    ['a mod', { mymod: SOURCE }, /^The folder mymod is a mod that is not packed\. .+ mymod\.pk3/],
+    ['a mod', { mymod: SOURCE }, /^The folder mymod is an unpacked mod\. .+ mymod\.pk3/],
     [
       'a repository',
       { 'My-main': { 'README.md': '#', src: SOURCE } },
@@ -46,7 +46,7 @@ describe('a dropped folder', () => {
       { f: { sounds: { 'x.ogg': 'Ogg' }, 'sndinfo.txt': 'a' } },
       /^The folder f is .+ f\.pk3/,
     ],
-    ['the contents of a mod folder', SOURCE, /^What was dropped is .+ mod\.pk3/],
+    ['the contents of a mod folder', SOURCE, /^The dropped folder is .+ mod\.pk3/],
   ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });
@@ -55,7 +55,7 @@ describe('a dropped folder', () => {
     const dropped = { all: { mymod: SOURCE, 'harbour.wad': 'PWAD', 'harbour.txt': 'a' } };
     const { names, refusal } = await drop(dropped);
     expect(names).toEqual(['harbour.wad', 'harbour.txt']);
-    expect(refusal).toMatch(/^The folder all\/mymod is a mod that is not packed\./);
+    expect(refusal).toMatch(/^The folder all\/mymod is an unpacked mod\./);
     expect((await drop({ mymod: SOURCE, 'other.7z': '7z' })).names).toEqual(['other.7z']);
   });
 

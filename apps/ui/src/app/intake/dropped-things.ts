@@ -39,7 +39,7 @@ export async function filesOfThings(things: readonly DroppedThing[]): Promise<Fo
   const { files, refusals } = walk.found();
   if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
   if (files.length > 0) return { files, refusal: null };
-  return refused($localize`There is nothing in it that a source port could load.`);
+  return refused($localize`It contains nothing a source port can load.`);
 }
 
 function refused(refusal: string): FoundFiles {
@@ -47,7 +47,7 @@ function refused(refusal: string): FoundFiles {
 }
 
 function tooManyText(): string {
-  return $localize`That is too much at once: Hangar looks at ${MAX_FILES}:count: files, in folders of no more than ${MAX_DEPTH}:depth: levels. Drop fewer of them, or the folder of one mod.`;
+  return $localize`Too many files. Drop up to ${MAX_FILES}:count: files at once, in folders up to ${MAX_DEPTH}:depth: levels deep.`;
 }
 
 /** Reads folders up to limits, which also end cyclic ones. */
@@ -117,7 +117,7 @@ function unpackedText({ within, folder }: UnpackedPackage): string {
   return unpackedPackageText({
     name: name || 'mod',
     folder:
-      folder === '' ? $localize`What was dropped` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
+      folder === '' ? $localize`The dropped folder` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
   });
 }
 

@@ -34,17 +34,17 @@ export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[
 }
 
 function whatOf({ role, reason, contents }: IProposedFile): string {
-  if (role === 'text') return $localize`kept with the mod, and not loaded`;
+  if (role === 'text') return $localize`stored, not loaded`;
   const parts = [
     contents && contents.mapCount > 0
       ? contents.mapCount === 1
         ? $localize`1 map`
         : $localize`${contents.mapCount}:count: maps`
       : '',
-    contents?.titlePicture ? $localize`a title picture` : '',
-    contents?.hasDehacked ? $localize`changes things and texts` : '',
+    contents?.titlePicture ? $localize`title picture` : '',
+    contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
   const inIt = parts.join(', ');
-  if (role === 'skip') return reason ?? $localize`left out`;
+  if (role === 'skip') return reason ?? $localize`skipped`;
   return [inIt, reason ?? ''].filter(Boolean).join('. ');
 }

@@ -26,7 +26,7 @@ import { VerdictMark } from './verdict-mark';
               ><b>{{ game.title }}</b
               ><br /><span class="mono">{{ game.fileName }}</span> · {{ game.size }}
               @if (game.isHere) {
-                <ng-container i18n>· in your library already</ng-container>
+                <ng-container i18n>· already in your library</ng-container>
               }
             </span>
           </li>
@@ -38,12 +38,13 @@ import { VerdictMark } from './verdict-mark';
               <b i18n>No source port yet</b><br />
               @if (port()?.isSure) {
                 <ng-container i18n
-                  >It is the program that plays the game. What is on this machine is taken too.</ng-container
+                  >A source port is the program that runs the game. One found on this computer will be added
+                  as well.</ng-container
                 >
               } @else {
                 <ng-container i18n
-                  >It is the program that plays the game, and none was found on this machine. Settings, Source
-                  ports takes one from anywhere.</ng-container
+                  >A source port is the program that runs the game. None was found. Add one in Settings ›
+                  Source ports.</ng-container
                 >
               }
             </span>
@@ -62,7 +63,7 @@ import { VerdictMark } from './verdict-mark';
           >
             <hangar-icon name="add" />
             <ng-container i18n>
-              {proposals().length, plural, =1 {Add the base game} other {Add the base games}}
+              {proposals().length, plural, =1 {Add base game} other {Add base games}}
             </ng-container>
           </button>
         }
@@ -79,9 +80,9 @@ import { VerdictMark } from './verdict-mark';
           >
             <hangar-icon name="launch" />
             @if (hasAll()) {
-              <ng-container i18n>Play it</ng-container>
+              <ng-container i18n>Play now</ng-container>
             } @else {
-              <ng-container i18n>Add and play it</ng-container>
+              <ng-container i18n>Add and play</ng-container>
             }
           </button>
         }
@@ -114,9 +115,7 @@ export class GameState {
   protected readonly port = computed(() => this.pieces.portRemedy());
   protected readonly canPlay = computed(() => this.pieces.hasPorts() || this.port()?.isSure === true);
   protected readonly heading = computed(() =>
-    this.usable().length === 1
-      ? $localize`A base game`
-      : $localize`${this.usable().length}:count: base games`,
+    this.usable().length === 1 ? $localize`Base game` : $localize`${this.usable().length}:count: base games`,
   );
   protected readonly games = computed(() =>
     this.usable().map(({ title, files, baseGameVersionId }) => ({

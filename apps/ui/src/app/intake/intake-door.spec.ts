@@ -10,9 +10,7 @@ describe('a web address', () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const world = fakeWorld({});
     await TestBed.inject(IntakeDoor).openTyped('https://example.org/dock.zip');
-    expect(TestBed.inject(Notifications).toasts()).toMatchObject([
-      { title: 'Hangar plays files, and that is an address' },
-    ]);
+    expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "That's a link, not a file" }]);
     expect(world.launcher.asked).toEqual([]);
   });
 });

@@ -45,7 +45,8 @@ export class IntakeDoor {
       ? { files: things.map(({ file }) => file), refusal: null }
       : await filesOfThings(things);
     if (refusal !== null) {
-      const title = files.length === 0 ? $localize`Nothing was read` : $localize`Not everything was read`;
+      const title =
+        files.length === 0 ? $localize`Couldn't read the file` : $localize`Some files weren't read`;
       this.notifications.tell({ tone: 'warn', title, text: refusal });
     }
     if (files.length === 0) return;
@@ -86,8 +87,8 @@ export class IntakeDoor {
   private tellOfAddresses(): void {
     this.notifications.tell({
       tone: 'info',
-      title: $localize`Hangar plays files, and that is an address`,
-      text: $localize`Open it in your browser, and drop here what it downloads.`,
+      title: $localize`That's a link, not a file`,
+      text: $localize`Download the file in your browser, then drop it here.`,
     });
   }
 
@@ -100,7 +101,7 @@ export class IntakeDoor {
   }
 
   private read(name: string, paths: readonly string[], outer: AbortSignal) {
-    return this.activities.run({ title: $localize`Looking into ${name}:name:` }, (own) =>
+    return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (own) =>
       this.api.read(paths, AbortSignal.any([own, outer])),
     );
   }
@@ -135,16 +136,16 @@ export class IntakeDoor {
     if (job.step() === 'cancelled') return job.letGo();
     this.notifications.tell({
       tone: 'info',
-      title: $localize`${job.name}:name: has been read`,
+      title: $localize`${job.name}:name: is ready`,
       action: { label: $localize`Show`, isOnce: true, run: () => this.show(job) },
     });
   }
 
   private mayReplace(name: string): Promise<boolean> {
     return this.confirm.ask({
-      title: $localize`Look at ${name}:name: instead?`,
-      text: $localize`What is open now is closed. Nothing of it was added.`,
-      action: $localize`Look at it`,
+      title: $localize`Open ${name}:name: instead?`,
+      text: $localize`This closes the current sheet without adding anything.`,
+      action: $localize`Open it`,
     });
   }
 }

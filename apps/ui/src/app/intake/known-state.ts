@@ -21,7 +21,7 @@ const LOOKED_THROUGH = 50;
   selector: 'hangar-known-state',
   imports: [DialogShell, Icon, ProposalHead],
   template: `
-    <hangar-dialog-shell heading="You have this" i18n-heading>
+    <hangar-dialog-shell heading="Already in your library" i18n-heading>
       <hangar-proposal-head [proposal]="shown()" />
       <p class="note">
         <hangar-icon name="check" />
@@ -29,11 +29,11 @@ const LOOKED_THROUGH = 50;
       </p>
       <div dialogFooter>
         <button type="button" class="btn quiet first" [disabled]="!protocol()" (click)="show()" i18n>
-          Show it
+          Show in library
         </button>
-        <button type="button" class="btn quiet" (click)="another()()" i18n>Make another protocol</button>
+        <button type="button" class="btn quiet" (click)="another()()" i18n>Create another protocol</button>
         @if (save.value(); as newest) {
-          <button type="button" class="btn" (click)="play()" i18n>Launch anew</button>
+          <button type="button" class="btn" (click)="play()" i18n>New game</button>
         }
         <button
           type="button"
@@ -44,7 +44,7 @@ const LOOKED_THROUGH = 50;
         >
           <hangar-icon name="launch" />
           @if (save.value(); as newest) {
-            <ng-container i18n>Continue, {{ newest.map ?? 'map unknown' }}</ng-container>
+            <ng-container i18n>Continue ({{ newest.map ?? 'unknown map' }})</ng-container>
           } @else {
             <ng-container i18n>Play now</ng-container>
           }

@@ -71,7 +71,7 @@ export class MissingPieces {
     if (!best)
       return {
         key: 'port',
-        label: $localize`Look again`,
+        label: $localize`Search again`,
         icon: 'refresh',
         isSure: false,
         take: () => this.find.look(this.controller.signal),
@@ -132,7 +132,7 @@ export class MissingPieces {
       };
     return {
       key: 'game',
-      label: $localize`Choose its file`,
+      label: $localize`Choose file…`,
       icon: 'folder',
       isSure: false,
       take: () => this.arrivals.pick(),

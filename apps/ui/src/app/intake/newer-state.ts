@@ -43,7 +43,7 @@ export class NewerState {
     const ids = new Set(this.saves.hasValue() ? this.saves.value().map(({ protocolId }) => protocolId) : []);
     return [...ids].flatMap((id) => titles.get(id)?.title ?? []).join(', ');
   });
-  protected readonly heading = computed(() => $localize`A newer ${this.older()?.name ?? ''}:name:`);
+  protected readonly heading = computed(() => $localize`New version of ${this.older()?.name ?? ''}:name:`);
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
 
   protected update(): Promise<void> {

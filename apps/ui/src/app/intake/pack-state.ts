@@ -9,16 +9,16 @@ import { PackImporter } from '../launch/packs/pack-importer';
   selector: 'hangar-pack-state',
   imports: [DialogShell, Icon],
   template: `
-    <hangar-dialog-shell heading="A pack" i18n-heading>
+    <hangar-dialog-shell heading="Pack" i18n-heading>
       <span dialogHeader class="mono from">{{ name() }}</span>
       <p i18n>
-        A pack holds a protocol, which is one way to play: settings, and perhaps the files. It never holds
-        programs, and its launch parameters are shown to you before they are used for the first time.
+        A pack contains a protocol, with or without its mod files. It never contains programs, and you can
+        review its arguments before the first launch.
       </p>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
         <button type="button" class="btn cool" data-first data-save [disabled]="isBusy()" (click)="take()">
-          <hangar-icon name="check" /><ng-container i18n>Take it in</ng-container>
+          <hangar-icon name="check" /><ng-container i18n>Import</ng-container>
         </button>
       </div>
     </hangar-dialog-shell>

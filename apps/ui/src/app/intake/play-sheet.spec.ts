@@ -15,14 +15,14 @@ describe('a known mod', () => {
     const { hot, press, asked } = await theSheet(known, {
       [SAVES]: [aSave({ id: 's-9', loadable: false, map: 'MAP09' }), aSave()],
     });
-    expect(hot()).toBe('Continue, MAP07');
+    expect(hot()).toBe('Continue (MAP07)');
     await press('Continue');
     expect(asked(LAUNCH)).toEqual([{ saveId: 's-7' }]);
   });
 
   it('can be launched without its save', async () => {
     const { press, asked } = await theSheet(known, { [SAVES]: [aSave()] });
-    await press('Launch anew');
+    await press('New game');
     expect(asked(LAUNCH)).toEqual([{}]);
   });
 
@@ -46,7 +46,7 @@ describe('another protocol of a known mod', () => {
       'GET /api/protocols/sunder-ab12/saves?limit=50': [],
       'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
     });
-    await press('Make another protocol');
+    await press('Create another protocol');
     await press('Save as protocol');
     expect(asked('POST /api/intake/accept')).toMatchObject([
       { what: 'protocol', proposals: [{ title: 'Sunder (2)', protocolIds: [] }] },
@@ -55,7 +55,7 @@ describe('another protocol of a known mod', () => {
 });
 
 it('lists items that came with a mod and cannot be loaded', async () => {
-  const reason = 'The folder src in all.zip is a mod that is not packed.';
+  const reason = 'The folder src in all.zip is an unpacked mod.';
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
   const files = [{ ...file, fileName: 'src', role: 'skip' as const, reason }];
@@ -77,7 +77,7 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
   });
   const text = sheet.textContent.replace(/\s+/g, ' ');
   expect(text).toContain(
-    'Hangar plays WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH, and BEX, also inside ZIP, 7Z, and RAR',
+    'Hangar supports WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH and BEX files, ZIP, 7z and RAR archives',
   );
 });
 
@@ -154,7 +154,7 @@ describe('a mod without base game and source port', () => {
       { kind: 'mod', proposals: [{ ...proposal, files: [heretic], maps: ['E1M1'] } as IProposal] },
       answers,
     );
-    expect(other.sheet.textContent).toContain('Choose its file');
+    expect(other.sheet.textContent).toContain('Choose file…');
     expect(other.hot()).toBeUndefined();
   });
 });

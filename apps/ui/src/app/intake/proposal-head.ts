@@ -88,10 +88,10 @@ export class ProposalHead {
 
   protected readonly author = computed(() => {
     const { author } = this.proposal();
-    return author === null ? $localize`author not named` : $localize`by ${author}:author:`;
+    return author === null ? $localize`Unknown author` : $localize`by ${author}:author:`;
   });
   protected readonly date = computed(() => {
     const { releasedOn } = this.proposal();
-    return releasedOn === null ? $localize`date unknown` : dayText(releasedOn);
+    return releasedOn === null ? $localize`Unknown date` : dayText(releasedOn);
   });
 }

@@ -11,7 +11,7 @@ import type { SheetOutcome } from './sheet-outcome';
   selector: 'hangar-reading-state',
   imports: [DialogShell, Progress],
   template: `
-    <hangar-dialog-shell heading="Reading" i18n-heading>
+    <hangar-dialog-shell heading="Reading…" i18n-heading>
       <p class="mono">{{ job().progress()?.fileName ?? job().name }}</p>
       <hangar-progress
         label="Reading"
@@ -23,7 +23,7 @@ import type { SheetOutcome } from './sheet-outcome';
       />
       <div dialogFooter>
         <button type="button" class="btn quiet first" (click)="dialog.close('in-background')" i18n>
-          Go on in the background
+          Continue in background
         </button>
         <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Cancel</button>
       </div>

@@ -1,7 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
 import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
-import { DialogShell, Icon } from '@hangar/ui-components';
+import { DialogShell, Icon, interfaceLocale } from '@hangar/ui-components';
 
 import type { SheetOutcome } from './sheet-outcome';
 
@@ -18,13 +18,12 @@ const MAX_NAMED = 40;
         <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
       }
       <p i18n>
-        Nothing was added. Hangar plays {{ played }}, also inside {{ archives }}, and takes base games and
-        packs.
+        Nothing was added. Hangar supports {{ played }} files, {{ archives }} archives, base games and packs.
       </p>
       @if (files().length > 0) {
         <details>
           <summary i18n>
-            {files().length, plural, =1 {1 file in it} other {{{ files().length }} files in it}}
+            {files().length, plural, =1 {1 file inside} other {{{ files().length }} files inside}}
           </summary>
           <ul class="reasons">
             @for (file of files(); track $index) {
@@ -61,9 +60,9 @@ export class RefusedState {
       case 'damaged':
         return $localize`${this.name()}:name: is damaged`;
       case 'nothing':
-        return $localize`Nothing to play in it`;
+        return $localize`Nothing playable here`;
       case 'failed':
-        return $localize`${this.name()}:name: could not be read`;
+        return $localize`Couldn't read ${this.name()}:name:`;
     }
   });
   protected readonly sentences = computed(() => {
@@ -78,6 +77,8 @@ export class RefusedState {
 }
 
 function inWords(extensions: readonly string[]): string {
-  const names = extensions.map((extension) => extension.slice(1).toUpperCase());
-  return new Intl.ListFormat($localize.locale ?? 'en').format(names);
+  const names = extensions.map((extension) =>
+    extension === '.7z' ? '7z' : extension.slice(1).toUpperCase(),
+  );
+  return new Intl.ListFormat(interfaceLocale()).format(names);
 }

@@ -82,5 +82,5 @@ it('ticks new mods and packs, but neither those in the library nor unusable file
   for (const box of sheet.querySelectorAll<HTMLInputElement>('input:checked')) box.click();
   await fixture.whenStable();
   const save = sheet.querySelector<HTMLButtonElement>('[data-save]');
-  expect([save?.textContent.trim(), save?.disabled]).toEqual(['Nothing is chosen', true]);
+  expect([save?.textContent.trim(), save?.disabled]).toEqual(['Nothing selected', true]);
 });

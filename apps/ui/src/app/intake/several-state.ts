@@ -43,10 +43,13 @@ export class SeveralState {
   protected readonly chosen = computed(() => this.usable().filter((one) => this.ticked().has(one)));
   protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
   protected readonly played = signal<ReadonlySet<IProposal>>(new Set());
-  protected readonly heading = computed(() => $localize`${this.usable().length}:count: mods were found`);
+  protected readonly heading = computed(() => {
+    const count = this.usable().length;
+    return count === 1 ? $localize`Found 1 mod` : $localize`Found ${count}:count: mods`;
+  });
   protected readonly action = computed(() => {
     const count = this.chosen().length;
-    if (count === 0) return $localize`Nothing is chosen`;
+    if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
   });
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
@@ -81,7 +84,7 @@ export class SeveralState {
       fileName: proposal.files[0]?.fileName ?? '',
       chain: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
       verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
-      reason: proposal.reason ?? knownReason(proposal) ?? worst?.reason ?? $localize`all there`,
+      reason: proposal.reason ?? knownReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
       isUsable: proposal.reason === null,
       isPlayable: proposal.reason === null,
     };
@@ -97,8 +100,8 @@ function gameRow(proposal: IProposal): Row {
     verdict: 'check',
     reason:
       proposal.baseGameVersionId === null
-        ? $localize`A base game. It is added to yours.`
-        : $localize`A base game. You have it already.`,
+        ? $localize`Base game. It will be added.`
+        : $localize`Base game. Already in your library.`,
     isUsable: true,
     isPlayable: true,
   };
@@ -109,9 +112,9 @@ function packRow(proposal: IProposal): Row {
   return {
     proposal,
     fileName: proposal.files[0]?.fileName ?? '',
-    chain: [$localize`A pack`],
+    chain: [$localize`Pack`],
     verdict: 'check',
-    reason: knownReason(proposal) ?? $localize`A protocol in one file. It is imported as it is.`,
+    reason: knownReason(proposal) ?? $localize`Will be imported as a protocol.`,
     isUsable: true,
     isPlayable: false,
   };
@@ -123,5 +126,5 @@ function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
 }
 
 function knownReason({ protocolIds }: IProposal): string | null {
-  return protocolIds.length > 0 ? $localize`It is in your library already.` : null;
+  return protocolIds.length > 0 ? $localize`Already in your library.` : null;
 }

@@ -13,7 +13,7 @@ const PROPOSAL: IProposal = {
   files: [],
   maps: ['MAP01', 'MAP02', 'MAP03'],
   baseGameVersionId: 'v-doom2',
-  baseGameReason: 'Maps like MAP01 are those of Doom II.',
+  baseGameReason: 'MAP01 is a map name from Doom II.',
   sourcePortId: 'p-woof',
   isBaseGame: false,
   portReason: null,
@@ -35,10 +35,10 @@ describe('the lines of the sheet', () => {
     expect(
       linesOf(PROPOSAL, WORLD, NONE).map(({ verdict, value, reason }) => [verdict, value, reason]),
     ).toEqual([
-      ['check', 'Doom II', 'Maps like MAP01 are those of Doom II.'],
+      ['check', 'Doom II', 'MAP01 is a map name from Doom II.'],
       ['check', 'Woof 15.2', 'Woof! does MBF21.'],
       ['check', 'MBF21 (21)', 'a.wad says so itself.'],
-      ['check', 'Nothing else', 'It asks for no other file.'],
+      ['check', 'Nothing else', 'Needs no other files.'],
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the lines of the sheet', () => {
 
   it('mark a choice of the user', () => {
     const [game] = linesOf(PROPOSAL, WORLD, new Set(['game'] as const));
-    expect(game?.reason).toBe('You have chosen it.');
+    expect(game?.reason).toBe('Your choice.');
   });
 
   it('explain why no port can play it, and why the port is not the default', () => {
@@ -72,7 +72,7 @@ describe('the lines of the sheet', () => {
       linesOf({ ...PROPOSAL, portReason, ...change }, WORLD, NONE)[1];
     expect(of({ sourcePortId: null })).toMatchObject({
       verdict: 'cross',
-      value: 'none of yours can play it',
+      value: 'none of your source ports can run this',
       reason: portReason,
     });
     expect(of({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
@@ -89,7 +89,7 @@ describe('the lines of the sheet', () => {
       'no maps',
       '1 map, E1M1',
       '3 maps, MAP01 to MAP03',
-      '3 maps, E1M1 and others',
+      '3 maps, including E1M1',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { shortBaseGameNames } from '@hangar/domain';
 import type { IBaseGameVersion, IProposal, ISourcePort, PortFit } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 
 import { complevelChoices } from '../install/configuration-tab/setup-choices';
 import { nameAndVersion } from './names';
@@ -64,7 +65,7 @@ export function mapsText(maps: readonly string[]): string {
   if (maps.length === 1) return $localize`1 map, ${first}:map:`;
   const families = new Set(maps.map((map) => map.replace(/\d+/g, '0')));
   return families.size > 1
-    ? $localize`${maps.length}:count: maps, ${first}:first: and others`
+    ? $localize`${maps.length}:count: maps, including ${first}:first:`
     : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
 }
 
@@ -78,8 +79,8 @@ function gameLine(proposal: IProposal, { versions }: SheetWorld, isOwn: boolean)
     label: $localize`Base game`,
     verdict: maps.length === 0 ? 'info' : game ? 'check' : 'cross',
     chain: [mapsText(maps)],
-    value: game ? nameIn(names, game) : present.length === 0 ? $localize`none yet` : $localize`none chosen`,
-    reason: isOwn ? $localize`You have chosen it.` : (baseGameReason ?? ''),
+    value: game ? nameIn(names, game) : present.length === 0 ? $localize`none` : $localize`not selected`,
+    reason: isOwn ? $localize`Your choice.` : (baseGameReason ?? ''),
     choices: present.map((version) => ({
       id: version.id,
       name: nameIn(names, version),
@@ -106,13 +107,13 @@ function portLine(
     value: port
       ? nameAndVersion(port)
       : ports.length === 0
-        ? $localize`none yet`
-        : $localize`none of yours can play it`,
+        ? $localize`none`
+        : $localize`none of your source ports can run this`,
     reason: port
       ? [...(advice?.reasons ?? []), ...(isOwn || portReason === null ? [] : [portReason])].join(' ')
       : ports.length === 0
-        ? $localize`A source port is the program that plays the game. You have none yet.`
-        : (portReason ?? $localize`Choose the program that plays it.`),
+        ? $localize`A source port is the program that runs the game. You don't have one yet.`
+        : (portReason ?? $localize`Choose a source port.`),
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((one) => {
@@ -138,8 +139,8 @@ function levelLine({ complevel }: IProposal, isOwn: boolean): SheetLine {
     chain: [],
     value: choices.find(({ value }) => value === level)?.label ?? level,
     reason: isOwn
-      ? $localize`You have chosen it.`
-      : (complevel?.reason ?? $localize`The files ask for none, so the source port decides.`),
+      ? $localize`Your choice.`
+      : (complevel?.reason ?? $localize`Not specified. The source port decides.`),
     choices: choices.map(({ value, label }) => ({ id: value, name: label, verdict: null, reason: '' })),
     chosen: level,
   };
@@ -160,14 +161,16 @@ function withLine({ dependencies }: IProposal): SheetLine {
 }
 
 function withReason(all: IProposal['dependencies'], missing: IProposal['dependencies']): string {
-  if (all.length === 0) return $localize`It asks for no other file.`;
+  if (all.length === 0) return $localize`Needs no other files.`;
   if (missing.length > 0) {
     const names = listOf(missing.map(({ name }) => name));
-    return $localize`It asks for ${names}:names:, which your library does not have. Drop it together with this, or add it under Mod files first.`;
+    return missing.length === 1
+      ? $localize`Also needs ${names}:names:, which you don't have. Drop it together with this file, or add it under Mod files first.`
+      : $localize`Also needs ${names}:names:, which you don't have. Drop them together with this file, or add them under Mod files first.`;
   }
   return all.every(({ order }) => order === 'before')
-    ? $localize`It asks for that; in your library, loaded first.`
-    : $localize`It asks for that; in your library.`;
+    ? $localize`Required. Found in your mod files and loaded first.`
+    : $localize`Required. Found in your mod files.`;
 }
 
 function nameIn(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersion): string {
@@ -175,5 +178,5 @@ function nameIn(names: ReadonlyMap<string, string>, { id, name }: IBaseGameVersi
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat($localize.locale ?? 'en').format(names);
+  return new Intl.ListFormat(interfaceLocale()).format(names);
 }

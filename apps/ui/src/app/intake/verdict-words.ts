@@ -2,9 +2,9 @@ import type { Verdict } from './sheet-lines';
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   check: $localize`good`,
-  warn: $localize`with a catch`,
-  cross: $localize`missing or unfit`,
-  info: $localize`for your information`,
+  warn: $localize`warning`,
+  cross: $localize`problem`,
+  info: $localize`note`,
 };
 
 /** Returns a verdict's label for screen readers. */

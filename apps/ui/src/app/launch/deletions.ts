@@ -31,12 +31,12 @@ export class Deletions {
         if (this.query.protocolId() === id) this.query.leaveDetails();
         this.tell({ id, title }, trashIds);
       },
-      $localize`"${title}:title:" was not deleted`,
+      $localize`Couldn't delete ${title}:title:`,
     );
   }
 
   private tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
-    const what = $localize`Deleted "${protocol.title}:title:"`;
+    const what = $localize`Deleted ${protocol.title}:title:`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
     this.memory.add(undoable);
     const deleted = [...this.takeShown(), { ...protocol, undoable }];
@@ -45,8 +45,8 @@ export class Deletions {
       title: deleted.length === 1 ? what : $localize`Deleted ${deleted.length}:count: protocols`,
       text:
         deleted.length === 1
-          ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saved games, screenshots and mod files stay.`
-          : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saved games, screenshots and mod files stay.`,
+          ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saves, screenshots and mod files are kept.`
+          : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saves, screenshots and mod files are kept.`,
       action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
     });
     this.told = { id, deleted };
@@ -66,7 +66,7 @@ export class Deletions {
       try {
         await this.protocols.restore(id);
       } catch (failure) {
-        this.notifications.report(apiErrorOf(failure), $localize`"${title}:title:" did not come back`);
+        this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${title}:title:`);
       }
     }
   }

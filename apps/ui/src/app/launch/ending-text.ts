@@ -4,8 +4,8 @@ import type { ApiError } from '@hangar/ui-data-access';
 /** Describes in one sentence how a source port ended. */
 export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode' | 'signal'>): string {
   return signal
-    ? $localize`The source port was ended by ${signal}:signal:.`
-    : $localize`The source port ended with exit code ${exitCode ?? 0}:code:.`;
+    ? $localize`The source port was terminated (${signal}:signal:).`
+    : $localize`The source port exited with code ${exitCode ?? 0}:code:.`;
 }
 
 /**
@@ -20,7 +20,7 @@ export function failedStartText(error: ApiError): string {
 /** Appends the source port's own error message to a sentence, if it printed one. */
 export function withLastLine(how: string, output: readonly string[]): string {
   const words = failureMessageOf(output);
-  return words === null ? how : $localize`${how}:how: It said: ${words}:words:`;
+  return words === null ? how : $localize`${how}:how: Its last message: ${words}:words:`;
 }
 
 /**
@@ -35,8 +35,9 @@ export function outputOf(error: ApiError): readonly string[] {
 function howItFailed({ code, details }: ApiError): string | null {
   const { exitCode, signal } = (details ?? {}) as { exitCode?: unknown; signal?: unknown };
   if (code !== 'LAUNCH_FAILED') return null;
-  if (typeof signal === 'string') return $localize`The source port was ended at once by ${signal}:signal:.`;
+  if (typeof signal === 'string')
+    return $localize`The source port was terminated right after starting (${signal}:signal:).`;
   if (typeof exitCode === 'number')
-    return $localize`The source port ended at once, with exit code ${exitCode}:code:.`;
+    return $localize`The source port exited right after starting (code ${exitCode}:code:).`;
   return null;
 }

@@ -36,7 +36,7 @@ export class LaunchFailures {
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartText(error), error.details),
-      $localize`"${protocol.title}:title:" did not start`,
+      $localize`${protocol.title}:title: didn't start`,
       this.wayOut(protocol, error, mend),
     );
     return false;
@@ -53,7 +53,7 @@ export class LaunchFailures {
       case 'BASE_GAME_MISSING':
         return { label: $localize`Base games`, run: () => mend('base-games') };
       case 'MOD_FILES_MISSING':
-        return { label: $localize`Find the files`, run: () => mend('find-files') };
+        return { label: $localize`Locate files…`, run: () => mend('find-files') };
       default:
         return null;
     }

@@ -1,7 +1,7 @@
 import { Component, computed, DestroyRef, ElementRef, inject, injectAsync } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { ProtocolStore } from '@hangar/ui-data-access';
-import { Icon, MenuTrigger } from '@hangar/ui-components';
+import { formatCount, Icon, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
 import { KEPT } from '../first-paint-table';
@@ -41,9 +41,11 @@ export class LaunchHead {
   });
   protected readonly count = computed(() => {
     const all = this.library.total();
-    if (this.protocols.firstOnes()) return String(all);
+    if (this.protocols.firstOnes()) return formatCount(all);
     const shown = this.library.list.tagged().length;
-    return shown === all ? String(all) : $localize`${shown}:shown: of ${all}:all:`;
+    return shown === all
+      ? formatCount(all)
+      : $localize`Showing ${formatCount(shown)}:shown: of ${formatCount(all)}:all:`;
   });
   /** Selected tags first, then the most frequent ones. */
   protected readonly tagsInSight = computed(() => {

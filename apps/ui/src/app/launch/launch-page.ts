@@ -78,10 +78,10 @@ export class LaunchPage {
   );
   protected readonly emptyText = computed(() =>
     this.query.shelf() !== null && this.query.tags().length === 0 && this.query.game() === null
-      ? $localize`Nothing is here yet. The heart on a card makes a favourite, and State sets how far you are.`
+      ? $localize`Nothing here yet. Use the heart on a card to add a favourite, or set a status.`
       : this.query.tags().length > 0
-        ? $localize`No protocol has all of these tags.`
-        : $localize`No protocol runs with this base game yet.`,
+        ? $localize`No protocols have all of these tags.`
+        : $localize`No protocols use this base game yet.`,
   );
 
   constructor() {

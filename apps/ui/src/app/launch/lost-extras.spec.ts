@@ -57,7 +57,7 @@ describe('A launch', () => {
       { options: { map: 'MAP12' }, extras: [lantern] },
     ]);
     expect(toasts()).toMatchObject([
-      { title: 'Launched without nights', action: { label: 'Find the files' } },
+      { title: 'Launched without nights', action: { label: 'Locate files…' } },
     ]);
   });
 

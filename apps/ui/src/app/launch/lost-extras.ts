@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { ILaunchRequest, IProtocol, IProtocolExtra } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
 import { MissingFileFinder } from './missing-file-finder';
@@ -23,15 +24,12 @@ export class LostExtras {
   }
 
   tell(protocol: IProtocol, lost: readonly IProtocolExtra[]): void {
-    const names = lost.map(({ name }) => name).join(', ');
+    const names = new Intl.ListFormat(interfaceLocale()).format(lost.map(({ name }) => name));
     this.notifications.tell({
       tone: 'warn',
       title: $localize`Launched without ${names}:names:`,
-      text:
-        lost.length === 1
-          ? $localize`Its file is gone from the disk.`
-          : $localize`Their files are gone from the disk.`,
-      action: { label: $localize`Find the files`, run: () => this.finder.find(protocol, lost) },
+      text: lost.length === 1 ? $localize`The file no longer exists.` : $localize`The files no longer exist.`,
+      action: { label: $localize`Locate files…`, run: () => this.finder.find(protocol, lost) },
     });
   }
 }

@@ -23,7 +23,7 @@ export class MissingFileFinder {
   async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
-      title: $localize`Find ${names}:names:`,
+      title: $localize`Locate ${names}:names:`,
       kind: $localize`Mod files`,
       several: true,
     });
@@ -42,7 +42,7 @@ export class MissingFileFinder {
 
   /** Returns how many of the files matched, or `null` if cancelled or failed. */
   private async take(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
-    const work = { title: $localize`Looking into the files`, unit: 'files' as const };
+    const work = { title: $localize`Checking files…`, unit: 'files' as const };
     try {
       return await this.activities.run(work, async (signal, handle) => {
         const found = new Set<string>();
@@ -56,20 +56,23 @@ export class MissingFileFinder {
         return found.size;
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files were not taken`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
       return null;
     }
   }
 
   private tell({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
     if (found === missing.length) {
-      this.notifications.tell({ tone: 'good', title: $localize`"${title}:title:" is complete again` });
+      this.notifications.tell({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;
     }
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`"${title}:title:" still misses files`,
-      text: $localize`${found}:found: of ${missing.length}:missing: missing files were found. A file counts when its content is exactly the same; another version is another file.`,
+      title: $localize`${title}:title: is still missing files`,
+      text:
+        missing.length === 1
+          ? $localize`Found 0 of 1 missing file. Only an exact copy counts; a different version won't match.`
+          : $localize`Found ${found}:found: of ${missing.length}:missing: missing files. Only exact copies count; a different version won't match.`,
     });
   }
 }

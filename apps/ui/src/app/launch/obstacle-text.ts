@@ -16,16 +16,20 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       return { text: $localize`No base game yet`, action: $localize`Get a base game`, remedy: 'base-games' };
     case 'base-game-undecided':
       return {
-        text: $localize`No base game is chosen`,
+        text: $localize`No base game selected`,
         action: $localize`Choose a base game`,
         remedy: 'edit',
       };
     case 'base-game-unknown':
-      return { text: $localize`Its base game is gone`, action: $localize`Choose another`, remedy: 'edit' };
+      return {
+        text: $localize`Base game no longer available`,
+        action: $localize`Choose another`,
+        remedy: 'edit',
+      };
     case 'base-game-missing':
       return {
-        text: $localize`${obstacle.baseGame.name}:name: is missing`,
-        action: $localize`Find the WAD file`,
+        text: $localize`${obstacle.baseGame.name}:name: not found`,
+        action: $localize`Locate WAD file…`,
         remedy: 'base-games',
       };
     case 'no-source-port':
@@ -36,34 +40,38 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       };
     case 'source-port-undecided':
       return {
-        text: $localize`No source port is chosen`,
+        text: $localize`No source port selected`,
         action: $localize`Choose a source port`,
         remedy: 'source-ports',
       };
     case 'source-port-unknown':
-      return { text: $localize`Its source port is gone`, action: $localize`Choose another`, remedy: 'edit' };
+      return {
+        text: $localize`Source port no longer available`,
+        action: $localize`Choose another`,
+        remedy: 'edit',
+      };
     case 'newest-port-missing':
       return {
-        text: $localize`Its source port is not installed`,
+        text: $localize`Source port not installed`,
         action: $localize`Add a source port`,
         remedy: 'source-ports',
       };
     case 'source-port-missing':
       return {
-        text: $localize`The program of ${obstacle.sourcePort.name}:name: is gone`,
-        action: $localize`Find the program`,
+        text: $localize`${obstacle.sourcePort.name}:name: not found`,
+        action: $localize`Locate program…`,
         remedy: 'source-ports',
       };
     case 'files-missing':
       return {
         text: missingFilesText(obstacle.files.length, obstacle.total),
-        action: $localize`Find the files`,
+        action: $localize`Locate files…`,
         remedy: 'find-files',
       };
   }
 }
 
 function missingFilesText(missing: number, total: number): string {
-  if (total === 1) return $localize`Its file is missing`;
-  return $localize`${missing}:missing: of ${total}:total: files are missing`;
+  if (total === 1) return $localize`A file is missing`;
+  return $localize`${missing}:missing: of ${total}:total: files missing`;
 }

@@ -38,14 +38,14 @@ export interface OutputData {
             }}</pre>
           } @else {
             <p class="dim" i18n>
-              Nothing is there: the source port was silent, or a later run has taken the place of its output.
+              No output. The source port printed nothing, or a newer session replaced the log.
             </p>
           }
         }
       </div>
       <div dialogFooter>
         @if (text(); as output) {
-          <hangar-copy-button label="Copy the output" i18n-label [showsWord]="true" [text]="output" />
+          <hangar-copy-button label="Copy output" i18n-label [showsWord]="true" [text]="output" />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>

@@ -20,7 +20,7 @@ export class OutputReader {
   async showSession(title: string, session: ILaunchSession): Promise<void> {
     await this.open({
       title,
-      text: $localize`The whole output is in ${withoutStop(session.logFile)}:path:.`,
+      text: $localize`Full log: ${withoutStop(session.logFile)}:path:`,
       session,
     });
   }

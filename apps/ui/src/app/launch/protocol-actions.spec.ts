@@ -70,8 +70,8 @@ describe('ProtocolActions', () => {
     expect(toasts()).toMatchObject([
       {
         tone: 'bad',
-        title: '"Sunder" did not start',
-        text: 'The source port ended at once, with exit code 1. It said: W_InitFiles: no files found',
+        title: "Sunder didn't start",
+        text: 'The source port exited right after starting (code 1). Its last message: W_InitFiles: no files found',
         details: ['W_InitFiles: no files found', 'Code: LAUNCH_FAILED'],
         action: { label: 'Show output' },
       },
@@ -93,7 +93,7 @@ describe('ProtocolActions', () => {
         : new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, questions, launcher } = await aPage({ [LAUNCH]: answer });
     await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
-    expect(questions).toMatchObject([{ lines: ['-fast', 'the settings file own.cfg'] }]);
+    expect(questions).toMatchObject([{ lines: ['-fast', 'settings file own.cfg'] }]);
     expect(launcher.asked.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
       {},
       { confirmParameters: true },
@@ -107,7 +107,7 @@ describe('ProtocolActions', () => {
     const { actions, finish, questions } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
     await finish(actions.launch(own));
-    const lines = ['the settings file pack.cfg'];
+    const lines = ['settings file pack.cfg'];
     expect(questions).toMatchObject([{ lines }, { lines }]);
   });
 
@@ -157,7 +157,7 @@ describe('ProtocolActions', () => {
     await finish(actions.remove(sunder));
     TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
     await finish(actions.remove(scythe));
-    expect(toasts().map(({ title }) => title)).toEqual(['Deleted "Scythe"']);
+    expect(toasts().map(({ title }) => title)).toEqual(['Deleted Scythe']);
   });
 
   it('deletes only once on two quick clicks', async () => {

@@ -68,10 +68,7 @@ export class ProtocolActions {
   async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
     if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
-    await this.notifications.attempt(
-      () => this.sessions.stop(sessionId),
-      $localize`The game was not stopped`,
-    );
+    await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
 
   async mend(protocol: IProtocol, remedy: Remedy): Promise<void> {

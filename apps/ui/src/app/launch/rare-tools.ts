@@ -41,11 +41,11 @@ export class RareTools {
         const copy = await this.protocols.duplicate(protocol, title);
         this.notifications.tell({
           tone: 'good',
-          title: $localize`Made "${title}:title:"`,
+          title: $localize`Created ${title}:title:`,
           action: { label: $localize`Edit`, run: () => this.actions.edit(copy) },
         });
       },
-      $localize`"${protocol.title}:title:" was not duplicated`,
+      $localize`Couldn't duplicate ${protocol.title}:title:`,
     );
   }
 
@@ -53,7 +53,7 @@ export class RareTools {
   private openFolder({ id, title }: IProtocol): Promise<void> {
     return this.notifications.attempt(
       () => this.folders.open({ folder: 'saves', protocolId: id }),
-      $localize`The folder of "${title}:title:" was not opened`,
+      $localize`Couldn't open the folder of ${title}:title:`,
     );
   }
 }

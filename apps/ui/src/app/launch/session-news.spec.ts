@@ -32,19 +32,19 @@ async function aPage(answers: Record<string, unknown> = {}) {
 
 describe('SessionNews', () => {
   it.each([
-    ['an exit code', { exitCode: 3 }, 'The source port ended with exit code 3.'],
-    ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
+    ['an exit code', { exitCode: 3 }, 'The source port exited with code 3.'],
+    ['a crash', { signal: 'SIGSEGV' }, 'The source port was terminated (SIGSEGV).'],
     [
       'an end that was not requested in Hangar',
       { signal: 'SIGKILL' },
-      'The source port was ended by SIGKILL.',
+      'The source port was terminated (SIGKILL).',
     ],
   ])('reports %s', async (_, how, text) => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
     await launcher.settle();
     expect(toasts()).toMatchObject([
-      { title: '“Sunder” ended badly', text, action: { label: 'Show output' } },
+      { title: 'Sunder closed unexpectedly', text, action: { label: 'Show output' } },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('SessionNews', () => {
     events.send('session.ended', aSession({ endedAt, exitCode: 1 }));
     await launcher.settle();
     expect(toasts()).toMatchObject([
-      { text: 'The source port ended with exit code 1. It said: Error: no such map MAP99' },
+      { text: 'The source port exited with code 1. Its last message: Error: no such map MAP99' },
     ]);
   });
 
@@ -75,7 +75,9 @@ describe('SessionNews', () => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
     await launcher.settle();
-    expect(toasts()).toMatchObject([{ title: 'The test ended badly', action: { label: 'Show output' } }]);
+    expect(toasts()).toMatchObject([
+      { title: 'Test launch closed unexpectedly', action: { label: 'Show output' } },
+    ]);
   });
 
   it.each(['before', 'after'])(
@@ -103,7 +105,7 @@ describe('SessionNews', () => {
     await launcher.settle();
     await start;
     await launcher.settle();
-    expect(titles()).toEqual(['The test ended badly']);
+    expect(titles()).toEqual(['Test launch closed unexpectedly']);
   });
 
   it('offers the screenshots of a session and imports them', async () => {
@@ -121,7 +123,7 @@ describe('SessionNews', () => {
       [UPLOAD]: { fileName: 'shot.png' },
     });
     events.send('screenshots.found', found);
-    expect(titles()).toEqual(['“Sunder” left 2 screenshots']);
+    expect(titles()).toEqual(['2 new screenshots from Sunder']);
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
     await importing;
@@ -129,7 +131,7 @@ describe('SessionNews', () => {
       { filePath: '/runs/shot.png', protocolId: 'sunder-ab12' },
       { filePath: '/runs/shot2.png', protocolId: 'sunder-ab12' },
     ]);
-    expect(titles()).toEqual(['The screenshots are imported']);
+    expect(titles()).toEqual(['Screenshots imported']);
   });
 
   it('imports the screenshots of a deleted protocol without a protocol', async () => {

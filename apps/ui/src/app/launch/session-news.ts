@@ -36,7 +36,7 @@ export class SessionNews {
     const title = this.titleOf(session.protocolId);
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`${title}:title: ended badly`,
+      title: $localize`${title}:title: closed unexpectedly`,
       text: withLastLine(endingText(session), output),
       action: {
         label: $localize`Show output`,
@@ -53,9 +53,10 @@ export class SessionNews {
       tone: 'info',
       title:
         paths.length === 1
-          ? $localize`${title}:title: left a screenshot`
-          : $localize`${title}:title: left ${paths.length}:count: screenshots`,
-      text: $localize`Hangar can keep copies of them.`,
+          ? $localize`New screenshot from ${title}:title:`
+          : $localize`${paths.length}:count: new screenshots from ${title}:title:`,
+      text:
+        paths.length === 1 ? $localize`Import it to your gallery?` : $localize`Import them to your gallery?`,
       action: {
         label: $localize`Import`,
         isOnce: true,
@@ -76,14 +77,14 @@ export class SessionNews {
       const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
       for (const path of paths.filter((one) => offered.has(one)))
         await this.media.importFromDisk(path, protocolId);
-      this.notifications.tell({ tone: 'good', title: $localize`The screenshots are imported` });
+      this.notifications.tell({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Not every screenshot was imported`);
+      this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
     }
   }
 
   private titleOf(protocolId: string | null): string {
     const title = protocolId === null ? undefined : this.protocols.byId().get(protocolId)?.title;
-    return title === undefined ? $localize`The test` : `“${title}”`;
+    return title === undefined ? $localize`Test launch` : title;
   }
 }

@@ -8,7 +8,7 @@ import { LaunchQuery } from './launch-query';
 import { SORT_LABELS } from './sort-labels';
 
 const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, string>>>> = {
-  'last-played': { desc: $localize`Latest first`, asc: $localize`Longest ago first` },
+  'last-played': { desc: $localize`Most recent first`, asc: $localize`Least recent first` },
   playtime: { desc: $localize`Most first`, asc: $localize`Least first` },
   title: { asc: $localize`A to Z`, desc: $localize`Z to A` },
   created: { desc: $localize`Newest first`, asc: $localize`Oldest first` },

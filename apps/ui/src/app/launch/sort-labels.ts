@@ -7,6 +7,6 @@ export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   title: $localize`Title`,
   created: $localize`Created`,
   rating: $localize`Rating`,
-  state: $localize`State`,
-  'maps-left': $localize`Maps left`,
+  state: $localize`Status`,
+  'maps-left': $localize`Maps remaining`,
 };

@@ -40,11 +40,11 @@ export class StrangersConsent {
   /** Lets the user confirm a launch with them. */
   ask(title: string, { launchParameters, configFile }: StrangersStart): Promise<boolean> {
     return this.confirm.ask({
-      title: $localize`Launch "${title}:title:" with what came with it?`,
-      text: $localize`This protocol came from somebody else. It starts the source port with:`,
+      title: $localize`Launch ${title}:title: with these settings?`,
+      text: $localize`This protocol came from a pack. It passes these to the source port:`,
       lines: [
         ...(launchParameters ? [launchParameters] : []),
-        ...(configFile ? [$localize`the settings file ${configFile}:fileName:`] : []),
+        ...(configFile ? [$localize`settings file ${configFile}:fileName:`] : []),
       ],
       action: $localize`Launch`,
     });

@@ -26,7 +26,12 @@ export interface WornTag {
         </button>
       }
       @if (leftOut() > 0) {
-        <p class="pad dim small" i18n>{{ leftOut() }} rarer tags: the search finds them.</p>
+        <p class="pad dim small" i18n>
+          {leftOut(), plural,
+            =1 {1 more tag. Use search to find it.}
+            other {{{ leftOut() }} more tags. Use search to find them.}
+          }
+        </p>
       }
     </div>
   `,

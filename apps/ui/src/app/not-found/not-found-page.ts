@@ -8,8 +8,8 @@ import { EmptyState } from '@hangar/ui-components';
   imports: [RouterLink, EmptyState],
   template: `
     <div class="pad">
-      <div class="head"><h1 i18n>There is no such page</h1></div>
-      <hangar-empty-state text="The address may be from an older Hangar, or it has a typing error." i18n-text>
+      <div class="head"><h1 i18n>Page not found</h1></div>
+      <hangar-empty-state text="The address may be mistyped or from an older version of Hangar." i18n-text>
         <a class="btn cool" routerLink="/" i18n>Go to Launch</a>
       </hangar-empty-state>
     </div>

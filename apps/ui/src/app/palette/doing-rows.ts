@@ -34,7 +34,7 @@ export class DoingRows {
     [...this.sessions.runningByProtocol().values()].map((session) => ({
       key: `stop ${session.sessionId}`,
       title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
-      note: $localize`it is running`,
+      note: $localize`running now`,
       icon: 'stop',
       does: $localize`Stop`,
       run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
@@ -67,7 +67,7 @@ export class DoingRows {
     {
       key: 'surprise',
       title: $localize`Surprise me`,
-      note: $localize`three that are ready to play`,
+      note: $localize`three games ready to play`,
       icon: 'dice',
       alsoCalled: $localize`random dice`,
       run: () => this.surprise(),
@@ -82,7 +82,7 @@ export class DoingRows {
     },
     {
       key: 'file',
-      title: $localize`Choose a file to play`,
+      title: $localize`Choose a file to play…`,
       note: $localize`or drop it anywhere`,
       icon: 'upload',
       alsoCalled: $localize`open add drop mod archive`,
@@ -98,15 +98,15 @@ export class DoingRows {
     },
     {
       key: 'files',
-      title: $localize`Go to the mod files`,
-      note: $localize`add, describe and remove them`,
+      title: $localize`Go to mod files`,
+      note: $localize`add, edit and delete them`,
       icon: 'file',
       keys: ['m'],
       run: () => this.install('files'),
     },
     {
       key: 'wads',
-      title: $localize`Get a base game`,
+      title: $localize`Add a base game`,
       note: $localize`WAD files, Freedoom`,
       icon: 'disc',
       keys: ['w'],
@@ -127,23 +127,23 @@ export class DoingRows {
     {
       key: 'deleted',
       title: $localize`Recently deleted`,
-      note: $localize`bring things back`,
+      note: $localize`restore deleted items`,
       icon: 'trash',
       alsoCalled: $localize`trash restore undo`,
       run: () => this.router.navigate(['/deleted']),
     },
     {
       key: 'shortcuts',
-      title: $localize`Shortcuts`,
+      title: $localize`Keyboard shortcuts`,
       icon: 'keys',
       keys: ['?'],
-      alsoCalled: $localize`help keyboard keys`,
+      alsoCalled: $localize`help keys`,
       run: () => this.openHelp(),
     },
     {
       key: 'handbook',
       title: $localize`Open the handbook`,
-      note: $localize`how to play, and what to do about trouble`,
+      note: $localize`how to play and troubleshooting`,
       icon: 'ext',
       alsoCalled: $localize`help manual guide documentation trouble`,
       run: () => open(HANDBOOK_PATH, '_blank', 'noopener'),
@@ -151,7 +151,9 @@ export class DoingRows {
   ];
 
   private titleOf(id: string | null): string {
-    return this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the trial`;
+    return (
+      this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the test launch`
+    );
   }
 
   private install(tab: string): Promise<boolean> {
@@ -169,5 +171,5 @@ function later(last: IProtocol | null, protocol: IProtocol): IProtocol {
 }
 
 function complete(doing: Doing): PaletteRow {
-  return { note: '', does: $localize`Do it`, ...doing };
+  return { note: '', does: $localize`Run`, ...doing };
 }

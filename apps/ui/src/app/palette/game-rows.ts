@@ -68,7 +68,7 @@ export class GameRows {
       note: this.note(protocol, words, mend?.text),
       protocol,
       icon: 'launch',
-      does: mend?.action ?? (isReady ? $localize`Launch` : $localize`Running: show it`),
+      does: mend?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
       run: isReady || mend ? () => this.actions.play(protocol) : show,
       show,
       more: this.moreOf(protocol),
@@ -87,7 +87,7 @@ export class GameRows {
       note: isReady
         ? [this.library.gameNameOf(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
         : game.note,
-      does: isReady ? $localize`Start` : game.does,
+      does: isReady ? $localize`Launch` : game.does,
       run: isReady
         ? () => this.actions.launch(protocol, { options: { ...protocol.options, map } })
         : game.run,
@@ -106,14 +106,14 @@ export class GameRows {
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
       { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },
       {
-        label: protocol.favourite ? $localize`No favourite any more` : $localize`Make it a favourite`,
+        label: protocol.favourite ? $localize`Remove from favourites` : $localize`Add to favourites`,
         icon: protocol.favourite ? 'heart-full' : 'heart',
         run: () => this.keys.toggleFavourite([protocol]),
       },
       { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
       { label: $localize`Duplicate`, icon: 'copy', run: () => this.rareTools.use('duplicate', protocol) },
       {
-        label: $localize`Open the folder of its saves`,
+        label: $localize`Open save folder`,
         icon: 'folder',
         run: () => this.rareTools.use('folder', protocol),
       },

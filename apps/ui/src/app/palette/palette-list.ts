@@ -106,10 +106,10 @@ export class PaletteList {
   private withoutSign(text: string): PaletteRow {
     return {
       key: 'without-sign',
-      title: $localize`Look for “${text}:text:” everywhere`,
-      note: $localize`games, maps, tags, things to do, settings`,
+      title: $localize`Search everywhere for “${text}:text:”`,
+      note: $localize`protocols, maps, tags, commands, settings`,
       icon: 'search',
-      does: $localize`Look`,
+      does: $localize`Search`,
       stays: true,
       run: () => this.typed.set(text),
     };
@@ -119,18 +119,18 @@ export class PaletteList {
     return [
       {
         key: 'search',
-        title: $localize`Search everything for “${text}:text:”`,
-        note: $localize`descriptions, authors and the rest`,
+        title: $localize`Search your library for “${text}:text:”`,
+        note: $localize`titles, descriptions, authors and more`,
         icon: 'search',
         does: $localize`Search`,
         run: () => this.search.field.type(text),
       },
       {
         key: 'new-called',
-        title: $localize`Make a protocol called “${text}:text:”`,
+        title: $localize`Create protocol “${text}:text:”`,
         note: '',
         icon: 'add',
-        does: $localize`Make it`,
+        does: $localize`Create`,
         run: () => this.router.navigate(['/install'], { queryParams: { tab: 'configuration', title: text } }),
       },
     ];

@@ -33,9 +33,9 @@ import type { PaletteRow } from './palette-row';
     @if (line.isOn !== undefined) {
       <span class="visually-hidden">
         @if (line.isOn) {
-          <ng-container i18n>is on</ng-container>
+          <ng-container i18n>On</ng-container>
         } @else {
-          <ng-container i18n>is off</ng-container>
+          <ng-container i18n>Off</ng-container>
         }
       </span>
       <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>

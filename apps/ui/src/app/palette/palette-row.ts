@@ -18,14 +18,14 @@ export type PaletteGroup = (typeof GROUPS)[number];
 
 export const GROUP_NAMES: Readonly<Record<PaletteGroup, string>> = {
   best: $localize`Best match`,
-  again: $localize`Again`,
-  often: $localize`Often done`,
-  games: $localize`Games`,
+  again: $localize`Recent`,
+  often: $localize`Frequent`,
+  games: $localize`Protocols`,
   maps: $localize`Maps`,
   tags: $localize`Tags and filters`,
-  doings: $localize`Do`,
+  doings: $localize`Commands`,
   settings: $localize`Settings`,
-  nearly: $localize`Nearly`,
+  nearly: $localize`Close matches`,
   more: $localize`More`,
 };
 

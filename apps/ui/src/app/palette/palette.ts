@@ -21,10 +21,10 @@ import { PaletteRowLine } from './palette-row-line';
 
 /** The messages for prefixes whose group is empty. */
 const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
-  tags: $localize`There are no tags yet. Press t on a protocol to give it one.`,
-  maps: $localize`No map is known yet. Mod files bring the names of theirs.`,
-  doings: $localize`There is nothing to do just now.`,
-  settings: $localize`The settings are not read yet.`,
+  tags: $localize`No tags yet. Press t on a protocol to add one.`,
+  maps: $localize`No maps yet. They appear once you add base games or mod files.`,
+  doings: $localize`No commands available.`,
+  settings: $localize`Settings are still loading.`,
 };
 
 /** The command palette: finds games, maps, tags, actions and settings, and runs them on Enter. */
@@ -69,7 +69,7 @@ export class Palette {
   /** The message for an empty list. */
   protected readonly nothing = computed(() => {
     const { narrowedTo, text } = this.list.query();
-    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`Nothing is called so.`;
+    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`No matches.`;
   });
 
   constructor() {

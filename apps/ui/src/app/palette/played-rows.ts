@@ -1,6 +1,6 @@
 import { computed, inject, resource, Service, signal } from '@angular/core';
 import type { IDemo, IProtocol, ISave } from '@hangar/domain';
-import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
+import { formatDayInSentence, formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 import { PlayApi, PlayNews } from '@hangar/ui-data-access';
 
 import { Continuable } from '../launch/continue/continuable';
@@ -55,7 +55,7 @@ export class PlayedRows {
       does: $localize`Continue`,
       run: () => this.saves.goOn(protocol),
       more: [
-        { label: $localize`Launch anew`, icon: 'launch', run: () => this.actions.launch(protocol) },
+        { label: $localize`New game`, icon: 'launch', run: () => this.actions.launch(protocol) },
         ...(row.more ?? []),
       ],
     };
@@ -86,16 +86,16 @@ export class PlayedRows {
     const isOld = this.ways.of(save).kind === 'old';
     const time =
       save.levelTimeTics === null ? '' : formatPlaytime(Math.max(1, save.levelTimeTics / TICS_PER_SECOND));
-    const day = formatLastPlayed(save.savedAt);
+    const day = formatDayInSentence(save.savedAt);
     const from = isOld
-      ? $localize`a save from ${day}:day:, with its files`
-      : $localize`a save from ${day}:day:`;
+      ? $localize`Save from ${day}:day:, with original files`
+      : $localize`Save from ${day}:day:`;
     return {
       ...this.games.row(protocol),
       key: `save ${protocol.id} ${save.id}`,
       title: `${protocol.title}, ${name}`,
       note: [this.library.gameNameOf(protocol), time, from].filter(Boolean).join(' · '),
-      does: $localize`Continue there`,
+      does: $localize`Continue`,
       run: () => (isOld ? this.saves.loadWithOldFiles(protocol, save) : this.saves.load(protocol, save)),
     };
   }

@@ -9,15 +9,15 @@ import { SettingsOpener } from '../settings/settings-opener';
 import type { PaletteRow } from './palette-row';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
-  dark: $localize`dark`,
-  light: $localize`light`,
-  terminal: $localize`terminal`,
-  system: $localize`as the system`,
+  dark: $localize`Dark`,
+  light: $localize`Light`,
+  terminal: $localize`Terminal`,
+  system: $localize`System`,
 };
 const VIEW_NAMES: Readonly<Record<DefaultView, string>> = {
-  grid: $localize`grid`,
-  list: $localize`list`,
-  detail: $localize`detail`,
+  grid: $localize`Grid`,
+  list: $localize`List`,
+  detail: $localize`Detail`,
 };
 
 /** Palette rows for settings. Switches and choices are changed in place, others open the settings dialog. */
@@ -35,8 +35,8 @@ export class SettingRows {
   private choices({ theme, defaultView }: IAppSettings): readonly PaletteRow[] {
     return [
       {
-        ...this.inPlace('theme', $localize`Colours: ${THEME_NAMES[theme]}:theme:`, 'general'),
-        alsoCalled: Object.values(THEME_NAMES).join(' '),
+        ...this.inPlace('theme', $localize`Theme: ${THEME_NAMES[theme]}:theme:`, 'general'),
+        alsoCalled: [...Object.values(THEME_NAMES), $localize`colours`].join(' '),
         does: $localize`Next: ${THEME_NAMES[after(THEMES, theme)]}:theme:`,
         run: () => this.save({ theme: after(THEMES, theme) }),
       },
@@ -56,8 +56,8 @@ export class SettingRows {
         run: () => this.save({ showLaunchPreview: !showLaunchPreview }),
       },
       {
-        ...this.inPlace('updates', $localize`Look for updates`, 'general'),
-        note: $localize`Settings › General · asks the network when Hangar starts`,
+        ...this.inPlace('updates', $localize`Check for updates`, 'general'),
+        note: $localize`Settings › General · checks online when Hangar starts`,
         isOn: autoUpdateEnabled,
         run: () => this.save({ autoUpdateEnabled: !autoUpdateEnabled }),
       },
@@ -92,7 +92,7 @@ export class SettingRows {
     try {
       await this.store.save(change);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The setting was not changed`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't change the setting`);
     }
   }
 }

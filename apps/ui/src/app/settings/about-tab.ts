@@ -19,12 +19,12 @@ import { HealthStore } from '@hangar/ui-data-access';
       <dl class="facts">
         <dt i18n>Version</dt>
         <dd class="mono">{{ health.displayVersion }}</dd>
-        <dt i18n>Data directory</dt>
+        <dt i18n>Data folder</dt>
         <dd>
           <span class="mono">{{ health.dataDirectory }}</span>
           <hangar-copy-button
             [text]="health.dataDirectory"
-            label="Copy the path of the data directory"
+            label="Copy the path of the data folder"
             i18n-label
           />
         </dd>
@@ -33,26 +33,26 @@ import { HealthStore } from '@hangar/ui-data-access';
     <ul>
       <li>
         <a target="_blank" rel="noopener" [href]="handbook">
-          <ng-container i18n>The handbook: how to play, and what to do about trouble</ng-container>
+          <ng-container i18n>Handbook</ng-container>
           <hangar-icon class="small" name="ext" />
         </a>
       </li>
       <li>
         <a href="/3rdpartylicenses.txt" target="_blank" rel="noopener">
-          <ng-container i18n>Licences of the packages in this page</ng-container>
+          <ng-container i18n>Open-source licences</ng-container>
           <hangar-icon class="small" name="ext" />
         </a>
       </li>
       <li>
         <a href="/api/docs" target="_blank" rel="noopener">
-          <ng-container i18n>Description of the local API</ng-container>
+          <ng-container i18n>API documentation</ng-container>
           <hangar-icon class="small" name="ext" />
         </a>
       </li>
     </ul>
     <p class="mid" i18n>
-      Hangar is no product of the makers of Doom, and contains no art of any game. Names of games belong to
-      their owners.
+      Hangar is not affiliated with id Software and contains no game art. Game names are trademarks of their
+      owners.
     </p>
   `,
   styleUrl: './about-tab.css',

@@ -14,7 +14,7 @@ import type { SettingsDraft } from './settings-draft';
       <hangar-option-row
         heading="Default base game"
         i18n-heading
-        text="For protocols that name none."
+        text="Used when a protocol doesn't specify one."
         i18n-text
         controlId="default-base-game"
       >
@@ -34,10 +34,7 @@ import type { SettingsDraft } from './settings-draft';
         <hangar-game-row [draft]="draft()" [game]="version" />
       }
     } @else {
-      <hangar-empty-state
-        text="There is no base game yet. Launch and Install → Base Games show how to get one."
-        i18n-text
-      />
+      <hangar-empty-state text="No base games yet. Add one in Install › Base games." i18n-text />
     }
   `,
   styles: `

@@ -15,9 +15,9 @@ import type { SettingsDraft } from './settings-draft';
   imports: [FaultyControl, FormField, OptionRow],
   template: `
     <hangar-option-row
-      heading="Icon in the tray"
+      heading="Tray icon"
       i18n-heading
-      text="Tells what runs and continues your last games, on a Mac in the dock's menu. Hangar then goes on when its window is closed."
+      text="Shows running games and recent saves in the tray (in the Dock menu on a Mac). Hangar keeps running when you close its window."
       i18n-text
       controlId="tray-enabled"
     >
@@ -31,9 +31,9 @@ import type { SettingsDraft } from './settings-draft';
       />
     </hangar-option-row>
     <hangar-option-row
-      heading="Start with the system"
+      heading="Open at login"
       i18n-heading
-      text="When you log in: in the tray if it is on, else with its window."
+      text="Opens when you log in: in the tray if enabled, otherwise in a window."
       i18n-text
       controlId="start-with-system"
     >
@@ -47,9 +47,9 @@ import type { SettingsDraft } from './settings-draft';
       />
     </hangar-option-row>
     <hangar-option-row
-      heading="Closing while a game runs"
+      heading="When you close Hangar during a game"
       i18n-heading
-      text="If Hangar ends, the game goes on, and its time is counted at the next start."
+      text="If Hangar quits, the game keeps running and its playtime is added next time."
       i18n-text
       controlId="close-while-running"
     >
@@ -79,7 +79,7 @@ export class DesktopOptions {
 
 const CHOICES: readonly { readonly value: CloseChoice; readonly label: string }[] = [
   { value: 'ask', label: $localize`Ask me` },
-  { value: 'stay', label: $localize`Stay in the tray` },
-  { value: 'quit', label: $localize`End Hangar` },
-  { value: 'stop', label: $localize`End Hangar and the game` },
+  { value: 'stay', label: $localize`Keep running in the tray` },
+  { value: 'quit', label: $localize`Quit Hangar` },
+  { value: 'stop', label: $localize`Quit Hangar and the game` },
 ];

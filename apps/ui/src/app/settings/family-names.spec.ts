@@ -10,6 +10,6 @@ describe('anyFamilyOf', () => {
   it.each([
     [['woof'], 'Woof!'],
     [['dsda-doom', 'woof'], 'DSDA-Doom or Woof!'],
-    [['dsda-doom', 'woof', 'my-port'], 'DSDA-Doom, Woof!, or my-port'],
+    [['dsda-doom', 'woof', 'my-port'], 'DSDA-Doom, Woof! or my-port'],
   ])('formats %j as a list', (families, text) => expect(anyFamilyOf(families)).toBe(text));
 });

@@ -1,8 +1,9 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
+import { formatAlternatives } from '@hangar/ui-components';
 
 const FAMILY_NAMES: Readonly<Record<string, string>> = {
   ...SOURCE_PORT_FAMILY_NAMES,
-  other: $localize`Another one`,
+  other: $localize`Other`,
 };
 
 /** Returns the name of a source port family, or its id if an extension added it. */
@@ -12,6 +13,5 @@ export function familyNameOf(family: string): string {
 
 /** Formats alternative families, such as "Woof! or Nugget Doom". */
 export function anyFamilyOf(families: readonly string[]): string {
-  const list = new Intl.ListFormat($localize.locale ?? 'en', { type: 'disjunction' });
-  return list.format(families.map(familyNameOf));
+  return formatAlternatives(families.map(familyNameOf));
 }

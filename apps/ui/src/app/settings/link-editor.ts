@@ -26,7 +26,7 @@ export class LinkEditor {
     this.values().databaseLinkPresets.map((link, index) => ({
       ...link,
       fields: this.draft().form.databaseLinkPresets[index] as FieldTree<IDatabaseLink>,
-      choice: $localize`Open this one: ${link.name || index + 1}:link:`,
+      choice: $localize`Use for the button: ${link.name || index + 1}:link:`,
       isFirst: index === 0,
       isLast: index === this.values().databaseLinkPresets.length - 1,
     })),

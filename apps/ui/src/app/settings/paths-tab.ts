@@ -31,7 +31,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
           />
           <button type="button" class="btn" (click)="choose(place.key, place.label)">
             <hangar-icon name="folder" />
-            <ng-container i18n>Choose</ng-container>
+            <ng-container i18n>Choose…</ng-container>
             <span class="visually-hidden">{{ place.label }}</span>
           </button>
         </div>
@@ -63,22 +63,22 @@ export class PathsTab {
     {
       key: 'wadFilesDirectory',
       label: $localize`WAD files`,
-      help: $localize`Base games in this folder appear by themselves. What is there now stays where it is.`,
+      help: $localize`Base games in this folder are added automatically. Changing the folder doesn't move existing files.`,
     },
     {
       key: 'modsDirectory',
       label: $localize`Mod files`,
-      help: $localize`Mod files that you add are copied here. Those that are there already stay where they are.`,
+      help: $localize`Mod files you add are copied here. Changing the folder doesn't move existing files.`,
     },
     {
       key: 'savegamesPath',
-      label: $localize`Saved games`,
-      help: $localize`Each protocol has a folder of its own in it, unless it names another.`,
+      label: $localize`Saves`,
+      help: $localize`Each protocol gets its own subfolder unless it specifies another.`,
     },
     {
       key: 'screenshotsPath',
       label: $localize`Screenshots`,
-      help: $localize`New pictures in this folder are offered for your gallery after you played.`,
+      help: $localize`New images in this folder are offered for your gallery after you play.`,
     },
   ];
 

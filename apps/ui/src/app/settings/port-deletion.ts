@@ -32,12 +32,12 @@ export class PortDeletion {
   private tell(gone: readonly ISourcePort[], trashIds: readonly string[]): void {
     const what =
       trashIds.length === 1
-        ? $localize`Deleted "${gone[0]?.name ?? ''}:name:"`
+        ? $localize`Deleted ${gone[0]?.name ?? ''}:name:`
         : $localize`Deleted ${trashIds.length}:count: source ports`;
     const stays =
       trashIds.length === 1
-        ? $localize`The program itself stays on this machine.`
-        : $localize`The programs themselves stay on this machine.`;
+        ? $localize`The program stays installed.`
+        : $localize`The programs stay installed.`;
     this.undoing.offer(what, trashIds, { text: `${keptText(trashIds.length)} ${stays}` });
   }
 }

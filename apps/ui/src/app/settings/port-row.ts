@@ -34,7 +34,7 @@ export class PortRow {
   );
   protected readonly families = computed(() => this.known.choiceFor(this.port().family));
 
-  protected readonly saveFirst = $localize`Save first: only a saved source port can be tested.`;
+  protected readonly saveFirst = $localize`Save the source port before testing it.`;
 
   protected setDefault(): void {
     this.draft().set('defaultSourcePortId', this.port().id);

@@ -15,22 +15,21 @@ export class PortTrial {
     if (!baseGame) {
       this.notifications.tell({
         tone: 'warn',
-        title: $localize`${name}:port: cannot be tested yet`,
-        text: $localize`A source port needs a base game to start with. Add one on the Base Games page, then test again.`,
+        title: $localize`Can't test ${name}:port: yet`,
+        text: $localize`Add a base game first, then test again.`,
       });
       return;
     }
     try {
-      const title = $localize`Test of ${name}:port:`;
       // Launches through the store, so that a start that fails at once is only reported here.
-      await this.sessions.testLaunch({ title, sourcePortId: id, baseGameVersionId: baseGame.id });
+      await this.sessions.testLaunch({ title: name, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.tell({
         tone: 'good',
-        title: $localize`${name}:port: starts`,
-        text: $localize`It runs ${withoutStop(baseGame.name)}:game:. Stop is in the status bar.`,
+        title: $localize`${name}:port: works`,
+        text: $localize`Running ${withoutStop(baseGame.name)}:game:. Use Stop in the status bar to quit.`,
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${name}:port: did not start`);
+      this.notifications.report(apiErrorOf(failure), $localize`${name}:port: didn't start`);
     }
   }
 }

@@ -1,10 +1,11 @@
 import { Component, linkedSignal, model } from '@angular/core';
+import { formatPercent } from '@hangar/ui-components';
 
 /** The size of the interface in per cent. */
 @Component({
   selector: 'hangar-scale-choice',
   template: `
-    <output for="ui-scale">{{ shown() }} %</output>
+    <output for="ui-scale">{{ formatPercent(shown()) }}</output>
     <input
       #slider
       id="ui-scale"
@@ -13,7 +14,7 @@ import { Component, linkedSignal, model } from '@angular/core';
       max="200"
       step="5"
       aria-describedby="ui-scale-text"
-      [attr.aria-valuetext]="shown() + ' %'"
+      [attr.aria-valuetext]="formatPercent(shown())"
       [value]="scale()"
       (input)="shown.set(slider.valueAsNumber)"
       (change)="scale.set(slider.valueAsNumber)"
@@ -46,5 +47,6 @@ export class ScaleChoice {
    */
   readonly scale = model.required<number>();
 
+  protected readonly formatPercent = formatPercent;
   protected readonly shown = linkedSignal(() => this.scale());
 }

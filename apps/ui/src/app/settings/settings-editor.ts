@@ -58,7 +58,7 @@ export class SettingsEditor {
     await this.settings.reload();
     const settings = this.settings.settings();
     const error = this.settings.error();
-    if (!settings && error) this.notifications.report(error, $localize`The settings cannot be shown`);
+    if (!settings && error) this.notifications.report(error, $localize`Couldn't load settings`);
     this.failed.set('');
     if (settings) this.current.set(this.draftOf(settings));
     return settings !== null;
@@ -96,7 +96,7 @@ export class SettingsEditor {
     if (!draft || this.isSaving()) return false;
     this.failed.set('');
     if (!draft.check()) {
-      this.failed.set($localize`Something has to be mended first; it is marked.`);
+      this.failed.set($localize`Fix the highlighted fields first.`);
       return false;
     }
     const isTaken = await submitForm(draft.form, () => this.send(draft));
@@ -106,7 +106,7 @@ export class SettingsEditor {
 
   private async saveRest(): Promise<boolean> {
     const isSaved = (await this.along()?.save()) ?? true;
-    if (!isSaved) this.failed.set($localize`Something was not saved; it is marked.`);
+    if (!isSaved) this.failed.set($localize`Some settings weren't saved. See the highlighted fields.`);
     return isSaved;
   }
 
@@ -129,11 +129,11 @@ export class SettingsEditor {
 
   private async askToClose(close: () => void): Promise<void> {
     const answer = await this.confirm.choose({
-      title: $localize`Save the changes?`,
-      text: $localize`You have changed settings that are not saved yet.`,
+      title: $localize`Save changes?`,
+      text: $localize`You have unsaved changes.`,
       action: $localize`Save`,
       otherAction: $localize`Don't save`,
-      cancel: $localize`Go on editing`,
+      cancel: $localize`Keep editing`,
     });
     if (answer === 'otherAction') close();
     if (answer === 'action' && (await this.save())) close();
@@ -143,5 +143,5 @@ export class SettingsEditor {
 /** Returns a sentence for the whole dialog that explains why saving failed. */
 function failureOf({ form }: SettingsDraft): string {
   const [whole] = form().errors();
-  return whole?.message ?? $localize`It was not saved: something has to be mended first; it is marked.`;
+  return whole?.message ?? $localize`Not saved. Fix the highlighted fields first.`;
 }

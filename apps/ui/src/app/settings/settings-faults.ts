@@ -12,12 +12,12 @@ const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 's
 export function faultsOf(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
-      ...fault(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Give the link a name.`),
+      ...fault(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
       ...fault(!isWebAddress(url), `databaseLinkPresets.${index}.url`, notAnAddress()),
     ]),
     ...PATH_SETTINGS.flatMap((key) => fault(!isFullPath(settings[key]), key, notAFullPath())),
     ...settings.sourcePorts.flatMap(({ name }, index) =>
-      fault(name.trim() === '', `sourcePorts.${index}.name`, $localize`Give the source port a name.`),
+      fault(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
     ),
     ...fault(
       settings.registryUrl !== '' && !isWebAddress(settings.registryUrl),
@@ -33,11 +33,11 @@ export function isFullPath(text: string): boolean {
 }
 
 function notAFullPath(): string {
-  return $localize`Enter the full path of a folder, or one that begins with ~ for your home folder.`;
+  return $localize`Enter the full path of a folder, or one that starts with ~ for your home folder.`;
 }
 
 function notAnAddress(): string {
-  return $localize`Enter an address that begins with http:// or https://.`;
+  return $localize`Enter an address that starts with http:// or https://.`;
 }
 
 function fault(isWrong: boolean, path: string, message: string): Fault[] {

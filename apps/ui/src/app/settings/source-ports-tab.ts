@@ -40,14 +40,14 @@ export class SourcePortsTab {
   protected async scan(): Promise<void> {
     if (this.isScanning()) return;
     this.isScanning.set(true);
-    this.outcome.set($localize`Looking for source ports.`);
+    this.outcome.set($localize`Searching for source ports…`);
     try {
       const found = await this.api.scanPorts();
       const added = this.draft().addPorts(found);
       this.outcome.set(outcomeOf(found.length, added));
     } catch (failure) {
       this.outcome.set('');
-      this.notifications.report(apiErrorOf(failure), $localize`Looking for source ports did not work`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't search for source ports`);
     } finally {
       this.isScanning.set(false);
     }
@@ -55,7 +55,7 @@ export class SourcePortsTab {
 
   protected async addByHand(): Promise<void> {
     try {
-      const paths = await this.picker.pick({ title: $localize`Choose the program of a source port` });
+      const paths = await this.picker.pick({ title: $localize`Choose a source port program` });
       const found = paths.map((executablePath) => ({
         name: nameOfExecutable(executablePath),
         family: UNKNOWN_FAMILY,
@@ -73,12 +73,12 @@ export class SourcePortsTab {
     if (!port) return;
     try {
       const [executablePath] = await this.picker.pick({
-        title: $localize`Choose where ${port.name}:port: is now`,
+        title: $localize`Locate ${port.name}:port:`,
         startPath: folderOf(port.executablePath),
       });
       if (executablePath === undefined) return;
       this.draft().relocatePort(port.id, executablePath);
-      this.outcome.set($localize`${port.name}:port: has a new place. Save to keep it.`);
+      this.outcome.set($localize`${port.name}:port: was relocated. Save to keep the change.`);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure));
     }
@@ -91,8 +91,9 @@ function folderOf(path: string): string {
 }
 
 function outcomeOf(found: number, added: number): string {
-  if (added > 0) return $localize`${added}:added: added. Save to keep them.`;
+  if (added === 1) return $localize`1 source port added. Save to keep it.`;
+  if (added > 1) return $localize`${added}:added: source ports added. Save to keep them.`;
   return found > 0
-    ? $localize`All source ports that were found are here already.`
-    : $localize`No source port was found. Install one with your system's packages, or add its program by hand.`;
+    ? $localize`No new source ports found.`
+    : $localize`No source ports found. Install one, or add its program manually.`;
 }

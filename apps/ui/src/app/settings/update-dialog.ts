@@ -8,6 +8,7 @@ import {
   DialogShell,
   formatBytes,
   formatBytesOf,
+  formatPercent,
   Icon,
   Progress,
 } from '@hangar/ui-components';
@@ -46,9 +47,10 @@ export class UpdateDialog {
     const current = this.health()?.version ?? '';
     const size = this.info()?.sizeBytes;
     return size === undefined
-      ? $localize`You have ${current}:version:. You can go on playing while it comes.`
-      : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
+      ? $localize`You have ${current}:version:. You can keep playing while it downloads.`
+      : $localize`You have ${current}:version:. The download is ${formatBytes(size)}:size:, and you can keep playing while it runs.`;
   });
+  protected readonly formatPercent = formatPercent;
   protected readonly percent = computed(() => this.info()?.percent ?? 0);
   /** The downloaded part of the size, such as "38.4 of 62.0 MB". */
   protected readonly bytes = computed(() => {
@@ -76,22 +78,21 @@ export class UpdateDialog {
   }
 
   private attempt(action: () => Promise<unknown>): Promise<void> {
-    return this.notifications.attempt(action, $localize`The update did not work`);
+    return this.notifications.attempt(action, $localize`Update failed`);
   }
 }
 
 function headingOf(stage: UpdateStage, version: string): string {
   switch (stage) {
     case 'new':
-      return $localize`Hangar ${version}:version: is here`;
     case 'told':
-      return $localize`Hangar ${version}:version: is out`;
+      return $localize`Hangar ${version}:version: is available`;
     case 'coming':
-      return $localize`Getting Hangar ${version}:version:`;
+      return $localize`Downloading Hangar ${version}:version:`;
     case 'ready':
-      return $localize`${version}:version: is ready`;
+      return $localize`Hangar ${version}:version: is ready to install`;
     case 'failed':
-      return $localize`The update did not arrive`;
+      return $localize`Couldn't download the update`;
     case 'none':
       return $localize`Updates`;
   }

@@ -29,11 +29,11 @@ export class UpdateNews {
     if (status === 'available')
       this.tell(
         'info',
-        $localize`Hangar ${version}:version: is here`,
-        $localize`You decide when it is installed.`,
+        $localize`Hangar ${version}:version: is available`,
+        $localize`You decide when to install it.`,
       );
     // A failure with a version occurred without a click: at startup, or while the dialog was closed.
-    if (status === 'error') this.tell('warn', $localize`The update did not arrive`, info.error ?? '');
+    if (status === 'error') this.tell('warn', $localize`Couldn't download the update`, info.error ?? '');
   }
 
   private tell(tone: 'info' | 'warn', title: string, text: string): void {
@@ -51,7 +51,7 @@ export class UpdateNews {
       this.download = null;
       return;
     }
-    this.download ??= this.activities.begin({ title: $localize`Getting Hangar ${version}:version:` });
+    this.download ??= this.activities.begin({ title: $localize`Downloading Hangar ${version}:version:` });
     this.download.advance((sizeBytes * percent) / 100, sizeBytes || null);
   }
 }

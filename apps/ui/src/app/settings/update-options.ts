@@ -13,9 +13,9 @@ import { stageOf, updateText } from './update-text';
   imports: [FaultyControl, FormField, OptionRow],
   template: `
     <hangar-option-row
-      heading="Look for updates"
+      heading="Check for updates"
       i18n-heading
-      text="When Hangar starts. Nothing is installed without you."
+      text="Each time Hangar starts. Nothing is installed without your OK."
       i18n-text
       controlId="auto-update"
     >
@@ -30,9 +30,9 @@ import { stageOf, updateText } from './update-text';
     </hangar-option-row>
     @if (canLook()) {
       <hangar-option-row
-        heading="Which versions"
+        heading="Update channel"
         i18n-heading
-        text="Versions for testers come earlier and may have faults."
+        text="Beta versions arrive earlier but may be less stable."
         i18n-text
         controlId="update-channel"
       >
@@ -42,15 +42,15 @@ import { stageOf, updateText } from './update-text';
           helpId="update-channel-text"
           [formField]="draft().form.updateChannel"
         >
-          <option value="stable" i18n>Releases</option>
-          <option value="beta" i18n>Releases and versions for testers</option>
+          <option value="stable" i18n>Stable releases</option>
+          <option value="beta" i18n>Stable and beta releases</option>
         </select>
       </hangar-option-row>
     }
     <hangar-option-row heading="Updates" i18n-heading>
       <div class="row">
         @if (isNews()) {
-          <button type="button" class="btn" (click)="show()" i18n>Show it</button>
+          <button type="button" class="btn" (click)="show()" i18n>Show</button>
         } @else if (state()?.info?.status !== 'unsupported') {
           <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
             Check now
@@ -92,7 +92,7 @@ export class UpdateOptions {
     try {
       await this.updates.check();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
+      this.notifications.report(apiErrorOf(failure), $localize`Update failed`);
     } finally {
       this.isBusy.set(false);
     }

@@ -1,4 +1,5 @@
 import type { IUpdateState } from '@hangar/domain';
+import { formatPercent } from '@hangar/ui-components';
 
 /** Describes the update state in a sentence. */
 export function updateText(state: IUpdateState | null): string {
@@ -6,23 +7,23 @@ export function updateText(state: IUpdateState | null): string {
   const { version = '', percent = 0, error = '', status } = state.info;
   switch (status) {
     case 'idle':
-      return $localize`Hangar has not looked for updates yet.`;
+      return $localize`Not checked for updates yet.`;
     case 'checking':
-      return $localize`Looking for updates.`;
+      return $localize`Checking for updates…`;
     case 'not-available':
-      return $localize`This is the newest version.`;
+      return $localize`Hangar is up to date.`;
     case 'available':
       return state.installType.canSelfUpdate
-        ? $localize`Version ${version}:version: is there.`
-        : $localize`Version ${version}:version: is there. Install it in the way you installed this one.`;
+        ? $localize`Version ${version}:version: is available.`
+        : $localize`Version ${version}:version: is available. Install it the same way you installed this one.`;
     case 'downloading':
-      return $localize`Downloading version ${version}:version:: ${Math.round(percent)}:percent: %.`;
+      return $localize`Downloading version ${version}:version:: ${formatPercent(percent)}:percent:`;
     case 'downloaded':
-      return $localize`Version ${version}:version: is ready to be installed.`;
+      return $localize`Version ${version}:version: is ready to install.`;
     case 'error':
-      return error || $localize`Looking for updates did not work. Try again later.`;
+      return error || $localize`Couldn't check for updates. Try again later.`;
     case 'unsupported':
-      return $localize`This copy of Hangar cannot look for updates itself. Install new versions in the way you installed this one.`;
+      return $localize`This copy of Hangar can't check for updates. Install new versions the same way you installed this one.`;
   }
 }
 

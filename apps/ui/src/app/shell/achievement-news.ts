@@ -1,6 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { ACHIEVEMENTS } from '@hangar/domain';
 import type { Achievement, StreamedEvents } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Address } from '../launch/address';
@@ -53,6 +54,6 @@ function wordsOf(achievements: readonly Words[]): { title: string; text: string 
     return { title: $localize`Achievement: ${first.name}:name:`, text: first.text };
   return {
     title: $localize`${achievements.length}:count: achievements unlocked`,
-    text: new Intl.ListFormat($localize.locale ?? 'en').format(achievements.map(({ name }) => name)),
+    text: new Intl.ListFormat(interfaceLocale()).format(achievements.map(({ name }) => name)),
   };
 }

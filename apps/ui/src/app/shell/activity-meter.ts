@@ -41,6 +41,9 @@ export class ActivityMeter {
   protected readonly figures = computed(() => {
     const { done, total, unit } = this.activity();
     if (done === null || total === null) return '';
-    return unit === 'bytes' ? formatBytesOf(done, total) : $localize`${done}:done: of ${total}:total: files`;
+    if (unit === 'bytes') return formatBytesOf(done, total);
+    return total === 1
+      ? $localize`${done}:done: of 1 file`
+      : $localize`${done}:done: of ${total}:total: files`;
   });
 }

@@ -12,8 +12,8 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
         <p class="away">
           <hangar-icon name="warn" />
           <span i18n>
-            Hangar is not answering. What you see may be old. Start Hangar again if it was closed; this page
-            recovers by itself.
+            Hangar isn't responding. This page may be out of date. If you closed Hangar, start it again; the
+            page reconnects automatically.
           </span>
         </p>
       }

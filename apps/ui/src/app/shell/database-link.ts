@@ -20,7 +20,7 @@ import { chosenDatabase } from './chosen-database';
           type="button"
           class="btn"
           popovertarget="database-menu"
-          aria-label="Choose another database"
+          aria-label="Choose a database"
           i18n-aria-label
         >
           <hangar-icon name="down" />
@@ -59,7 +59,7 @@ export class DatabaseLink {
     try {
       await this.settings.save({ selectedPresetIndex });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The choice was not saved`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save your choice`);
     }
   }
 }

@@ -18,10 +18,10 @@ import type { Notification } from '@hangar/ui-data-access';
       <div dialogFooter>
         @if (help; as address) {
           <a class="btn quiet compact" target="_blank" rel="noopener" [href]="address">
-            <hangar-icon name="ext" /><ng-container i18n>What to do: the handbook</ng-container>
+            <hangar-icon name="ext" /><ng-container i18n>Get help</ng-container>
           </a>
         }
-        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
+        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy details" i18n-label />
         <button type="button" class="btn compact" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>

@@ -91,8 +91,8 @@ export class GameList {
     const versions = this.versions.versions();
     if (versions === null) return '';
     return versions.length > 0
-      ? $localize`All of them are hidden.`
-      : $localize`None yet. Each that you add is listed here.`;
+      ? $localize`All base games are hidden.`
+      : $localize`No base games yet. The ones you add appear here.`;
   });
   protected readonly isCounted = computed(() => this.protocols() !== null);
   /** The height to reserve for the saved filters. */

@@ -37,10 +37,10 @@ import { HealthStore } from '@hangar/ui-data-access';
             @if (problem.path) {
               <p class="mono">{{ problem.path }}</p>
             }
-            <a target="_blank" rel="noopener" [href]="helpOf(problem.code)" i18n>What to do: the handbook</a>
+            <a target="_blank" rel="noopener" [href]="helpOf(problem.code)" i18n>Get help</a>
           </li>
         } @empty {
-          <li i18n>There are none any more.</li>
+          <li i18n>No problems.</li>
         }
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { Icon } from '@hangar/ui-components';
+import { formatCount, Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
 import { BaseGameMark } from '../base-games/base-game-mark';
@@ -45,14 +45,16 @@ export interface RailChoice {
       <span class="name">
         {{ link.name }}
         @if (link.isMissing) {
-          <span class="visually-hidden" i18n>(its file is missing)</span>
+          <span class="visually-hidden" i18n>(file missing)</span>
         }
       </span>
       @if (link.isMissing) {
         <hangar-icon class="small missing" name="warn" />
       }
       @if (link.count !== null) {
-        <span class="count">{{ link.count }} <span class="visually-hidden" i18n>protocols</span></span>
+        <span class="count"
+          >{{ formatCount(link.count) }} <span class="visually-hidden">{{ noun() }}</span></span
+        >
       }
     </a>
   `,
@@ -62,6 +64,12 @@ export class RailLink {
   readonly choice = input.required<RailChoice>();
   /** Emits when the link is clicked. */
   readonly chosen = output();
+
+  protected readonly formatCount = formatCount;
+
+  protected noun(): string {
+    return this.choice().count === 1 ? $localize`protocol` : $localize`protocols`;
+  }
 
   protected icon(): IconName | null {
     const { sign } = this.choice();

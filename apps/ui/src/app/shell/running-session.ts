@@ -22,7 +22,7 @@ import { SessionClock } from '../launch/session-clock';
     >
       <hangar-icon name="stop" />
       @if (isStopping()) {
-        <ng-container i18n>Stopping</ng-container>
+        <ng-container i18n>Stopping…</ng-container>
       } @else {
         <ng-container i18n>Stop</ng-container>
       }
@@ -82,7 +82,7 @@ export class RunningSession {
   protected readonly title = computed(() => {
     const { protocolId } = this.session();
     const protocol = protocolId === null ? null : this.protocols.byId().get(protocolId);
-    return protocol?.title ?? (protocolId === null ? $localize`Test launch` : $localize`A deleted protocol`);
+    return protocol?.title ?? (protocolId === null ? $localize`Test launch` : $localize`Deleted protocol`);
   });
   protected readonly isStopping = computed(() => this.sessions.isStopping(this.session()));
 
@@ -91,7 +91,7 @@ export class RunningSession {
     try {
       await this.sessions.stop(this.session().sessionId);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${this.title()}:title: was not stopped`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't stop ${this.title()}:title:`);
     }
   }
 }

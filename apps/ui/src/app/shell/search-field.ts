@@ -32,7 +32,7 @@ import { LaunchSearch } from '../launch/search/launch-search';
           <button
             type="button"
             class="icon-button compact"
-            aria-label="Clear the search"
+            aria-label="Clear search"
             i18n-aria-label
             (click)="search.type(''); field.focus()"
           >

@@ -21,7 +21,7 @@ import { TopBar } from './top-bar';
   host: { class: 'hangar-frame' },
   imports: [AwayBanner, BottomBar, Rail, StatusBar, Toasts, TopBar],
   template: `
-    <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to the page</a>
+    <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to main content</a>
     <hangar-rail />
     <header><hangar-top-bar /></header>
     <div class="stage">

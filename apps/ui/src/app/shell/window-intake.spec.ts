@@ -105,7 +105,7 @@ describe('WindowIntake', () => {
 
   it('reports that a drop zone does not accept folders', () => {
     zone.dispatchEvent(drag('drop', 'file', true));
-    expect(notifications.kept().map(({ title }) => title)).toEqual(['Folders are not taken here']);
+    expect(notifications.kept().map(({ title }) => title)).toEqual(["You can't drop folders here"]);
   });
 
   it('accepts a path or an address pasted outside fields, but no other text', async () => {

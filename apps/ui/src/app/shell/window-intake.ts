@@ -99,8 +99,8 @@ export class WindowIntake {
   private tellOfFolders(): void {
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`Folders are not taken here`,
-      text: $localize`Drop the files in them instead, or drop the folder elsewhere in the window to play it.`,
+      title: $localize`You can't drop folders here`,
+      text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
     });
   }
 }

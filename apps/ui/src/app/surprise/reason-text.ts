@@ -5,24 +5,24 @@ export function reasonText(reason: SurpriseReason): string {
   switch (reason.kind) {
     case 'never-played':
       return reason.weeks > 0
-        ? $localize`Here for ${weeksText(reason.weeks)}:weeks: and never played`
+        ? $localize`Added ${weeksText(reason.weeks)}:weeks: ago, never played`
         : $localize`Never played`;
     case 'backlog':
-      return $localize`You put it into the backlog`;
+      return $localize`In your backlog`;
     case 'stars':
       return reason.weeks > 0
-        ? $localize`You gave it ${reason.stars}:stars: stars, and have not played it for ${weeksText(reason.weeks)}:weeks:`
-        : $localize`You gave it ${reason.stars}:stars: stars`;
+        ? $localize`Rated ${reason.stars}:stars: stars, last played ${weeksText(reason.weeks)}:weeks: ago`
+        : $localize`Rated ${reason.stars}:stars: stars`;
     case 'favourite':
       return reason.weeks > 0
-        ? $localize`A favourite, untouched for ${weeksText(reason.weeks)}:weeks:`
-        : $localize`A favourite of yours`;
+        ? $localize`A favourite you haven't played for ${weeksText(reason.weeks)}:weeks:`
+        : $localize`One of your favourites`;
     case 'hardly-begun':
-      return $localize`Hardly begun: ${reason.minutes}:minutes: min so far`;
+      return $localize`Just started (${reason.minutes}:minutes: min)`;
     case 'untouched':
-      return $localize`Untouched for ${weeksText(reason.weeks)}:weeks:`;
+      return $localize`Not played for ${weeksText(reason.weeks)}:weeks:`;
     case 'fresh':
-      return $localize`You were at it just lately`;
+      return $localize`Played recently`;
   }
 }
 

@@ -28,8 +28,8 @@ class LastSurprise {
 }
 
 const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
-  filter: $localize`What is shown`,
-  everything: $localize`Everything I have`,
+  filter: $localize`Current view`,
+  everything: $localize`Whole library`,
   backlog: $localize`Backlog`,
   favourites: $localize`Favourites`,
   'never-played': $localize`Never played`,

@@ -41,18 +41,18 @@ async function aPage(answers: Record<string, unknown> = {}) {
 describe('Undoing', () => {
   it('offers to restore deleted items in a toast, and restores them once', async () => {
     const { undoing, undo, toasts } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     expect(toasts()).toMatchObject([
-      { title: 'Deleted "a.png"', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
+      { title: 'Deleted a.png', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
     ]);
     expect(await undo()).toEqual([RESTORE]);
     expect(await undo()).toEqual([]);
-    expect(toasts().map(({ title }) => title)).toContain('There is nothing to take back');
+    expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
   });
 
   it('undoes two actions if the keys are pressed twice in a row', async () => {
     const { undoing, press } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
     expect(await press(() => Promise.all([undoing.undoLast(), undoing.undoLast()]))).toEqual([
       RESTORE_MANY,
@@ -62,7 +62,7 @@ describe('Undoing', () => {
 
   it('forgets an action that its toast has undone', async () => {
     const { undoing, undo, press, toasts } = await aPage();
-    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted a.png', ['1-a']);
     await press(() => toasts()[0]?.action?.run());
     expect(await undo()).toEqual([]);
   });
@@ -73,9 +73,12 @@ describe('Undoing', () => {
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
     expect(await undo()).toEqual([RESTORE_MANY]);
     expect(toasts()).toContainEqual(
-      expect.objectContaining({ title: 'One stays in Recently deleted', text: 'There is another one.' }),
+      expect.objectContaining({
+        title: '1 item is still in Recently deleted',
+        text: 'There is another one.',
+      }),
     );
-    expect(toasts().map(({ title }) => title)).not.toContain('Taken back: Deleted 2 mod files');
+    expect(toasts().map(({ title }) => title)).not.toContain('Undone: Deleted 2 mod files');
   });
 
   it('restores a filter in its former position', async () => {
@@ -86,7 +89,7 @@ describe('Undoing', () => {
       'GET /api/settings': someSettings({ savedFilters: [a, c] }),
       'PUT /api/settings': (body: object) => sent.push(body) && someSettings(body),
     });
-    undoing.remember({ what: 'Deleted the filter "b"', steps: [{ kind: 'filter', filter: b, place: 1 }] });
+    undoing.remember({ what: 'Deleted filter “b”', steps: [{ kind: 'filter', filter: b, place: 1 }] });
     await undo();
     expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
   });
@@ -94,10 +97,10 @@ describe('Undoing', () => {
   it('runs the last step only if the first succeeded', async () => {
     const then = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
     const refused = await aPage({ [RESTORE]: new Refusal(409, 'TARGET_EXISTS', 'Another one.') });
-    refused.undoing.offer('Deleted "a.png"', ['1-a'], { then });
+    refused.undoing.offer('Deleted a.png', ['1-a'], { then });
     expect(await refused.undo()).toEqual([RESTORE]);
     expect(refused.toasts()).toContainEqual(
-      expect.objectContaining({ title: 'Not everything was taken back: Deleted "a.png"' }),
+      expect.objectContaining({ title: 'Partly undone: Deleted a.png' }),
     );
   });
 });

@@ -8,8 +8,8 @@ import { UndoMemory, type Undoable, type UndoStep } from './undo-memory';
 /** Returns the text of a toast about deleted items. */
 export function keptText(count: number): string {
   return count === 1
-    ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days.`
-    : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
+    ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days.`
+    : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
 }
 
 /** Undoes actions, from their toast or the last one with Ctrl+Z. */
@@ -58,7 +58,7 @@ export class Undoing {
     return (this.takingBack = this.takingBack.then(async () => {
       const last = this.memory.takeLast();
       if (last) await this.takeBack(last);
-      else this.notifications.tell({ tone: 'info', title: $localize`There is nothing to take back` });
+      else this.notifications.tell({ tone: 'info', title: $localize`Nothing to undo` });
     }));
   }
 
@@ -66,9 +66,9 @@ export class Undoing {
     try {
       let kept = 0;
       for (const step of steps) kept += await this.take(step);
-      if (kept === 0) this.notifications.tell({ tone: 'good', title: $localize`Taken back: ${what}:what:` });
+      if (kept === 0) this.notifications.tell({ tone: 'good', title: $localize`Undone: ${what}:what:` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Not everything was taken back: ${what}:what:`);
+      this.notifications.report(apiErrorOf(failure), $localize`Partly undone: ${what}:what:`);
     }
   }
 
@@ -114,8 +114,8 @@ export class Undoing {
       tone: 'bad',
       title:
         kept.length === 1
-          ? $localize`One stays in Recently deleted`
-          : $localize`${kept.length}:count: stay in Recently deleted`,
+          ? $localize`1 item is still in Recently deleted`
+          : $localize`${kept.length}:count: items are still in Recently deleted`,
       text: first.error,
     });
   }

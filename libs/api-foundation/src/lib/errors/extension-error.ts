@@ -23,9 +23,9 @@ export class ExtensionError extends Error {
     super(message, options);
     if (!CODE_SHAPE.test(code) || code.length > MAX_CODE_LENGTH)
       throw new RangeError(
-        `"${code}" cannot be the code of an extension's failure: write it like EXT_MY_EXTENSION_FULL.`,
+        `“${code}” can't be the error code of an extension. Use a form such as EXT_MY_EXTENSION_FULL.`,
       );
     if (!Number.isInteger(status) || status < 400 || status > 599)
-      throw new RangeError(`${status} cannot be the status of a failure: use one from 400 to 599.`);
+      throw new RangeError(`${status} can't be the status of an error. Use one from 400 to 599.`);
   }
 }

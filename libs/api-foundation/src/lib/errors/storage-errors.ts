@@ -7,9 +7,9 @@ import { LauncherError } from './launcher-error';
 
 const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string, cause: unknown) => string>> = {
   'no-space': (path) =>
-    `There is no space left to write ${withoutStop(path)}. Nothing was changed. Free some space and try again.`,
+    `Couldn't write ${withoutStop(path)}, because the disk is full. Nothing was changed. Free up space and try again.`,
   'not-allowed': (path) =>
-    `Hangar may not write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
+    `Hangar doesn't have permission to write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
   'no-folder': inTheWay,
   taken: inTheWay,
 };
@@ -29,8 +29,8 @@ export function asStorageError(error: unknown, path: string): unknown {
 function inTheWay(path: string, cause: unknown): string {
   const file = fileInPlaceOfFolder(path, cause);
   if (file !== null)
-    return `Hangar cannot write ${path}: ${file} is a file, and Hangar needs a folder of that name. Nothing was changed. Move or rename that file, and try again.`;
-  return `Hangar cannot write ${path}: its folder is gone, or something else stands in its place. Nothing was changed. Put that right and try again.`;
+    return `Couldn't write ${path}, because ${file} is a file and Hangar needs a folder of that name. Nothing was changed. Move or rename that file and try again.`;
+  return `Couldn't write ${withoutStop(path)}, because its folder is missing or something else has its name. Nothing was changed. Check the folder and try again.`;
 }
 
 /** Returns the file that occupies the place of a parent folder of the path that could not be written, or `null`. */

@@ -22,7 +22,7 @@ describe('ValidationFailed', () => {
       'a: Remove it; b: Remove it; c: Remove it (and 1 more).',
     ],
   ])('ends its message with one full stop, whatever the faults are: %s', (_, faults, rest) => {
-    expect(new ValidationFailed(faults).message).toBe(`The request is not valid. ${rest}`);
+    expect(new ValidationFailed(faults).message).toBe(`The request isn't valid. ${rest}`);
   });
 
   it('keeps the faults unchanged', () => {

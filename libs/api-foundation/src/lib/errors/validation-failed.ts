@@ -9,7 +9,7 @@ export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
     // A fault may itself be a sentence; only the last one ends the message.
     const shown = named.slice(0, 3).map((fault) => fault.replace(/\.$/, ''));
     const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
-    super('VALIDATION_FAILED', endSentence(`The request is not valid. ${shown.join('; ')}${more}`), [
+    super('VALIDATION_FAILED', endSentence(`The request isn't valid. ${shown.join('; ')}${more}`), [
       ...faults,
     ]);
   }

@@ -33,7 +33,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
           tellOfStandstill(this, name, performance.now() - began);
           await listening;
         } catch (error) {
-          new Logger(this.constructor.name).error(`Listening to ${name} failed: ${describe(error)}`);
+          new Logger(this.constructor.name).error(`Listener for ${name} failed: ${describe(error)}`);
           reportErrorIn(this, error);
         }
       },
@@ -51,10 +51,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
 function tellOfStandstill(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < STANDSTILL_MILLISECONDS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
-  reportErrorIn(
-    listener,
-    new Error(`nothing else could be done for ${seconds} s while it listened to ${name}`),
-  );
+  reportErrorIn(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));
 }
 
 /** Errors of Node and of other realms are not instances of our `Error`. */

@@ -8,6 +8,6 @@ import { StartupError } from '../errors';
 export function assertBuiltPage(uiDirectory: string): void {
   if (existsSync(join(uiDirectory, 'index.html'))) return;
   throw new StartupError(
-    `There is no built page in ${withoutStop(uiDirectory)}. Build it, or start without one.`,
+    `The page isn't built in ${withoutStop(uiDirectory)}. Build it, or start without a page.`,
   );
 }

@@ -31,6 +31,6 @@ export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(SignalOf
 function clientLeft(): LauncherError {
   return new LauncherError(
     'CANCELLED',
-    'The client went away before its answer was ready. Nothing was changed.',
+    'The connection closed before the response was ready. Nothing was changed.',
   );
 }

@@ -13,7 +13,7 @@ export interface ErrorAnswer {
   readonly message: IErrorMessage;
 }
 
-const UNFORESEEN = 'Hangar failed in a way that nobody foresaw. The log says more; please report it.';
+const UNFORESEEN = 'An unexpected error occurred. See the log for details, and please report it.';
 const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 
 const logger = new Logger('Api');

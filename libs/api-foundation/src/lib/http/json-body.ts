@@ -38,13 +38,13 @@ export function requireFittingType(request: IncomingMessage, { media }: BodyRule
 
 function jsonFault(request: IncomingMessage): string | null {
   if (mediaTypeOf(request) === 'application/json') return null;
-  return 'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).';
+  return 'The body must be JSON. Send it with “Content-Type: application/json” (curl --json does this).';
 }
 
 function fileFault(request: IncomingMessage, media: string): string | null {
   const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') return 'Send the file as it is, without a Content-Encoding.';
-  return mediaTypeOf(request) === media ? null : `Send the file as it is, with "Content-Type: ${media}".`;
+  if (encoding !== 'identity') return 'Send the file unchanged, without a Content-Encoding.';
+  return mediaTypeOf(request) === media ? null : `Send the file unchanged, with “Content-Type: ${media}”.`;
 }
 
 function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
@@ -65,7 +65,7 @@ function parserOf(limit: number): BodyParser {
 
 function asLauncherError(error: unknown, limit: number): unknown {
   if (hasZlibCode(error))
-    return invalidValue('', 'the body is damaged: it is not what its Content-Encoding says');
+    return invalidValue('', "the body is damaged, because it doesn't match its Content-Encoding");
   if (!isParserError(error)) return error;
   switch (error.type) {
     case 'entity.too.large':
@@ -74,7 +74,7 @@ function asLauncherError(error: unknown, limit: number): unknown {
     case 'encoding.unsupported':
       return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${endSentence(error.message)} Send UTF-8 JSON.`);
     default:
-      return invalidValue('', `the body is no valid JSON (${error.message})`);
+      return invalidValue('', `the body is not valid JSON (${error.message})`);
   }
 }
 

@@ -29,7 +29,7 @@ export function refusalOf(request: IncomingMessage): LauncherError | null {
   if (origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !LOCAL_ORIGIN.test(origin)) {
     return new LauncherError(
       'FORBIDDEN_ORIGIN',
-      'Hangar answers only pages of this machine. Open the page from a local address, or use a program instead.',
+      'Hangar only accepts requests from this computer. Open its page at a local address.',
     );
   }
   return null;
@@ -38,7 +38,7 @@ export function refusalOf(request: IncomingMessage): LauncherError | null {
 function forbiddenHost(): LauncherError {
   return new LauncherError(
     'FORBIDDEN_HOST',
-    'Hangar answers only under 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
+    'Hangar is only available at 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
   );
 }
 
@@ -90,7 +90,7 @@ export function otherUserAnswer(): string {
 function otherUser(): LauncherError {
   return new LauncherError(
     'OTHER_USER',
-    'This Hangar belongs to another user of this machine. Start your own.',
+    'This Hangar belongs to another user of this computer. Start your own.',
   );
 }
 

@@ -52,7 +52,7 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
   return applyDecorators(
     IsString({ each, message: 'must be a text' }),
     // eslint-disable-next-line no-control-regex -- these are the characters that are refused
-    Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not hold control characters' }),
+    Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not contain control characters' }),
     MinLength(minLength, {
       each,
       message: minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,

@@ -61,7 +61,7 @@ export class RequestSchemas {
   private field(rules: readonly ValidationMetadata[], contractType: Schema | undefined): Schema {
     const { description } = contractType ?? {};
     if (rules.some(({ type }) => type === 'whitelistValidation'))
-      return { description: 'What the server owns: it may be sent back, and is ignored.' };
+      return { description: 'Read-only: may be sent back, and is ignored.' };
     const whole = merged(rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)));
     const items = merged(rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)));
     const schema = Object.keys(items).length > 0 ? { ...whole, type: 'array', items } : whole;

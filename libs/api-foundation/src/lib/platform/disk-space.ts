@@ -29,7 +29,7 @@ export async function assertSpaceFor(
   if (freeBytes >= sizeBytes) return;
   throw new LauncherError(
     'NO_SPACE',
-    `There is no room for ${name}: ${shownSize(sizeBytes)} are needed, and ${shownSize(freeBytes)} are free where ${directory} lies. Nothing was changed. Free some space and try again.`,
+    `Not enough disk space for ${name} in ${directory}: ${shownSize(sizeBytes)} needed, ${shownSize(freeBytes)} available. Nothing was changed.`,
     { path: directory },
   );
 }

@@ -54,7 +54,7 @@ export function runOpener([command, ...args]: OpenerCommand): Promise<void> {
       clearTimeout(timer);
       // Explorer exits with 1 on success.
       if (code === 0 || process.platform === 'win32') resolve();
-      else reject(new Error(`${command} ended with exit code ${code ?? 'unknown'}.`));
+      else reject(new Error(`${command} stopped with exit code ${code ?? 'unknown'}.`));
     });
     opener.unref();
   });

@@ -22,7 +22,7 @@ export class ShutdownSignal implements OnModuleDestroy {
     this.abort.abort(
       new LauncherError(
         'CANCELLED',
-        'Hangar is being closed. Nothing was changed; ask again after its next start.',
+        'Hangar is shutting down. Nothing was changed. Try again after you restart it.',
       ),
     );
   }

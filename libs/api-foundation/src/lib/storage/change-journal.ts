@@ -127,7 +127,7 @@ export class ChangeJournal {
       return { id, at: textField(raw['at'], new Date(0).toISOString()), ids, change: raw['change'] };
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${path} holds a change of several protocols. It cannot be read, or contains an invalid protocol id, so it is left as it is and nothing was changed. Repeat the change and remove the file.`,
+      message: `${path} describes a change to several protocols, but can't be read or contains an invalid protocol id. Nothing was changed. Repeat the change and delete the file.`,
       path,
     });
     return null;

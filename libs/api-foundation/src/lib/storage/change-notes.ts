@@ -131,7 +131,7 @@ export class ChangeNotes<T> {
     const { work, wayOut } = this.kind;
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${path} is a note about an interrupted ${work}. It cannot be read, or contains an invalid id, name or path, so it is left as it is and nothing was changed. ${wayOut} Then delete this file.`,
+      message: `${path} describes an interrupted ${work}, but can't be read or contains an invalid id, name or path. Nothing was changed. ${wayOut} Then delete this file.`,
       path,
     });
   }
@@ -140,7 +140,7 @@ export class ChangeNotes<T> {
     const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.problems.report({
       code: 'MOVE_UNFINISHED',
-      message: `The ${this.kind.work} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files as they are.`,
+      message: `The ${this.kind.work} was interrupted and can't be finished: ${reason} Hangar tries again at the next start. Delete ${path} to leave the files as they are.`,
       path,
     });
   }

@@ -32,7 +32,7 @@ export interface CollectionShape<T> extends RecordPlace {
  * times the memory.
  */
 export function recordPath({ directory, isId }: RecordPlace, id: string): string {
-  if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} cannot be the name of a record.`);
+  if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the name of a record.`);
   return [directory, `${id}.json`].join(sep);
 }
 

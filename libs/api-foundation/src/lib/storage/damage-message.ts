@@ -17,10 +17,10 @@ export function meaningOfDamage(
   copy: string | null,
 ): string {
   const kept = copy ? `A copy is kept as ${withoutStop(basename(copy))}. ` : '';
-  if (isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
-  const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
+  if (isOneOfMany) return `All others still work. ${kept}Fix the file, or delete it.`;
+  const runsOn = `Hangar is using ${hasFallback ? 'the last good state' : 'the defaults'}. `;
   const wayOut = copy
-    ? `Mend the file, or ${replacedBy ?? 'save your changes in Hangar'} to replace it.`
-    : 'No copy of it could be made, so it will not be written. Mend or remove it.';
+    ? `Fix the file, or ${replacedBy ?? 'save your changes in Hangar'} to replace it.`
+    : "Hangar couldn't back it up and won't overwrite it. Fix or delete the file.";
   return runsOn + kept + wayOut;
 }

@@ -95,7 +95,7 @@ export class DataDirectory {
   async prepare(): Promise<void> {
     if (!isUsableFolder(this.path)) {
       throw new StartupError(
-        `${this.given} cannot be the data directory: name an absolute path outside of /proc and /sys in HANGAR_DATA_DIR.`,
+        `${this.given} can't be the data folder. Set HANGAR_DATA_DIR to an absolute path outside of /proc and /sys.`,
       );
     }
     try {

@@ -106,7 +106,7 @@ export class DocumentFile {
     if (!this.isDamaged || (author === 'user' && !this.isUnprotected)) return;
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
-      `${basename(this.path)} is damaged and is left as it is. Mend or remove the file ${withoutStop(this.path)}.`,
+      `${basename(this.path)} is damaged and wasn't changed. Fix or delete ${withoutStop(this.path)}.`,
       { path: this.path },
     );
   }
@@ -120,7 +120,7 @@ export class DocumentFile {
       if (tries === MAX_TRIES) {
         throw new LauncherError(
           'CONFLICT',
-          `Another program writes to ${this.path} again and again, so Hangar left it alone. Try again when it is done.`,
+          `Another program keeps changing ${withoutStop(this.path)}. Try again when it's finished.`,
           { path: this.path },
         );
       }
@@ -234,7 +234,7 @@ export class DocumentFile {
     const hasFallback = this.hasGoodState || backup?.state === 'good';
     this.surroundings.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${basename(this.path)} cannot be read and is left as it is; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
+      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
       path: this.path,
     });
     if (this.hasGoodState) return undefined;

@@ -29,5 +29,5 @@ export const TEST_LAUNCH = '_test-launch';
  */
 export function checkedProtocolId(id: string): string {
   if (isProtocolId(id) || id === TEST_LAUNCH) return id;
-  throw new Error(`${JSON.stringify(id.slice(0, 80))} cannot be the id of a protocol.`);
+  throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the id of a protocol.`);
 }

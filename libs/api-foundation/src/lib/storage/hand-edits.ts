@@ -104,7 +104,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       await notice(names);
     } catch (error) {
-      this.logger.error(`Cannot take in the edits of ${[...names].join(', ')}: ${String(error)}`);
+      this.logger.error(`Couldn't load the changes to ${[...names].join(', ')}: ${String(error)}`);
     }
   }
 }

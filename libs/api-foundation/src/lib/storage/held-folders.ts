@@ -97,7 +97,7 @@ export async function makeOwnFolder(path: string): Promise<void> {
 
 /** Returns the message about a missing data directory. */
 export function goneMessage(path: string): string {
-  return `The data directory ${path} is not there any more or cannot be read: it was moved or removed, its drive is not connected, or its permissions were changed. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
+  return `The data folder ${path} is missing or can't be read. It was moved or deleted, its drive isn't connected, or its permissions changed. Restore it, or quit Hangar and set HANGAR_DATA_DIR to the new location.`;
 }
 
 function heldFolderOf(path: string): HeldFolder | undefined {

@@ -73,7 +73,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     this.notes = new ChangeNotes<readonly ImportedThing[]>(data, problems, {
       name: 'import',
       work: 'import',
-      wayOut: 'Delete what the import added, if you do not need it.',
+      wayOut: "Delete the imported files if you don't need them.",
       read: readThings,
     });
   }
@@ -166,7 +166,7 @@ export class ImportJournal implements OnApplicationBootstrap {
         if ((await this.undoers.get(kind)?.(id)) === 'kept') break;
       await this.forget(path);
     } catch (error) {
-      this.logger.warn(`Cannot undo an import that was not finished: ${String(error)}`);
+      this.logger.warn(`Couldn't undo an unfinished import: ${String(error)}`);
     }
   }
 

@@ -208,7 +208,7 @@ it('is taken by exactly one of eight processes that start together with a stale 
     await place.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
     const outcomes = await startersAtOnce(8);
     expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'taken')).toEqual(
-      Array.from({ length: 7 }, () => expect.stringMatching(/^StartupError: Hangar is running already/)),
+      Array.from({ length: 7 }, () => expect.stringMatching(/^StartupError: Hangar is already running/)),
     );
     const winner = outcomes.find(({ outcome }) => outcome === 'taken');
     expect((await holderOf()).pid).toBe(winner?.starter.pid);

@@ -207,10 +207,10 @@ async function isAlive(holder: Holder, directory: string): Promise<boolean> {
 
 function alreadyRunning({ pid, url }: Holder): DataDirectoryInUse {
   const [where, wayOut] = url
-    ? [`at ${url} (process ${pid})`, 'use that one']
-    : [`as process ${pid}, which has no address to open`, 'end that process first'];
+    ? [`at ${url} (process ${pid})`, 'Use that one']
+    : [`as process ${pid}, which has no page to open`, 'End that process first'];
   return new DataDirectoryInUse(
-    `Hangar is running already on this data directory, ${where}: ${wayOut}, or name another directory in HANGAR_DATA_DIR.`,
+    `Hangar is already running with this data folder, ${where}. ${wayOut}, or set HANGAR_DATA_DIR to another folder.`,
     { pid, url },
   );
 }

@@ -50,7 +50,7 @@ describe('a collection', () => {
       expect(await collection.get(id)).toBeNull();
       expect(await collection.update(id, countUp)).toBeNull();
       expect(await collection.remove(id)).toBe(false);
-      await expect(collection.create(id, protocol('a'))).rejects.toThrow('cannot be the name');
+      await expect(collection.create(id, protocol('a'))).rejects.toThrow("can't be the name");
       expect(await place.names()).toEqual(['a.json']);
     },
   );

@@ -63,7 +63,7 @@ export class JsonCollection<T> {
 
   /** Creates a record. Returns `false` if its id is taken. */
   async create(id: string, record: T): Promise<boolean> {
-    if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
+    if (!this.shape.isId(id)) throw new Error(`“${id}” can't be the name of a record.`);
     await this.scan();
     const state = await this.change(
       id,
@@ -104,7 +104,7 @@ export class JsonCollection<T> {
    * Returns `false` if the id is in use.
    */
   async admit(id: string, place: (path: string) => Promise<void>): Promise<boolean> {
-    if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
+    if (!this.shape.isId(id)) throw new Error(`“${id}” can't be the name of a record.`);
     await this.scan();
     if ((await this.refresh(id)) !== null) return false;
     const path = this.pathOf(id);

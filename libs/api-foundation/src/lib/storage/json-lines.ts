@@ -218,7 +218,7 @@ export class JsonLines {
 
   private pathOf(name: string): string {
     if (!isFileName(name))
-      throw new Error(`${JSON.stringify(name.slice(0, 80))} cannot be the name of a file.`);
+      throw new Error(`${JSON.stringify(name.slice(0, 80))} can't be the name of a file.`);
     return join(this.directory, `${name}${EXTENSION}`);
   }
 }

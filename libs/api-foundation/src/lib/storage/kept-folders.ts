@@ -113,7 +113,7 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     const next = this.looking.then(async () => {
       this.queued = null;
       await this.lookOnce().catch((error: unknown) =>
-        this.logger.warn(`Cannot record which folders contain something: ${String(error)}`),
+        this.logger.warn(`Couldn't record which folders contain files: ${String(error)}`),
       );
     });
     this.queued = next;
@@ -199,9 +199,9 @@ async function faultOf(
   const gone = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
   const what =
     state.kind === 'missing'
-      ? `The folder of ${content}, ${gone}, is not there: it was moved or removed, or its drive is not connected.`
-      : `The folder of ${content}, ${path}, is empty and no longer on its drive.`;
-  return `${what} Connect the drive or put the folder back. If it is gone forever, choose another folder in ${chosenIn}.`;
+      ? `The folder with ${content}, ${gone}, is missing. It was moved or deleted, or its drive isn't connected.`
+      : `The folder with ${content}, ${path}, is empty, probably because its drive isn't connected.`;
+  return `${what} Connect the drive or restore the folder. If it no longer exists, choose another folder in ${chosenIn}.`;
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {

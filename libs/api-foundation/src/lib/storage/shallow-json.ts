@@ -11,7 +11,7 @@ const [CLOSING_BRACKET, CLOSING_BRACE] = [0x5d, 0x7d] as const;
  */
 export function parseShallowJson(bytes: Buffer): unknown {
   if (isDeeperThan(MAX_DEPTH, bytes))
-    throw new SyntaxError(`The JSON nests deeper than ${MAX_DEPTH} levels.`);
+    throw new SyntaxError(`The JSON is nested deeper than ${MAX_DEPTH} levels.`);
   return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
 }
 

@@ -21,7 +21,7 @@ export class StorageProblems {
   reportPolling(directory: string, reason: string): void {
     this.report({
       code: 'WATCHING_BY_POLLING',
-      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
+      message: `Can't watch ${directory} for changes (${reason}), so Hangar checks it every 10 seconds. Increase the inotify watch limit to fix this.`,
       path: directory,
     });
   }

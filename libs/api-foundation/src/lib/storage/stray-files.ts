@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { namesIn } from '@hangar/file-system';
 
@@ -54,7 +55,7 @@ export class StrayFiles implements OnApplicationBootstrap {
         count += stray.length;
       } catch (error) {
         // The readers of the files in the folder report the reason.
-        this.logger.debug(`Cannot check the names in ${folder}: ${String(error)}`);
+        this.logger.debug(`Couldn't check the names in ${folder}: ${String(error)}`);
       }
     }
     this.hasFound = count > 0;
@@ -66,7 +67,7 @@ export class StrayFiles implements OnApplicationBootstrap {
     const more = stray.length > MAX_NAMED ? ` and ${stray.length - MAX_NAMED} more` : '';
     this.problems.report({
       code: CODE,
-      message: `Hangar does not use ${named.join(', ')}${more} in ${folder}: the names of files there must be ids of protocols, which have lower-case letters, digits and dashes. Rename them, or move them elsewhere.`,
+      message: `Hangar doesn't use ${named.join(', ')}${more} in ${withoutStop(folder)}. File names there must be protocol ids, with lower-case letters, digits and dashes. Rename the files, or move them elsewhere.`,
       path: folder,
     });
   }

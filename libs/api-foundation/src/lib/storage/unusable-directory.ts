@@ -12,13 +12,13 @@ function sentenceFor(path: string, code: string): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `There is no room left for the data directory ${withoutStop(path)}. Nothing was lost: free some space, then start Hangar again.`;
+      return `The disk with the data folder ${withoutStop(path)} is full. Nothing was lost. Free up space and start Hangar again.`;
     case 'EROFS':
-      return `The data directory ${path} is on a disk that is read-only. Nothing was lost: make the disk writable, or name another directory in HANGAR_DATA_DIR.`;
+      return `The data folder ${path} is on a read-only disk. Nothing was lost. Make the disk writable, or set HANGAR_DATA_DIR to another folder.`;
     case 'EACCES':
     case 'EPERM':
-      return `You may not write to the data directory ${withoutStop(path)}. Nothing was lost: give yourself the right to write there, or name another directory in HANGAR_DATA_DIR.`;
+      return `You don't have permission to write to the data folder ${withoutStop(path)}. Nothing was lost. Change its permissions, or set HANGAR_DATA_DIR to another folder.`;
     default:
-      return `The data directory ${path} cannot be used (${code}): check what stands in its place, or name another one in HANGAR_DATA_DIR.`;
+      return `Can't use the data folder ${path} (${code}). Check that it's a folder, or set HANGAR_DATA_DIR to another one.`;
   }
 }

@@ -64,7 +64,7 @@ export function reportUnusable(
   const more = unusable.length > MAX_NAMED ? ' and others' : '';
   problems.report({
     code: CODE,
-    message: `${basename(path)} has ${count} that Hangar cannot use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file was left as it is. Correct or remove ${object} in ${withoutStop(path)}.`,
+    message: `${basename(path)} has ${count} that Hangar can't use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file wasn't changed. Correct or remove ${object} in ${withoutStop(path)}.`,
     path,
   });
 }

@@ -113,9 +113,9 @@ export class AllowedPaths {
       throw fileNotFound(path);
     }
     if (stats.isSymbolicLink()) {
-      throw forbiddenPath(path, 'it is only a link to a file; name the file itself');
+      throw forbiddenPath(path, "it's a link to a file. Choose the file itself");
     }
-    if (!stats.isFile()) throw forbiddenPath(path, 'it is not a regular file');
+    if (!stats.isFile()) throw forbiddenPath(path, "it isn't a regular file");
     return real;
   }
 
@@ -151,15 +151,12 @@ export class AllowedPaths {
     const data = await realOrSame(this.data.path);
     if (isOwnFile(real, data, purpose)) throw forbiddenPath(shown, 'Hangar keeps its own data there');
     if (MOVES.includes(purpose) && isSettingsFile(real, data)) {
-      throw forbiddenPath(
-        shown,
-        'settings files stay with the protocols that use them. Read and write them through /api/configs',
-      );
+      throw forbiddenPath(shown, 'settings files belong to the protocols that use them. Edit them there');
     }
     if (!(await this.isAllowed(real, purpose))) {
       throw forbiddenPath(
         shown,
-        'it is outside of the folders that Hangar works with. Choose the file in a dialog, or copy it into one of them',
+        "it's outside the folders Hangar can use. Choose the file in a dialog, or copy it into one of them",
       );
     }
   }
@@ -171,7 +168,7 @@ export class AllowedPaths {
     const couldBe = isAbsent && !isSystemPath(given) && (await this.isAllowed(given, purpose));
     return couldBe
       ? fileNotFound(path)
-      : forbiddenPath(path, 'it is outside of the folders that Hangar works with, or cannot be looked at');
+      : forbiddenPath(path, "it's outside the folders Hangar can use, or can't be read");
   }
 
   private async isAllowed(path: string, purpose: PathPurpose): Promise<boolean> {

@@ -5,5 +5,5 @@ import { forbiddenPath } from './user-file';
 /** @throws `FORBIDDEN_PATH` unless the text is the name of a visible file without a folder */
 export function assertFileName(name: string): void {
   if (isFileName(name)) return;
-  throw forbiddenPath(name.slice(0, 80), 'a file name without folders is needed');
+  throw forbiddenPath(name.slice(0, 80), 'must be a file name without folders');
 }

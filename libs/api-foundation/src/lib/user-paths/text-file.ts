@@ -64,7 +64,7 @@ export function encodeText({ content, encoding }: DecodedText): Buffer {
 
 function notText(path: string): LauncherError {
   const fileName = basename(path);
-  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} does not contain text, despite its name.`, {
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} isn't a text file.`, {
     fileName,
   });
 }
@@ -72,6 +72,6 @@ function notText(path: string): LauncherError {
 function tooLarge(path: string): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
-    `${basename(path)} is larger than ${TEXT_LIMIT_BYTES / 1024 / 1024} MiB. Open it in an editor instead.`,
+    `${basename(path)} is larger than ${TEXT_LIMIT_BYTES / 1024 / 1024} MB. Open it in an editor instead.`,
   );
 }

@@ -78,9 +78,9 @@ export async function openAllowedFile(real: string, shown = real): Promise<Regul
   try {
     return await openRealFile(real);
   } catch (error) {
-    if (error instanceof NotARegularFile) throw forbiddenPath(shown, 'it is not a regular file');
+    if (error instanceof NotARegularFile) throw forbiddenPath(shown, "it isn't a regular file");
     const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
-    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, 'Hangar may not read it');
+    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, "Hangar doesn't have permission to read it");
   }
 }
 
@@ -90,7 +90,7 @@ async function realPathOf(path: string, field: string): Promise<string> {
     return await realpath(expandHome(path));
   } catch (error) {
     throw hasSystemCode(error, 'EACCES', 'EPERM')
-      ? forbiddenPath(path, 'Hangar may not look into its folder')
+      ? forbiddenPath(path, "Hangar doesn't have permission to open its folder")
       : fileNotFound(path);
   }
 }
@@ -110,15 +110,11 @@ export function isSystemPath(real: string): boolean {
 }
 
 export function fileNotFound(path: string): LauncherError {
-  return new LauncherError(
-    'FILE_NOT_FOUND',
-    `There is no file ${withoutStop(path)}. Check the path and try again.`,
-    {
-      path,
-    },
-  );
+  return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}`, {
+    path,
+  });
 }
 
 export function forbiddenPath(path: string, why: string): LauncherError {
-  return new LauncherError('FORBIDDEN_PATH', `${path} cannot be used: ${why}.`, { path });
+  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${why}.`, { path });
 }

@@ -54,6 +54,6 @@ async function withRar4Links(
 function damagedDirectory(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
-    `${shownName(path)} is damaged: its end is missing, or its list of files is broken. Get it again from where it came from.`,
+    `${shownName(path)} is damaged (its end is missing, or its file list is invalid). Download it again.`,
   );
 }

@@ -103,7 +103,7 @@ async function nextMessage(
 function tookTooLong(job: SevenZipJob): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'time',
-    `${shownName(job.file.path)} took too long to unpack. Unpack it yourself and add the files.`,
+    `${shownName(job.file.path)} took too long to extract. Extract it yourself and add the files.`,
   );
 }
 
@@ -111,7 +111,7 @@ function tookTooLong(job: SevenZipJob): ArchiveTooLarge {
 export function needsTooMuchMemory(path: string): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'memory',
-    `${shownName(path)} needs more memory to unpack than Hangar gives an archive. Unpack it yourself and add the files.`,
+    `${shownName(path)} needs too much memory to extract. Extract it yourself and add the files.`,
   );
 }
 

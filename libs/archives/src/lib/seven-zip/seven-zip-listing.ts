@@ -86,8 +86,8 @@ function kindByAttributes(attributes: string): EntryKind {
 }
 
 function obstacleOf(size: string, method: string): string | null {
-  if (size === '') return 'the archive does not say how large it is';
+  if (size === '') return 'its size is unknown';
   // For a method without a name, 7-Zip prints its number and then cannot extract it.
   const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));
-  return isUnknown ? 'it is packed by a method that Hangar cannot unpack' : null;
+  return isUnknown ? "its compression method isn't supported" : null;
 }

@@ -124,13 +124,9 @@ export class SevenZipReader implements ArchiveReader {
   private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
     if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
     if (/Unsupported Method/.test(outcome.complaints)) {
-      return new EntryUnreadable(
-        entry.path,
-        'unsupported',
-        'it is packed by a method that Hangar cannot unpack',
-      );
+      return new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     }
-    return damaged(entry, 'its packed bytes are broken');
+    return damaged(entry, 'its compressed data is damaged');
   }
 
   /**
@@ -150,7 +146,7 @@ export class SevenZipReader implements ArchiveReader {
     if (exitCode === 0) return;
     throw new ArchiveInvalid(
       'damaged',
-      `${shownName(this.base.file.path)} is damaged: a checksum in it is wrong. Get it again from where it came from.`,
+      `${shownName(this.base.file.path)} is damaged (a checksum is wrong). Download it again.`,
     );
   }
 

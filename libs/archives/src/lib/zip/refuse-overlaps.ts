@@ -16,7 +16,7 @@ export function refuseOverlaps(path: string, entries: readonly ZipEntry[], direc
     if (entry.headerAt < freeFrom) {
       throw new ArchiveUnsafe(
         'overlap',
-        `${shownName(path)} holds files that share their bytes, as archives do that are made to fill a disk. It was not unpacked.`,
+        `${shownName(path)} contains overlapping files and may be malicious. It wasn't extracted.`,
       );
     }
     freeFrom = entry.headerAt + LOCAL_HEADER_BYTES + entry.packedBytes;

@@ -44,12 +44,12 @@ describe('a malicious ZIP is rejected before anything is extracted', () => {
       { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
     ],
     [
-      'entries inside of others',
+      'entries inside others',
       () => makeZip([shared, { ...sharing, headerAt: 60 }]),
       { code: 'ARCHIVE_UNSAFE', reason: 'overlap' },
     ],
     [
-      'an entry that runs into the directory',
+      'an entry that overlaps the directory',
       () => makeZip([claims(50, 500)]),
       { code: 'ARCHIVE_INVALID', reason: 'damaged' },
     ],

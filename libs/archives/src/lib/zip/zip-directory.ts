@@ -115,6 +115,6 @@ function largeNumbers(
 export function damagedDirectory(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
-    `${shownName(path)} is damaged: its list of files is broken. Get it again from where it came from.`,
+    `${shownName(path)} is damaged (its file list is invalid). Download it again.`,
   );
 }

@@ -31,7 +31,7 @@ export function isForeignMethod(method: number): boolean {
 /** Returns why an entry compressed with this method cannot be extracted; `null` if it can. */
 export function methodObstacle(method: number): string | null {
   if (method === STORED || method === DEFLATED || isForeignMethod(method)) return null;
-  return `it is packed by method ${method}, which Hangar cannot unpack`;
+  return `its compression method ${method} isn't supported`;
 }
 
 const FILE_TYPE = 0o170000;

@@ -33,14 +33,14 @@ describe('the content of a ZIP', () => {
   const contents = ['PWAD'.repeat(1000), 'PWAD stored'];
 
   it.each<[string, readonly ZipPart[], ZipShape]>([
-    ['packed and stored', two, {}],
+    ['compressed and stored', two, {}],
     ['with a comment', two, { comment: 'Made by nobody.' }],
     ['with a comment that looks like an end', two, { comment: 'PK\x05\x06'.repeat(20) }],
-    ['behind a program', two, { prefix: Buffer.alloc(5000, 'MZ') }],
-    ['with rubbish behind it', two, { suffix: Buffer.alloc(300, 'x') }],
+    ['after a program', two, { prefix: Buffer.alloc(5000, 'MZ') }],
+    ['followed by junk', two, { suffix: Buffer.alloc(300, 'x') }],
     ['zip64', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true }],
     [
-      'zip64 behind a program',
+      'zip64 after a program',
       two.map((part) => ({ ...part, isZip64: true })),
       { isZip64: true, prefix: Buffer.alloc(99) },
     ],
@@ -131,24 +131,32 @@ describe('an entry with false declarations', () => {
   const data = 'PWAD'.repeat(100_000);
 
   it.each<[string, ZipPart, RegExp]>([
-    ['says less than it holds', { name: 'a.wad', data, declaredSize: 1000 }, /holds more than it says/],
     [
-      'says less, and is small',
-      { name: 'a.wad', data: 'PWAD'.repeat(99), declaredSize: 3 },
-      /holds more than it says/,
+      'says less than it holds',
+      { name: 'a.wad', data, declaredSize: 1000 },
+      /larger than the archive states/,
     ],
-    ['says less, stored', { name: 'a.wad', data, method: 0, declaredSize: 1000 }, /holds more than it says/],
+    [
+      'claims less, and is small',
+      { name: 'a.wad', data: 'PWAD'.repeat(99), declaredSize: 3 },
+      /larger than the archive states/,
+    ],
+    [
+      'says less, stored',
+      { name: 'a.wad', data, method: 0, declaredSize: 1000 },
+      /larger than the archive states/,
+    ],
     ['says more than it holds', { name: 'a.wad', data, declaredSize: 500_000 }, /its end is missing/],
     ['has a wrong checksum', { name: 'a.wad', data, declaredCrc: 1 }, /its checksum is wrong/],
     [
-      'is no deflate at all',
+      'is not deflate data',
       { name: 'a.wad', packed: Buffer.alloc(500, 0xff), method: 8, declaredSize: 99 },
-      /broken/,
+      /damaged/,
     ],
     [
-      'is deflate cut short',
+      'is truncated deflate data',
       { name: 'a.wad', packed: Buffer.from([0x4b]), method: 8, declaredSize: 99 },
-      /broken/,
+      /damaged/,
     ],
   ])('is unreadable: %s', async (_what, part, fault) => {
     const reading = zips.contentsOf([part]);
@@ -176,7 +184,7 @@ describe('an entry with false declarations', () => {
     );
     const reader = await openArchive(path);
     const reading = readEntryBytes(reader, reader.entries[0]!, 99);
-    await expect(reading).rejects.toThrow(/not where it should be/);
+    await expect(reading).rejects.toThrow(/isn't at the expected position/);
     await reader.close();
   });
 });

@@ -122,7 +122,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
     case 'records':
       return readRecords(rule, value, name);
     default:
-      throw new TypeError(`${name} has the kind ${rule.kind}, which nobody sends to a Registry.`);
+      throw new TypeError(`${name} has the kind ${rule.kind}, which can't be sent to a Registry.`);
   }
 }
 

@@ -16,12 +16,12 @@ it.each<[string, LayeredFile[], RegExp | null]>([
   [
     'DEHACKED in both files',
     [file('Mod', { hasDehacked: true }), extra('Hands', { hasDehacked: true })],
-    /^Mod and Hands both have DEHACKED/,
+    /^Mod and Hands both have DeHackEd patches/,
   ],
   [
     'DEHACKED in three files',
     [file('A', { hasDehacked: true }), extra('B', { hasDehacked: true }), extra('C', { hasDehacked: true })],
-    /^A, B and C all have DEHACKED/,
+    /^A, B and C all have DeHackEd patches/,
   ],
   [
     "DEHACKED in the protocol's own files only",
@@ -31,12 +31,12 @@ it.each<[string, LayeredFile[], RegExp | null]>([
   [
     'the same maps',
     [file('Mod', { maps: ['MAP01', 'MAP02', 'MAP03'] }), extra('Sounds', { maps: ['MAP01', 'MAP02'] })],
-    /^Sounds has maps of its own: MAP01 and MAP02 would stand in the place of those of Mod\.$/,
+    /^Sounds has its own maps. MAP01 and MAP02 would replace those in Mod\.$/,
   ],
   [
     'maps that no other file has',
     [file('Mod'), extra('Sounds', { maps: ['E1M1'] })],
-    /^Sounds has maps of its own: E1M1\.$/,
+    /^Sounds has its own maps: E1M1\.$/,
   ],
   [
     'many maps',
@@ -46,12 +46,12 @@ it.each<[string, LayeredFile[], RegExp | null]>([
   [
     'two files with music',
     [extra('Foundry', { category: 'music' }), extra('Harbour', { category: 'music' })],
-    /^Foundry and Harbour are both music: .* Harbour, which is loaded last\.$/,
+    /^Foundry and Harbour both change the music\. .* Harbour is used, because it loads last\.$/,
   ],
   [
     'a palette over that of the protocol',
     [file('Red', { category: 'palette' }), extra('Night', { category: 'palette' })],
-    /^Red and Night are both palettes/,
+    /^Red and Night both change the palette\./,
   ],
   [
     "music in the protocol's own files only",

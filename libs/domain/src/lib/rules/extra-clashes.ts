@@ -1,4 +1,5 @@
 import { withoutStop } from './end-sentence';
+import { joinWithAnd } from './message-formats';
 import type { ModCategory } from '../records/mod-file';
 
 /** The properties that determine whether two files of a launch conflict. */
@@ -29,11 +30,6 @@ export type ExtraClash<File extends LayeredFile = LayeredFile> =
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
 
-/** Parts of the sentences about categories with only one active file. */
-const TAKES_LAST: Readonly<Record<OneAtATime, string>> = {
-  music: 'music: of each piece that both have, the one of',
-  palette: 'palettes: the colours are those of',
-};
 const NAMED_MAPS = 5;
 
 /**
@@ -76,27 +72,31 @@ function kindClashes<File extends LayeredFile>(files: readonly File[]): ExtraCla
 function sentenceOn(clash: ExtraClash): string {
   switch (clash.kind) {
     case 'dehacked':
-      return `${listed(namesOf(clash.files))} ${clash.files.length === 2 ? 'both' : 'all'} have DEHACKED: of what several of them change, the one loaded last wins, and the others are half there.`;
+      return `${allOf(clash.files)} have DeHackEd patches. If they change the same thing, only the last one takes full effect.`;
     case 'maps':
       return clash.hidden === null
-        ? `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)}.`
-        : `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)} would stand in the place of those of ${withoutStop(clash.hidden.name)}.`;
+        ? `${clash.extra.name} has its own maps: ${someMaps(clash.maps)}.`
+        : `${clash.extra.name} has its own maps. ${someMaps(clash.maps)} would replace ${clash.maps.length === 1 ? 'the one' : 'those'} in ${withoutStop(clash.hidden.name)}.`;
     case 'music':
     case 'palette':
-      return `${listed(namesOf(clash.files))} are ${clash.files.length === 2 ? 'both' : 'all'} ${TAKES_LAST[clash.kind]} ${clash.files.at(-1)?.name ?? ''}, which is loaded last.`;
+      return `${allOf(clash.files)} change the ${clash.kind}. ${usedOf(clash)}`;
   }
 }
 
-function namesOf(files: readonly LayeredFile[]): string[] {
-  return files.map(({ name }) => name);
+/** Returns the file whose music or colours are used, as a sentence. */
+function usedOf({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
+  const last = files.at(-1)?.name ?? '';
+  return kind === 'music'
+    ? `If they contain the same track, the one from ${last} is used, because it loads last.`
+    : `Only ${last} is used, because it loads last.`;
+}
+
+/** Returns the subject of a sentence: `a.wad and b.wad both`. */
+function allOf(files: readonly LayeredFile[]): string {
+  return `${joinWithAnd(files.map(({ name }) => name))} ${files.length === 2 ? 'both' : 'all'}`;
 }
 
 function someMaps(maps: readonly string[]): string {
   const more = maps.length - NAMED_MAPS;
-  return more > 0 ? `${maps.slice(0, NAMED_MAPS).join(', ')} and ${more} more` : listed(maps);
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return more > 0 ? `${maps.slice(0, NAMED_MAPS).join(', ')} and ${more} more` : joinWithAnd(maps);
 }

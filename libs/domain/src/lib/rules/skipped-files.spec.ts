@@ -36,7 +36,7 @@ it.each([
   [
     'no file without a reason',
     [proposal([skip('/a.wad', null, null)])],
-    ['a.wad There is nothing in it that a source port could load.'],
+    ['a.wad Contains nothing that a source port can load.'],
   ],
 ])('lists %s', (_what, proposals, skipped) => {
   expect(skippedFilesOf(proposals).map(({ fileName, reason }) => `${fileName} ${reason}`)).toEqual(skipped);

@@ -28,7 +28,7 @@ export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
     return [
       {
         fileName: path === undefined ? title : fileNameOf(path),
-        reason: reason ?? 'There is nothing in it that a source port could load.',
+        reason: reason ?? 'Contains nothing that a source port can load.',
       },
     ];
   });

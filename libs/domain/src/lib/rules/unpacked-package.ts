@@ -109,7 +109,7 @@ export function unpackedPackageText({
   readonly name: string;
   readonly folder: string;
 }): string {
-  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing of it was loaded.`;
+  return `${folder} is an unpacked mod. To add it, create a ZIP file of its contents and name it ${name}.pk3. Its files don't work separately, so they were skipped.`;
 }
 
 /** Whether a file is a mod in a folder for making or testing mods. */

@@ -74,7 +74,7 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
   });
   const own = judged.find(({ encoding }) => encoding.name === usual.name);
   const [best, ...others] = judged.sort((one, other) => one.total - other.total);
-  if (!best || !own) throw new Error(`${usual.name} is not one of the known encodings.`);
+  if (!best || !own) throw new Error(`${usual.name} isn't a known encoding.`);
   const isWithin = (cost: number, bound: typeof USUAL_BOUND | typeof OTHER_BOUND): boolean =>
     cost <= bound.perByte * places.length + bound.once;
   const isUsualLikely = isWithin(own.cost, USUAL_BOUND);

@@ -25,7 +25,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   // It has no -deh option: patches are passed like other files.
   patches: { by: 'files' },
   saves: [],
-  savesStayBecause: 'its only option for this, -home, would move its settings as well',
+  savesStayBecause: 'its only option for that, -home, also moves its settings',
   config: { option: '-config' },
   screenshots: 'own-folder',
   // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.

@@ -19,7 +19,7 @@ export const OTHER: SourcePortFamilyFacts = {
   packagedGames: { zip: {}, '7z': {} },
   patches: PATCH_OPTION,
   saves: [],
-  savesStayBecause: 'Hangar does not know its option for this',
+  savesStayBecause: "Hangar doesn't know how to move them",
   config: { option: '-config' },
   screenshots: 'working-directory',
   runsIn: 'any-directory',

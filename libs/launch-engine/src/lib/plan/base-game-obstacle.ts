@@ -1,4 +1,4 @@
-import { withoutStop } from '@hangar/domain';
+import { endSentence } from '@hangar/domain';
 
 import { factsOfFamily, hasAbility, SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
 import type { LaunchRequest } from './launch-request';
@@ -26,5 +26,7 @@ export function baseGameObstacle(
   if (usersIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
   const able = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
   const names = able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
-  return `${facts.label} cannot play ${iwad.properName}: it reads games that are WADs, and this one is a ${kind} package. Choose a source port that can: ${withoutStop(names.join(', '))}.`;
+  return endSentence(
+    `${facts.label} can't play ${iwad.properName}, because it's a ${kind === 'zip' ? 'ZIP' : kind} file. Choose another source port: ${names.join(', ')}`,
+  );
 }

@@ -146,9 +146,9 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   return [
     ...(takesComplevels(context)
       ? []
-      : [lacks('complevel', `${label} cannot be told a compatibility level.`)]),
-    ...(demos.record === undefined ? [lacks('recordDemo', `${label} cannot record demos.`)] : []),
-    ...(demos.play === undefined ? [lacks('playDemo', `${label} cannot play demos.`)] : []),
+      : [lacks('complevel', `${label} doesn't support compatibility levels.`)]),
+    ...(demos.record === undefined ? [lacks('recordDemo', `${label} can't record demos.`)] : []),
+    ...(demos.play === undefined ? [lacks('playDemo', `${label} can't play demos.`)] : []),
   ];
 }
 
@@ -167,9 +167,7 @@ function yieldToUser(
     const rival = option.replacedBy.find((name) => set.has(name));
     if (rival === undefined) kept.push(option);
     else if (option.subject !== undefined)
-      notes.push(
-        `The launch parameters set ${rival}, which takes the place of ${option.subject} chosen in Hangar.`,
-      );
+      notes.push(`${rival} in the extra arguments overrides ${option.subject} set in Hangar.`);
   }
   return { kept, notes };
 }
@@ -197,7 +195,7 @@ function checkPaths(request: LaunchRequest): void {
     if (each !== null && each !== undefined && !paths.isAbsolute(each))
       throw new LaunchPlanError(
         'PATH_NOT_ABSOLUTE',
-        `${each} is not a complete path. Name the file with all of its folders.`,
+        `${each} isn't a full path. Enter the full path of the file.`,
         [each],
       );
   }
@@ -208,7 +206,7 @@ function checkArguments(args: readonly string[]): void {
   if (broken !== undefined)
     throw new LaunchPlanError(
       'PARAMETER_INVALID',
-      `${broken.replaceAll('\0', '␀')} holds a NUL character, which no program can be given. Remove it.`,
+      `${broken.replaceAll('\0', '␀')} contains a NUL character. Remove it.`,
     );
 }
 

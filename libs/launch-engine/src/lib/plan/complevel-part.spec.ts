@@ -80,12 +80,8 @@ describe('the compatibility level', () => {
   });
 
   it.each<[SourcePortFamily, string, boolean]>([
-    [
-      'chocolate-doom',
-      'Chocolate Doom cannot be told the compatibility level “boom”, so it is left out.',
-      true,
-    ],
-    ['doomretro', 'Doom Retro cannot be told a compatibility level.', false],
+    ['chocolate-doom', "Chocolate Doom doesn't support compatibility level “boom”, so it's ignored.", true],
+    ['doomretro', "Doom Retro doesn't support compatibility levels.", false],
   ])('is reported once, next to its field, if %s does not support it', (family, text, isAvailable) => {
     const { advice } = plan({ family, options: { complevel: 'boom' } });
     expect(advice.filter(({ option }) => option === 'complevel')).toEqual([

@@ -24,11 +24,11 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       {
         options: [{ ...complevelOption(args), subject: 'the compatibility level' }],
         notes: facts.remembersComplevel
-          ? [`${facts.label} keeps this compatibility level in its settings.`]
+          ? [`${facts.label} saves this compatibility level in its settings.`]
           : [],
       },
     ];
-  const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
+  const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
   // For a port without levels, the field already shows this (unavailableOptions).
   const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];
@@ -49,8 +49,8 @@ function recordingPart(context: PlanContext): PlanPart {
     (level) => argumentsOf(context, level) !== null,
   );
   const level = made?.level ?? known.at(-1) ?? recordsAt;
-  const source = made ? `, for which ${made.name} was made` : '';
-  const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${SPOKEN[level] ?? level}${source}.`;
+  const source = made ? `, which ${made.name} was made for` : '';
+  const text = `${facts.label} needs a compatibility level to record demos. Using ${SPOKEN[level] ?? level}${source}.`;
   const args = argumentsOf(context, level) ?? [];
   return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
 }

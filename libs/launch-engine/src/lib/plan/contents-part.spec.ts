@@ -29,7 +29,7 @@ describe('a file that requires more than the port supports', () => {
   it('is reported with the ports that support it', () => {
     const files = [needing('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
-      'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as DSDA-Doom and Woof! know it.',
+      "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom or Woof!",
     );
   });
 
@@ -48,7 +48,7 @@ describe('a file that requires more than the port supports', () => {
     ['other', undefined, 'zdoom', false],
   ])('in %s %s with %s is reported: %s', (family, version, feature, isTold) => {
     const changes = { family, files: [needing(feature, ['X'])], ...(version ? { version } : {}) };
-    expect(notesOf(changes).includes('asks for')).toBe(isTold);
+    expect(notesOf(changes).includes('mod.wad needs')).toBe(isTold);
   });
 
   it('is not mentioned if it also has definitions for the port', () => {
@@ -67,14 +67,14 @@ describe('a file that requires more than the port supports', () => {
     expect(told('vanilla')).toBe('');
     expect(told('2')).toBe('');
     expect(told('1')).toBe('');
-    expect(told('boom')).toContain('asks for MBF21 (COMPLVL');
+    expect(told('boom')).toContain('needs MBF21 (COMPLVL');
   });
 });
 
 describe('requirements in GAMEINFO', () => {
   it('are reported if the base game is another one', () => {
     expect(notesOf({ files: [saying({ iwad: 'HERETIC.WAD' })] })).toBe(
-      'mod.pk3 asks for the base game HERETIC.WAD; this is doom2.wad.',
+      'mod.pk3 needs HERETIC.WAD, but this protocol uses doom2.wad.',
     );
     expect(notesOf({ files: [saying({ iwad: 'DOOM2' })] })).toBe('');
     expect(notesOf({ files: [saying({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
@@ -91,7 +91,7 @@ describe('requirements in GAMEINFO', () => {
       fileType: 'WAD',
     };
     expect(notesOf({ files: [stored, saying({ load })] })).toBe(
-      'mod.pk3 asks for music.wad to be loaded with it, which is not among the files.',
+      "mod.pk3 also needs music.wad, which isn't in this protocol.",
     );
   });
 });

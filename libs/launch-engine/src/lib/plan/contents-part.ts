@@ -1,6 +1,9 @@
 import {
+  endSentence,
   fileNameOf,
   hasReadDefinitions,
+  joinWithAnd,
+  joinWithOr,
   SOFT_MARKS,
   stemOf,
   type IPortHint,
@@ -48,7 +51,9 @@ function needNotes(
       (mark) => knowledge(mark, hint.feature) === 'no' && !(isServed && SOFT_MARKS.includes(mark)),
     );
     if (because.length === 0) return [];
-    return `${name} asks for ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}), which ${facts.label} does not know, so it may not work as it is meant. Source ports such as ${labelsOf(hint.families)} know it.`;
+    return endSentence(
+      `${name} needs ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}). ${facts.label} doesn't support it, so the mod may not work. Try ${labelsOf(hint.families)}`,
+    );
   });
 }
 
@@ -63,10 +68,7 @@ function reasonsOf(
 }
 
 function labelsOf(families: readonly SourcePortFamily[]): string {
-  return families
-    .slice(0, 2)
-    .map((id) => factsOfFamily(id).label)
-    .join(' and ');
+  return joinWithOr(families.slice(0, 2).map((id) => factsOfFamily(id).label));
 }
 
 function gameInfoNotes(
@@ -80,9 +82,11 @@ function gameInfoNotes(
   const loaded = new Set(files.flatMap(namesOf));
   const absent = load.filter((each) => !loaded.has(each.toLowerCase()));
   return [
-    ...(isOther ? [`${file.name} asks for the base game ${iwad}; this is ${here}.`] : []),
+    ...(isOther ? [`${file.name} needs ${iwad}, but this protocol uses ${here}.`] : []),
     ...(absent.length > 0
-      ? [`${file.name} asks for ${absent.join(', ')} to be loaded with it, which is not among the files.`]
+      ? [
+          `${file.name} also needs ${joinWithAnd(absent)}, which ${absent.length === 1 ? "isn't" : "aren't"} in this protocol.`,
+        ]
       : []),
   ];
 }

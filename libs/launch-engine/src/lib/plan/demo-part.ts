@@ -15,13 +15,12 @@ export function demoPart(context: PlanContext): PlanPart {
   if (!playDemo) return recordPart(context, recordDemo);
   return joinParts([
     playPart(context, playDemo),
-    note(`A demo is played, so the recording “${recordDemo}” is left out.`),
+    note(`Not recording “${recordDemo}”, because a demo is being played.`),
   ]);
 }
 
 function playPart({ facts }: PlanContext, path: string): PlanPart {
-  if (facts.demos.play === undefined)
-    return note(`${facts.label} cannot play demos, so ${path} is left out.`);
+  if (facts.demos.play === undefined) return note(`${facts.label} can't play demos, so ${path} is ignored.`);
   return {
     options: [demoOption([facts.demos.play, path], 'the demo to play')],
     files: [path],
@@ -34,10 +33,10 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
     throw new LaunchPlanError(
       'NAME_INVALID',
-      `A demo cannot be recorded as “${wanted}”. Choose a name without a folder, such as first-try.`,
+      `“${wanted}” can't be used as a demo name. Enter a name without a folder, such as first-try.`,
     );
   if (facts.demos.record === undefined)
-    return note(`${facts.label} cannot record demos, so “${name}” is left out.`);
+    return note(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
   const { working, workingHolds = [] } = request.directories;
   const free = freeName(name, workingHolds);
   // An absolute path, so that a name such as -nomonsters or @x is never treated as an option.
@@ -49,20 +48,18 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
       },
     ],
     notes: [
-      ...(request.options.map
-        ? []
-        : ['No map is chosen for the demo; most ports then record from the first map of the game.']),
+      ...(request.options.map ? [] : ['No map selected. Most source ports will record from the first map.']),
       ...lossOf(facts),
     ],
   };
 }
 
-function lossOf({ label, demos: { lostBy } }: PlanContext['facts']): string[] {
+function lossOf({ demos: { lostBy } }: PlanContext['facts']): string[] {
   switch (lostBy) {
     case 'stop':
-      return [`${label} writes the recording when you quit the game; Stop in Hangar loses it.`];
+      return ["The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost."];
     case 'kill':
-      return [`${label} writes the recording when the game ends; a crash or a kill loses it.`];
+      return ["The demo is saved when the game quits normally. If the game crashes, it's lost."];
     case undefined:
       return [];
   }
@@ -85,7 +82,7 @@ function freeName(name: string, taken: readonly string[]): string {
 function renamed(name: string, free: string): Advice {
   return {
     option: 'recordDemo',
-    text: `There is a recording “${name}” already, so this one is called “${free}”.`,
+    text: `“${name}” already exists, so this demo is named “${free}”.`,
   };
 }
 

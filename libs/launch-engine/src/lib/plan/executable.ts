@@ -1,4 +1,5 @@
 import { constants } from 'node:fs';
+import { withoutStop } from '@hangar/domain';
 import { access, realpath, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
@@ -34,13 +35,13 @@ export async function resolveExecutable(
   if (full.includes('\0') || !path.isAbsolute(full))
     throw new LaunchPlanError(
       'PATH_NOT_ABSOLUTE',
-      `The source port ${executablePath} is not a complete path. Choose the program again in Settings.`,
+      `${executablePath} isn't a full path. Locate the program in Settings › Source ports.`,
       [executablePath],
     );
   if (platform === 'win32' && /\.(?:bat|cmd)$/i.test(full))
     throw new LaunchPlanError(
       'EXECUTABLE_IS_SCRIPT',
-      `${full} is a batch file, whose arguments Windows would read as commands. Choose the source port's .exe itself.`,
+      `${full} is a batch file, which Hangar can't run safely. Choose the source port's .exe file.`,
       [full],
     );
 
@@ -68,7 +69,9 @@ async function checkedProgram(
   if (kind !== 'file')
     throw new LaunchPlanError(
       'EXECUTABLE_INVALID',
-      `${program} is ${kind === 'directory' ? 'a folder' : 'no ordinary file'}. Choose the source port's program in it.`,
+      kind === 'directory'
+        ? `${program} is a folder. Choose the source port's program in it.`
+        : `${program} isn't a regular file. Choose the source port's program.`,
       [program],
     );
   try {
@@ -77,7 +80,7 @@ async function checkedProgram(
   } catch {
     throw new LaunchPlanError(
       'EXECUTABLE_INVALID',
-      `${program} may not be run. Allow it to be executed (chmod +x), or choose the source port's program itself.`,
+      `${program} isn't executable. Run chmod +x on it, or choose another program.`,
       [program],
     );
   }
@@ -94,8 +97,8 @@ async function kindOf(file: string): Promise<'file' | 'directory' | 'special'> {
     throw new LaunchPlanError(
       'EXECUTABLE_MISSING',
       code === 'EACCES'
-        ? `The source port ${file} cannot be reached: a folder on the way to it is closed to you.`
-        : `The source port ${file} is not there. Install it again, or choose where it is now in Settings.`,
+        ? `You don't have permission to open the folder of ${withoutStop(file)}.`
+        : `${file} not found. Reinstall the source port, or locate it in Settings › Source ports.`,
       [file],
     );
   }

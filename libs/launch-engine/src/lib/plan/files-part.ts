@@ -73,10 +73,10 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       const { kind, since } = verdict;
       const wayOut = kind === 'zip' ? ' Import the files inside it instead.' : '';
       const who = since === undefined ? label : `${label} ${version}`;
-      const later = since === undefined ? '' : ` (${since} and later can)`;
+      const later = since === undefined ? '' : `; version ${since} and later can`;
       return {
         isLoaded: false,
-        note: `${who} cannot read ${filesOf(kind)}${later}, so ${name} is left out.${wayOut}`,
+        note: `${name} won't be loaded. ${who} can't read ${filesOf(kind)}${later}.${wayOut}`,
       };
     }
     case 'by-version':
@@ -84,7 +84,7 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       return {
         isLoaded: true,
         ...properName(fileName, verdict),
-        note: `${label} reads ${filesOf(verdict.kind)} from version ${verdict.since} on; this version is not known, so ${name} may have no effect.`,
+        note: `${label} ${verdict.since} and later can read ${filesOf(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
       };
   }
 }
@@ -94,13 +94,19 @@ function properName(fileName: string, { properExtension }: { readonly properExte
 }
 
 function filesOf(kind: string): string {
-  return kind === 'OTHER' ? 'files of this kind' : `${kind} files`;
+  return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
 }
 
 function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {
-  return limit === 0
-    ? `${facts.label} cannot load DeHackEd patches, so ${file.name} is left out.`
-    : `${facts.label} takes only ${limit} DeHackEd patch, so ${file.name} is left out.`;
+  const { label } = facts;
+  switch (limit) {
+    case 0:
+      return `${file.name} won't be loaded. ${label} doesn't support DeHackEd patches.`;
+    case 1:
+      return `${file.name} won't be loaded. ${label} supports only one DeHackEd patch.`;
+    default:
+      return `${file.name} won't be loaded. ${label} supports only ${limit} DeHackEd patches.`;
+  }
 }
 
 function behind(option: string, files: readonly RequestedFile[]): OptionArguments[] {

@@ -51,7 +51,7 @@ export function unreachableNotes(files: readonly string[], label: string): strin
     .filter((file) => RESERVED.test(file))
     .map(
       (file) =>
-        `${file} lies in a system folder that a Flatpak cannot see. Import it into Hangar, or ${label} will not find it.`,
+        `${file} is in a system folder that Flatpak apps can't access. Import it into Hangar so that ${label} can find it.`,
     );
 }
 

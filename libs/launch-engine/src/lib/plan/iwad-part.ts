@@ -18,11 +18,7 @@ export function iwadPart(
   if (usersIwad !== null) {
     return {
       options: [option(usersIwad)],
-      notes: iwad
-        ? [
-            `The launch parameters name ${usersIwad}, which takes the place of ${withoutStop(iwad.properName)}.`,
-          ]
-        : [],
+      notes: iwad ? [`The extra arguments use ${usersIwad} instead of ${withoutStop(iwad.properName)}.`] : [],
       files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
     };
   }
@@ -31,7 +27,7 @@ export function iwadPart(
 
   const { properName } = iwad;
   if (properName === '' || properName === '..' || fileNameOf(properName) !== properName)
-    throw new LaunchPlanError('NAME_INVALID', `“${properName}” is not the name of an IWAD.`);
+    throw new LaunchPlanError('NAME_INVALID', `“${properName}” isn't a valid name for an IWAD.`);
   const isNamedWell = paths.basename(iwad.path).toLowerCase() === properName.toLowerCase();
   const link = { path: paths.join(request.directories.links, properName), target: iwad.path };
   const game = iwad.game;
@@ -50,7 +46,7 @@ export function iwadPart(
       ...(obstacle === null ? [] : [obstacle]),
       ...(isStranger
         ? [
-            `${facts.label} does not play the game of ${withoutStop(properName)}. Choose another source port for it, such as GZDoom.`,
+            `${facts.label} doesn't support ${withoutStop(properName)}. Choose another source port, such as GZDoom.`,
           ]
         : []),
     ],

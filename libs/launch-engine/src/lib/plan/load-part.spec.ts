@@ -36,7 +36,7 @@ describe('a save to start from', () => {
   ])('is omitted with a note if %s %s cannot address it', (family, version, save) => {
     const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
-    expect(plan.notes.join()).toContain('load it in the game');
+    expect(plan.notes.join()).toContain('load the save in the game');
   });
 
   it('overrides map, skill and recording; other options are kept', () => {
@@ -50,7 +50,7 @@ describe('a save to start from', () => {
 
   it('must have an absolute path', () => {
     expect(() => argsOf('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
-      'is not a complete path',
+      "isn't a full path",
     );
   });
 });
@@ -70,31 +70,31 @@ describe('saveObstacle', () => {
       'rejects another family',
       save,
       { family: 'chocolate-doom' },
-      'cannot read a save of Woof!. Choose one of these source ports: Woof!',
+      "can't load saves from Woof! Choose Woof!",
     ],
     [
       'rejects a save of an unknown family',
       { ...save, family: null },
       { family: 'woof' },
-      'cannot tell which source port',
+      "doesn't know which source port",
     ],
     [
       'rejects a port of an old version',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom', version: '0.29.4' },
-      'from 0.29.5 on it can',
+      '0.29.5 and later can',
     ],
     [
       'rejects a port of an unknown version',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom' },
-      'from 0.29.5 on it can',
+      '0.29.5 and later can',
     ],
     [
       'rejects a save of a newer version',
       { ...save, version: 'Woof 15.0.0' },
       { family: 'woof', version: '10.5.1' },
-      'A newer Woof! made this save. Woof! 15 or newer can begin with it.',
+      'This save was made with a newer Woof!. Version 15 or later can load it.',
     ],
     [
       'accepts a save of an older version',
@@ -106,19 +106,19 @@ describe('saveObstacle', () => {
       'rejects a slot beyond the last',
       { ...save, slot: 99 },
       { family: 'woof', version: '15.2.0' },
-      'in the slots 0 to 77 only',
+      'only start from save slots 0 to 77',
     ],
     [
       'rejects an autosave without a number',
       { ...save, slot: null, isAutosave: true },
       { family: 'woof', version: '10.5.1' },
-      'its automatic save',
+      'an autosave',
     ],
     [
       'rejects a port without the option',
       { ...save, family: 'odamex' },
       { family: 'odamex' },
-      'cannot begin with a save',
+      "can't start from a save",
     ],
   ])('%s', (_, wanted, port, sentence) => {
     const obstacle = saveObstacle(wanted, port);

@@ -1,4 +1,4 @@
-import type { SourcePortFamily } from '@hangar/domain';
+import { endSentence, joinWithAnd, joinWithOr, type SourcePortFamily, withoutStop } from '@hangar/domain';
 
 import {
   factsOfFamily,
@@ -28,9 +28,11 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const way = wayToLoad(facts, port.version);
   const value = way && valueOf(way, save, paths.basename(save.path));
   if (!way || value === null || value === undefined)
-    return note(`${facts.label} cannot begin with ${paths.basename(save.path)}; load it in the game.`);
+    return note(
+      `${facts.label} can't start from ${withoutStop(paths.basename(save.path))}. Launch it and load the save in the game.`,
+    );
   return {
-    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the saved game' }],
+    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the save' }],
     files: [save.path],
   };
 }
@@ -41,22 +43,24 @@ export function saveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): string | null {
-  if (save.family === null) return 'Hangar cannot tell which source port wrote this file.';
+  if (save.family === null) return "Hangar doesn't know which source port created this save.";
   const facts = factsOfFamily(port.family, families);
   const able = loaderNames(save.family, families);
   if (!readsSavesOf(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
-    return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose one of these source ports: ${able}.` : ''}`.trim();
+    const wayOut = able.length > 0 ? ` Choose ${joinWithOr(able)} instead.` : '';
+    return endSentence(`${facts.label} can't load saves from ${writer}`) + wayOut;
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
-    return `A newer ${facts.label} made this save. ${facts.label} ${writtenSince} or newer can begin with it.`;
+    return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
   const way = wayToLoad(facts, port.version);
   if (way) return slotObstacle(way, save, facts.label);
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
-  if (newer === undefined) return `${facts.label} cannot begin with a save. Load it in the game.`;
-  const others = able ? `, and so can ${able}` : '';
-  return `This version of ${facts.label} cannot begin with a save; from ${newer} on it can${others}. Load it in the game.`;
+  if (newer === undefined)
+    return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
+  const others = able.length > 0 ? `, and so can ${joinWithAnd(able)}` : '';
+  return `This version of ${facts.label} can't start from a save (${newer} and later can${others}). Launch it and load the save in the game.`;
 }
 
 /** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence; `null` if it can. */
@@ -67,7 +71,7 @@ export function nestedSaveObstacle(
   const facts = factsOfFamily(port.family, families);
   return wayToLoad(facts, port.version)?.takes === 'path'
     ? null
-    : `${facts.label} looks for the save to begin with in the folder of saves itself, and this one lies in another folder. Load it in the game, or move it there.`;
+    : `${facts.label} can't start from a save in a subfolder. Launch it and load the save in the game, or move the save to the save folder.`;
 }
 
 /** Whether the ports of a family can read the saves of another one. */
@@ -95,10 +99,11 @@ function wayToLoad(
 
 function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): string | null {
   if (valueOf(way, save, 'name') !== null) return null;
-  if (save.isAutosave) return `${label} cannot begin with its automatic save. Load it in the game.`;
+  if (save.isAutosave)
+    return `${label} can't start from an autosave. Launch it and load the save in the game.`;
   return save.slot === null
-    ? `${label} begins with saves in numbered slots only, and this one has no number. Load it in the game.`
-    : `${label} begins with saves in the slots 0 to ${way.atMost ?? save.slot} only. Load it in the game.`;
+    ? `${label} can only start from numbered save slots. Launch it and load the save in the game.`
+    : `${label} can only start from save slots 0 to ${way.atMost ?? save.slot}. Launch it and load the save in the game.`;
 }
 
 /** Returns the value that identifies a save to the port; `null` if the port cannot address it. */
@@ -118,12 +123,9 @@ function readsSavesOf({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: 
   return id === family || loadsSavesOf.includes(family);
 }
 
-function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string {
+function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
   const able = families.filter(
     (facts) => readsSavesOf(facts, family) && facts.loading?.some(({ since }) => since === undefined),
   );
-  return able
-    .slice(0, NAMED_FAMILIES)
-    .map(({ label }) => label)
-    .join(', ');
+  return able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
 }

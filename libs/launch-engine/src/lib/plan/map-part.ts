@@ -8,9 +8,8 @@ const MAP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export function mapPart({ request, facts }: PlanContext): PlanPart {
   const name = request.options.map?.trim();
   if (!name) return {};
-  if (!MAP_NAME.test(name)) return note(`“${name}” is not a map name, so it is left out.`);
-  if (facts.map === null)
-    return note(`${facts.label} cannot be told to start with ${name}, so it is left out.`);
+  if (!MAP_NAME.test(name)) return note(`“${name}” isn't a map name, so it's ignored.`);
+  if (facts.map === null) return note(`${facts.label} can't start on a chosen map, so ${name} is ignored.`);
 
   const numbers = readMapNumbers(name);
   const style = mapStyleOf(request.iwad);
@@ -31,17 +30,17 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
     return option(
       [name.toUpperCase()],
       isForeign
-        ? [`The maps of this game are named like ${likeThese}; ${name} is there only if a mod brings it.`]
+        ? [`Maps in this game are named like ${likeThese}. ${name} exists only if a mod adds it.`]
         : [],
     );
   }
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
-    return note(`${facts.label} starts maps such as E1M1 and MAP01 only, so the map ${name} is left out.`);
+    return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
   // A bare number would start another map or none: in an episodic game, -warp 7 means episode 7.
   if (isForeign)
     return note(
-      `The maps of this game are named like ${likeThese}, and ${facts.label} knows no others, so ${name} is left out.`,
+      `Maps in this game are named like ${likeThese}. ${facts.label} doesn't support others, so ${name} is ignored.`,
     );
   return option(values);
 }

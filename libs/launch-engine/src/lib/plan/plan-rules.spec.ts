@@ -33,23 +33,23 @@ describe('the start map', () => {
   });
 
   it.each<[string, SourcePortFamily, SampleChanges, string]>([
-    ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
+    ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is ignored'],
     [
       'a big number in vanilla',
       'chocolate-doom',
       { iwad: DOOM, options: { map: 'E1M10' } },
-      'E1M10 is left out',
+      'E1M10 is ignored',
     ],
-    ['MAP07 on a Doom IWAD', 'dsda-doom', { iwad: DOOM, options: { map: 'MAP07' } }, 'so MAP07 is left out'],
+    ['MAP07 on a Doom IWAD', 'dsda-doom', { iwad: DOOM, options: { map: 'MAP07' } }, 'so MAP07 is ignored'],
     [
       'MAP07 on Freedoom Phase 1',
       'woof',
       { iwad: FREEDOOM1, options: { map: 'MAP07' } },
-      'so MAP07 is left out',
+      'so MAP07 is ignored',
     ],
-    ['E1M1 on a Doom II IWAD', 'crispy-doom', { options: { map: 'E1M1' } }, 'so E1M1 is left out'],
-    ['a command in disguise', 'gzdoom', { options: { map: 'MAP01;quit' } }, 'is not a map name'],
-    ['an option in disguise', 'doomretro', { options: { map: '-config' } }, 'is not a map name'],
+    ['E1M1 on a Doom II IWAD', 'crispy-doom', { options: { map: 'E1M1' } }, 'so E1M1 is ignored'],
+    ['a command in disguise', 'gzdoom', { options: { map: 'MAP01;quit' } }, "isn't a map name"],
+    ['an option in disguise', 'doomretro', { options: { map: '-config' } }, "isn't a map name"],
   ])('is omitted with a note: %s', (_, family, changes, expected) => {
     const { args, notes } = plan({ family, ...changes });
     expect(args).not.toContain('-warp');
@@ -60,7 +60,7 @@ describe('the start map', () => {
   it('is kept with a note for a port that accepts names, since a mod may contain it', () => {
     const { args, notes } = plan({ family: 'gzdoom', iwad: DOOM, options: { map: 'MAP07' } });
     expect(args).toContain('MAP07');
-    expect(notes).toEqual([expect.stringContaining('only if a mod brings it')]);
+    expect(notes).toEqual([expect.stringContaining('only if a mod adds it')]);
   });
 });
 
@@ -130,15 +130,13 @@ describe('the IWAD', () => {
 
     const unknown = run('chocolate-doom', '/opt/MyDoom.AppImage');
     expect(unknown.executable).toBe('/opt/MyDoom.AppImage');
-    expect(unknown.notes[0]).toContain('program of its own');
+    expect(unknown.notes[0]).toContain('separate program for this game');
   });
 
   it('selects the game of dsda-doom with an option, and is reported for Woof', () => {
     const iwad = sampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
-    expect(plan({ family: 'woof', iwad }).notes.join()).toContain(
-      'Woof! does not play the game of hexen.wad',
-    );
+    expect(plan({ family: 'woof', iwad }).notes.join()).toContain("Woof! doesn't support hexen.wad");
   });
 });
 
@@ -204,7 +202,7 @@ describe('demos', () => {
     const result = plan(options({ recordDemo: 'mine', playDemo: '/d/theirs.lmp' }));
     expect(result.args).toContain('/d/theirs.lmp');
     expect(result.args).not.toContain('-record');
-    expect(result.notes).toEqual([expect.stringContaining('“mine” is left out')]);
+    expect(result.notes).toEqual([expect.stringContaining('Not recording “mine”')]);
   });
 
   it('cannot be recorded in another folder', () => {

@@ -11,9 +11,9 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
   const { skill } = request.options;
   if (skill === undefined) return {};
   if (!Number.isInteger(skill) || skill < 1 || skill > 5)
-    return note(`The skill ${skill} is not between 1 and 5, so it is left out.`);
+    return note(`Skill ${skill} isn't between 1 and 5, so it's ignored.`);
   if (facts.skillOption === null)
-    return note(`${facts.label} cannot be told the skill, so it is left out; choose it in the game.`);
+    return note(`${facts.label} can't start with a chosen skill. Choose it in the game.`);
   return {
     options: [
       {
@@ -31,16 +31,15 @@ const MONSTERS: readonly {
   /** The end of a sentence. */
   readonly effect: string;
 }[] = [
-  { key: 'noMonsters', option: 'none', effect: 'leave out the monsters' },
-  { key: 'fastMonsters', option: 'fast', effect: 'make the monsters fast' },
-  { key: 'respawnMonsters', option: 'respawn', effect: 'make the monsters come back' },
+  { key: 'noMonsters', option: 'none', effect: 'turn off monsters' },
+  { key: 'fastMonsters', option: 'fast', effect: 'speed up monsters' },
+  { key: 'respawnMonsters', option: 'respawn', effect: 'respawn monsters' },
 ];
 
 function monsterParts({ request, facts }: PlanContext): PlanPart[] {
   return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, effect }) => {
     const args = facts.monsters[option];
-    if (args === undefined)
-      return note(`${facts.label} cannot be told to ${effect}; the option is left out.`);
+    if (args === undefined) return note(`${facts.label} can't ${effect}, so the option is ignored.`);
     return { options: [{ args, replacedBy: args.slice(0, 1) }] };
   });
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { withoutStop } from '@hangar/domain';
+import { joinWithAnd, withoutStop } from '@hangar/domain';
 import {
   claimFreeName,
   finishMove,
@@ -52,7 +52,7 @@ export async function prepareLaunch(
 }
 
 function setAsideNote({ path: at, name }: SetAside): string {
-  return `${at} was in the place where Hangar links to files of the protocol. It is now called ${withoutStop(name)}.`;
+  return `Hangar renamed ${at} to ${withoutStop(name)}, because it needs that path to link to a file of this protocol.`;
 }
 
 /** Opening more at the same time is not faster, and the number of files that a process may open is limited. */
@@ -65,7 +65,9 @@ async function checkFiles(files: readonly string[]): Promise<void> {
   if (missing.length > 0)
     throw new LaunchPlanError(
       'FILES_MISSING',
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there any more. Put the files back or choose others.`,
+      missing.length === 1
+        ? `${missing.join('')} can't be found. Restore the file or choose another.`
+        : `${joinWithAnd(missing)} can't be found. Restore the files or choose others.`,
       missing,
     );
 }

@@ -24,12 +24,12 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
   if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };
   if (parts === null) {
-    const advice = `${facts.label} plays this game with a program of its own, and which one belongs to ${name}${ext} cannot be told. Add the program for ${wanted} as a source port.`;
+    const advice = `${facts.label} has a separate program for this game, and Hangar can't find it from ${name}${ext}. Add the program for ${wanted} as a source port.`;
     return { path: port, notes: wanted === 'doom' ? [] : [advice] };
   }
   const sibling = `${parts[1]}${wanted}${ext}`;
   return {
     path: dir === '' ? sibling : paths.join(dir, sibling),
-    notes: [`${facts.label} plays this game with ${sibling}, which is run in place of ${name}${ext}.`],
+    notes: [`${facts.label} uses ${sibling} for this game instead of ${name}${ext}.`],
   };
 }

@@ -31,7 +31,7 @@ describe('the name of a recording', () => {
 
   it('is reported if it was changed, and only then', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
-    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
     expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
     expect(record('woof').notes.join()).not.toContain('already');
@@ -53,11 +53,11 @@ describe('the name of a recording', () => {
 
 describe('a recording that the port writes only on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
-    record(family, changes).notes.filter((text) => text.includes('writes the recording'));
+    record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
   it('is reported as lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([
-      'Chocolate Doom writes the recording when you quit the game; Stop in Hangar loses it.',
+      "The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost.",
     ]);
     expect(said('crispy-doom')).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ describe('a recording that the port writes only on exit', () => {
     'is reported as lost if %s is killed',
     (family) => {
       const [text, ...more] = said(family);
-      expect(text).toMatch(/writes the recording when the game ends; a crash or a kill loses it\.$/);
+      expect(text).toMatch(/when the game quits normally\./);
       expect(more).toEqual([]);
     },
   );
@@ -103,10 +103,10 @@ describe('the compatibility level of a recording', () => {
       {
         option: 'complevel',
         isAvailable: true,
-        text: 'DSDA-Doom records demos only at a compatibility level. None is chosen, so it is MBF21.',
+        text: 'DSDA-Doom needs a compatibility level to record demos. Using MBF21.',
       },
     ]);
-    expect(advice({ files: made('boom') })[0]?.text).toContain('so it is Boom, for which a.wad was made.');
+    expect(advice({ files: made('boom') })[0]?.text).toContain('Using Boom, which a.wad was made for.');
     expect(record('dsda-doom', { options: { complevel: '9' } }).advice).toEqual([]);
   });
 

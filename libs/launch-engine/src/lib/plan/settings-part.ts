@@ -26,14 +26,14 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (way === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
-    return note(`${facts.label} keeps its saves in its own folder: ${withoutStop(reason)}.`);
+    return note(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [
       {
         args: [way.option, saves],
         replacedBy: [...facts.saves.map(({ option }) => option), '-save', '-savedir'],
-        subject: 'the folder for saves',
+        subject: 'the save folder',
       },
     ],
     // dsda-doom and Eternity use their own folder if it is missing.
@@ -46,7 +46,7 @@ function configPart(context: PlanContext, program: string): PlanPart {
   if (request.configFile === null) return firstSettingsPart(context, program);
   if (facts.config === null)
     return note(
-      `${facts.label} cannot be given a settings file, so ${paths.basename(request.configFile)} is left out.`,
+      `${facts.label} doesn't support custom settings files, so ${paths.basename(request.configFile)} is ignored.`,
     );
   const { option, extraOption } = facts.config;
   const own = { args: [option, request.configFile], replacedBy: ['-config'], subject: 'the settings file' };
@@ -83,10 +83,10 @@ function firstSettingsPart({ request, facts, paths }: PlanContext, program: stri
 function screenshotsPart({ request, facts }: PlanContext): PlanPart {
   const { screenshots } = request.directories;
   if (screenshots === undefined || facts.screenshots === 'working-directory') return {};
-  if (facts.screenshots === 'own-folder') return note(`${facts.label} keeps screenshots in its own folder.`);
+  if (facts.screenshots === 'own-folder') return note(`${facts.label} stores screenshots in its own folder.`);
   const { option } = facts.screenshots;
   return {
-    options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the folder for screenshots' }],
+    options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the screenshot folder' }],
     createDirectories: [screenshots],
   };
 }

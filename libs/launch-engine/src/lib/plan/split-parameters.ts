@@ -13,7 +13,7 @@ export function splitParameters(text: string): string[] {
     // The package throws in two cases only: an unclosed quote, or a backslash at the end of the text.
     throw new LaunchPlanError(
       'PARAMETERS_UNBALANCED',
-      `The launch parameters ${text} have a quote that is not closed, or end in a backslash. Close the quote or remove it.`,
+      `The extra arguments contain an unclosed quote or end with a backslash: ${text}`,
     );
   }
 }

@@ -23,7 +23,7 @@ describe('finished maps', () => {
     ['dsda-doom', '0.25.6', false],
   ])('are lost by Stop in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });
-    expect(notes.some((each) => each.includes('Stop in Hangar loses that'))).toBe(isLost);
+    expect(notes.some((each) => each.includes("when you quit from the game's menu"))).toBe(isLost);
   });
 
   it.each<[SourcePortFamily, string | undefined, boolean]>([
@@ -36,7 +36,7 @@ describe('finished maps', () => {
     ['crispy-doom', '7.0', false],
   ])('are lost only by a kill in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });
-    expect(notes.some((each) => each.endsWith('the game ends; a crash or a kill loses that.'))).toBe(isLost);
+    expect(notes.some((each) => each.endsWith('when the game quits normally.'))).toBe(isLost);
   });
 
   it.each<[SourcePortFamily, boolean]>([
@@ -47,7 +47,7 @@ describe('finished maps', () => {
     // Read from its saves.
     ['gzdoom', false],
   ])('are not reported by %s: %s', (family, isUntold) => {
-    const words = 'does not tell Hangar which maps you finish.';
+    const words = "doesn't report finished maps.";
     expect(plan({ family }).notes.some((each) => each.endsWith(words))).toBe(isUntold);
     expect(plan({ family, options: { playDemo: '/x.lmp' } }).notes.join()).not.toContain(words);
   });

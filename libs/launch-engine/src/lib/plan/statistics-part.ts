@@ -12,7 +12,7 @@ export function statisticsPart(context: PlanContext): PlanPart {
   // Watching a demo finishes no maps.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
-    return isPlaying ? note(`${facts.label} does not tell Hangar which maps you finish.`) : {};
+    return isPlaying ? note(`${facts.label} doesn't report finished maps.`) : {};
   return joinParts([
     {
       options: [...switches(facts.statistics.switches ?? []), ...dump(context, facts.statistics)],
@@ -38,7 +38,7 @@ export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
 function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
   if (dumpOption === undefined) return [];
   const file = paths.join(request.directories.working, DUMP);
-  return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the file for statistics' }];
+  return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
 }
 
 /** If a port doesn't store its map statistics with the saves, it is given the folder of the launch for them. */
@@ -49,12 +49,11 @@ function memoryPart({ request, facts }: PlanContext): PlanPart {
 }
 
 function stopPart(
-  { request, facts }: PlanContext,
+  { request }: PlanContext,
   { keptByStop = {}, keptByKill = {} }: StatisticsHandling,
 ): PlanPart {
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
-  const writes = `${facts.label} writes down which maps you finished when`;
-  if (!isKept(keptByStop)) return note(`${writes} you quit the game; Stop in Hangar loses that.`);
+  if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
   // Rare, so it isn't mentioned for an unknown version.
-  return isKept(keptByKill) === false ? note(`${writes} the game ends; a crash or a kill loses that.`) : {};
+  return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
 }

@@ -36,7 +36,7 @@ describe("the user's own parameters", () => {
       sampleRequest({ family: 'chocolate-doom', launchParameters: ['-file', '/u/big.pk3'] }),
     );
     expect(plan.args).not.toContain('/u/big.pk3');
-    expect(plan.notes.join()).toContain('big.pk3 is left out');
+    expect(plan.notes.join()).toContain("big.pk3 won't be loaded");
   });
 
   it('add files that must exist', () => {
@@ -48,7 +48,7 @@ describe("the user's own parameters", () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-iwad', '/u/tnt.wad'] }));
     expect(plan.args.slice(0, 2)).toEqual(['-iwad', '/u/tnt.wad']);
     expect(plan.args.filter((arg) => arg === '-iwad')).toHaveLength(1);
-    expect(plan.notes).toEqual([expect.stringContaining('takes the place of doom2.wad')]);
+    expect(plan.notes).toEqual([expect.stringContaining('instead of doom2.wad')]);
   });
 
   it('replace an option of the same kind, because ports disagree about which of two counts', () => {

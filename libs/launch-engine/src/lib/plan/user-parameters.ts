@@ -1,4 +1,4 @@
-import { fileNameOf, modFileTypeOf } from '@hangar/domain';
+import { fileNameOf, modFileTypeOf, numberText } from '@hangar/domain';
 
 import { LaunchPlanError } from './launch-plan-error';
 import type { RequestedFile } from './launch-request';
@@ -63,18 +63,18 @@ export function checkParameters(parameters: readonly string[]): void {
   if (parameters.length > MAX_PARAMETERS)
     throw new LaunchPlanError(
       'PARAMETERS_TOO_MANY',
-      `There are ${parameters.length} launch parameters, and at most ${MAX_PARAMETERS} are passed on. Leave some out.`,
+      `Too many extra arguments (${numberText(parameters.length)}). The limit is ${MAX_PARAMETERS}.`,
     );
   const bytes = parameters.reduce((sum, parameter) => sum + Buffer.byteLength(parameter) + 1, 0);
   if (bytes > MAX_BYTES)
     throw new LaunchPlanError(
       'PARAMETERS_TOO_LONG',
-      `The launch parameters are ${bytes} bytes long, and at most ${MAX_BYTES} are passed on. Shorten them.`,
+      `The extra arguments are too long (${numberText(bytes)} bytes). The limit is ${numberText(MAX_BYTES)} bytes.`,
     );
   if (parameters.includes(''))
     throw new LaunchPlanError(
       'PARAMETER_EMPTY',
-      'The launch parameters hold an empty pair of quotes, which source ports take for a file. Remove it.',
+      'Remove the empty quotes from the extra arguments. Source ports treat them as a file name.',
     );
 }
 

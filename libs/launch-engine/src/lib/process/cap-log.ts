@@ -25,7 +25,7 @@ export async function capLog(logFile: string, maxBytes: number): Promise<boolean
     const end = await readBytes({ path: logFile, handle: file }, size - quarter, quarter);
     // Truncating first frees the space even if the disk is full. The port continues at the new end.
     await file.truncate(quarter);
-    const notice = '\n[Hangar left out a part of this output, which had become too long.]\n';
+    const notice = '\n[Output truncated by Hangar]\n';
     await fs.appendFile(logFile, Buffer.concat([Buffer.from(notice), end]));
     return true;
   } finally {

@@ -22,22 +22,22 @@ export function launchRefusal(executable: string, error: NodeJS.ErrnoException):
 function sentence(executable: string, error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'ENOENT':
-      return `The source port ${executable} is not there, or a program that it needs is not. Check its path in Settings.`;
+      return `${executable}, or a program it needs, wasn't found. Check the path in Settings › Source ports.`;
     case 'ENOTDIR':
-      return `The source port ${executable} is not there. Check its path in Settings.`;
+      return `${executable} not found. Check the path in Settings › Source ports.`;
     case 'EACCES':
     case 'EISDIR':
     case 'EPERM':
-      return `${executable} is not a program that may be run. Choose the program itself in Settings and make sure that it is executable.`;
+      return `${executable} isn't an executable program. Choose the source port's program in Settings › Source ports.`;
     case 'ENOEXEC':
     case 'EBADARCH':
     case 'UNKNOWN':
-      return `${executable} is not a program for this computer. Install the source port for this system.`;
+      return `${executable} isn't made for this computer. Install the version for your system.`;
     case 'ETXTBSY':
-      return `${executable} is still being written. Try again when it is complete.`;
+      return `${executable} is still being copied or downloaded. Try again when it's finished.`;
     case 'E2BIG':
-      return `The launch has too many files or parameters for ${executable}. Leave some out.`;
+      return `Too many files or arguments for ${executable}. Remove some.`;
     default:
-      return endSentence(`The source port ${executable} could not be started: ${error.message}`);
+      return endSentence(`Couldn't start ${executable}: ${error.message}`);
   }
 }

@@ -98,7 +98,7 @@ describe('NodeProcessRunner', () => {
       await until(async () => (await fs.stat(process.logFile ?? '')).size < 4000);
       await fs.writeFile(path.join(folder, 'more'), '');
       await process.exited;
-      expect(await logOf(process)).toMatch(/left out.*x+the end\n$/s);
+      expect(await logOf(process)).toMatch(/Output truncated.*x+the end\n$/s);
     });
 
     it('leaves no timer behind after the port has ended', async () => {
@@ -117,10 +117,10 @@ describe('NodeProcessRunner', () => {
     }
 
     it.each([
-      ['is missing', 'gone', 'ENOENT', 'is not there'],
-      ['is a folder', '.', 'EACCES', 'may be run'],
-      ['is not a program', 'notes.txt', 'EACCES', 'may be run'],
-      ['is inside a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
+      ['is missing', 'gone', 'ENOENT', "wasn't found"],
+      ['is a folder', '.', 'EACCES', "isn't an executable program"],
+      ['is not a program', 'notes.txt', 'EACCES', "isn't an executable program"],
+      ['is inside a file', 'notes.txt/port', 'ENOTDIR', 'not found'],
     ])('reports that the port %s', async (_case, name, systemCode, words) => {
       await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
       const executable = path.join(folder, name);
@@ -139,12 +139,12 @@ describe('NodeProcessRunner', () => {
     it('does not blame the port if the working directory is missing', async () => {
       const workingDirectory = path.join(folder, 'gone');
       const refusal = await refusalOf(startOf('/bin/true', folder, { workingDirectory }));
-      expect(refusal.message).toContain(`The folder ${workingDirectory}`);
+      expect(refusal.message).toContain(`The working folder ${workingDirectory}`);
     });
 
     it('rejects an argument that no system accepts', async () => {
       const refusal = await refusalOf(startOf('/bin/true', folder, { args: ['a\0b'] }));
-      expect(refusal.message).toContain('/bin/true could not be started');
+      expect(refusal.message).toContain("Couldn't start /bin/true");
     });
   });
 

@@ -201,7 +201,7 @@ function nameOf({ pid, startTime }: ProcessIdentity): string {
 async function checkWorkingDirectory(directory: string): Promise<void> {
   const stats = await fs.stat(directory).catch(() => null);
   if (stats?.isDirectory()) return;
-  throw new LaunchFailed(`The folder ${directory}, in which the game should run, is not there.`, 'ENOENT');
+  throw new LaunchFailed(`The working folder ${directory} doesn't exist.`, 'ENOENT');
 }
 
 /**

@@ -69,7 +69,7 @@ describe('the log of a port', () => {
       expect(await capLog(log, 1000)).toBe(true);
       const kept = await fs.readFile(log, 'utf8');
       expect(kept.length).toBeLessThan(1000);
-      expect(kept).toMatch(/^begin.*\n\[Hangar left out .*\]\n.*end$/s);
+      expect(kept).toMatch(/^begin.*\n\[Output truncated by Hangar\]\n.*end$/s);
     });
 
     it('lets a writer continue that has the file open for appending', async () => {

@@ -96,7 +96,7 @@ function endOf(
     });
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
-      reject(new LaunchFailed(endSentence(`${child.spawnfile} cannot be started: ${error.message}`)));
+      reject(new LaunchFailed(endSentence(`Couldn't start ${child.spawnfile}: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
       void allGone.then(() => {

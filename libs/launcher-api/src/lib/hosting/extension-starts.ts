@@ -10,7 +10,7 @@ import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** Time that an extension may take for each step of its start. */
 const PATIENCE_MILLISECONDS = 2000;
-const TOO_SLOW = 'it was not ready within two seconds.';
+const TOO_SLOW = "it wasn't ready within 2 seconds.";
 const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
 
 type Hook = (typeof HOOKS)[number];
@@ -18,7 +18,7 @@ type Hook = (typeof HOOKS)[number];
 /** Thrown for extensions that cannot be started, with their errors. */
 export class ExtensionsFailed extends Error {
   constructor(readonly failures: ReadonlyMap<string, unknown>) {
-    super(`These extensions cannot be started: ${[...failures.keys()].join(', ')}`);
+    super(`Couldn't start these extensions: ${[...failures.keys()].join(', ')}`);
   }
 }
 

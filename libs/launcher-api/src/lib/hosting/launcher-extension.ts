@@ -61,7 +61,7 @@ const TAKEN_NAMES = ['host', 'registry-relay'];
 export function faultOfName(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
   return TAKEN_NAMES.includes(name) || isDeviceName(name)
-    ? 'is taken by Hangar, or by a system on which it runs'
+    ? 'is reserved by Hangar or an operating system'
     : null;
 }
 
@@ -71,7 +71,7 @@ export function faultOfName(name: string): string | null {
  */
 export function assertName(name: string, what: string): void {
   if (EXTENSION_NAME.test(name)) return;
-  throw new Error(`"${name}" cannot be ${what}: use lower-case letters, digits and dashes.`);
+  throw new Error(`“${name}” can't be ${what}. Use lower-case letters, digits and dashes.`);
 }
 
 /** Returns the class of a plain or dynamic module. */

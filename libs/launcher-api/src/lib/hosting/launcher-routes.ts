@@ -166,7 +166,7 @@ function refuseSecondLauncher(container: ModulesContainer): void {
   const launchers = [...container.values()].filter(({ providers }) => providers.has(LauncherRoutes));
   if (launchers.length <= 1) return;
   throw new StartupError(
-    'There are two launchers in this application, and one application can hold one. Give the other an application of its own, or start it with startLauncherApi.',
+    'This application has two launchers, but can only contain one. Put the other into its own application, or start it with startLauncherApi.',
   );
 }
 
@@ -174,6 +174,6 @@ function prefixOf(given = ''): string {
   const prefix = given.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (prefix === '' || PREFIX.test(prefix)) return prefix;
   throw new StartupError(
-    `"${given}" cannot be the prefix of Hangar's routes: use letters, digits, - and _, with / between them, such as "doom".`,
+    `“${given}” can't be the prefix of Hangar's routes. Use letters, digits, - and _, separated by /, such as “doom”.`,
   );
 }

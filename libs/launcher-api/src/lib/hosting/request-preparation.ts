@@ -46,9 +46,7 @@ export class RequestPreparation implements OnModuleInit {
     @Inject(ANSWERED_ADDRESSES) private readonly answered: AnsweredAddresses,
   ) {
     if (uiDirectory && prefix)
-      throw new StartupError(
-        'The page works at the root of an address only: leave out prefix or uiDirectory.',
-      );
+      throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
     if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
     // A test creates its application after the modules.
@@ -89,7 +87,7 @@ export class RequestPreparation implements OnModuleInit {
     if (this.answered === 'own' && !this.routes.isMissing(request)) return 'foreign';
     return this.settle(request, response, async () => {
       await enter(request, response);
-      throw invalidValue('', 'the address is not well-formed');
+      throw invalidValue('', 'the address is malformed');
     });
   }
 
@@ -105,8 +103,11 @@ export class RequestPreparation implements OnModuleInit {
         if (!isForUs) return 'foreign';
       }
       const { docs } = this.routes;
-      const hint = docs === null ? '' : ` See ${docs} for what there is.`;
-      throw new LauncherError('ROUTE_NOT_FOUND', `There is no ${request.method} ${pathOf(request)}.${hint}`);
+      const hint = docs === null ? '' : ` See ${docs} for all routes.`;
+      throw new LauncherError(
+        'ROUTE_NOT_FOUND',
+        `${request.method} ${pathOf(request)} doesn't exist.${hint}`,
+      );
     });
   }
 

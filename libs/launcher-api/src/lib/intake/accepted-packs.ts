@@ -134,7 +134,7 @@ function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
   );
   const more = faults.length - MAX_REASONS;
   const shown = faults.slice(0, MAX_REASONS).map(({ message }) => message);
-  if (more > 0) shown.push(more === 1 ? '(and 1 more file).' : `(and ${more} more files).`);
+  if (more > 0) shown.push(more === 1 ? '1 more file was skipped.' : `${more} more files were skipped.`);
   return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 

@@ -77,7 +77,7 @@ export class FileReader {
   async readText(file: RegularFile, place: FilePlace): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
-      return uselessFile({ ...place, sizeBytes }, 'It is too long to be the text about a mod.');
+      return uselessFile({ ...place, sizeBytes }, "Too long for a mod's text file.");
     const { md5: hashValue } = await hashFile(file);
     return textFile({ ...place, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { numberText } from '@hangar/domain';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
@@ -81,6 +82,6 @@ async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): P
 function tooManyFiles(path: string): TooMuchAtOnce {
   const { files, folderEntries } = INTAKE_LIMITS;
   return new TooMuchAtOnce(
-    `There are too many files in ${basename(path)} to look at in one go. Hand over a folder of at most ${files.toLocaleString('en')} mods, archives and texts, and ${folderEntries.toLocaleString('en')} files in all.`,
+    `${basename(path)} contains too many files. Choose a folder with up to ${numberText(files)} mods, archives and text files, and ${numberText(folderEntries)} files in total.`,
   );
 }

@@ -108,7 +108,7 @@ function isLoadable({ text, fault }: GivenFile): boolean {
 function nothingIn(path: string): GivenFiles {
   const name = basename(path);
   const place = { filePath: path, entryPath: null, fileName: name, sizeBytes: 0 };
-  const { given } = uselessFile(place, `There is nothing in ${name} that a source port could load.`);
+  const { given } = uselessFile(place, `${name} contains nothing that a source port can load.`);
   return { name, files: [given] };
 }
 

@@ -5,6 +5,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { forbiddenPath, lookAtUserPath } from '@hangar/api-foundation/user-paths';
 import {
   extensionOf,
+  numberText,
   stemOf,
   unpackedPackageIn,
   unpackedPackagesIn,
@@ -76,7 +77,7 @@ export class HandedReader {
     const places = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
       const { path, isFolder } = await lookAtUserPath(given, `filePaths.${index}`);
-      if (this.things.isClosed(path)) throw forbiddenPath(given, 'Hangar keeps its own data there');
+      if (this.things.isClosed(path)) throw forbiddenPath(given, 'Hangar stores its own data there');
       places.set(path, isFolder);
     }
     return [...places].map(([path, isFolder]) => ({ path, isFolder }));
@@ -181,6 +182,6 @@ function filesBelow({ files, folders }: WalkedFolder): string[] {
 
 function tooManyAtOnce(count: number): TooMuchAtOnce {
   return new TooMuchAtOnce(
-    `${count.toLocaleString('en')} files are too many to look at in one go. Hand over at most ${INTAKE_LIMITS.files.toLocaleString('en')} at once.`,
+    `Too many files (${numberText(count)}). You can add up to ${numberText(INTAKE_LIMITS.files)} at once.`,
   );
 }

@@ -92,8 +92,8 @@ export class IntakeAcceptor {
 function asKept(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
   const details = { ...(error.details as object | undefined), accepted };
   const message =
-    error.code === 'CANCELLED' ? 'The client went away before the game was started.' : error.message;
-  return new LauncherError(error.code, `${message} "${title}" is kept as a protocol.`, details as never, {
+    error.code === 'CANCELLED' ? 'The connection closed before the game started.' : error.message;
+  return new LauncherError(error.code, `${message} ${title} was saved to your library.`, details as never, {
     cause: error,
   });
 }

@@ -5,7 +5,6 @@ import {
   type IIntake,
   type IntakeKind,
   type IProposal,
-  withoutStop,
 } from '@hangar/domain';
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
@@ -65,8 +64,12 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
         ? 'damaged'
         : 'nothing';
   if (usable.length + rest.length === 0) {
-    const what = paths.length === 1 ? fileNameOf(paths[0] ?? '') : 'what was handed over';
-    return nothingOf(paths, `There is nothing in ${what} that a source port could load.`);
+    const [path, ...others] = paths;
+    const reason =
+      path !== undefined && others.length === 0
+        ? `${fileNameOf(path)} contains nothing that a source port can load.`
+        : 'None of these items contain anything that a source port can load.';
+    return nothingOf(paths, reason);
   }
   return { kind, proposals: [...usable, ...rest] };
 }
@@ -111,8 +114,8 @@ function gameProposal({ given, game }: ReadFile, { versions, protocols }: Librar
       .filter((one) => known !== undefined && isOfGameAlone(one, known.id))
       .map(({ id }) => id),
     baseGameReason: known
-      ? `You have this base game already: ${withoutStop(known.name)}.`
-      : `${given.fileName} is a base game: ${withoutStop(title)}.`,
+      ? `${known.name} is already in your library.`
+      : `${given.fileName} is a base game (${title}).`,
   };
 }
 

@@ -145,7 +145,7 @@ export class ProposalReceiver {
 }
 
 function ownFile(path: string): LauncherError {
-  return forbiddenPath(path, 'Hangar keeps its own data there');
+  return forbiddenPath(path, 'Hangar stores its own data there');
 }
 
 function received(proposal: AcceptedProposal, { files, text }: Basket): ReceivedProposal {
@@ -177,7 +177,7 @@ export function fileChanged({
   const name = fileNameOf(entryPath ?? filePath);
   return new LauncherError(
     'FILE_CHANGED',
-    `${name} is not the file any more that was looked at. Nothing was changed. Hand it over again.`,
+    `${name} changed after Hangar checked it. Nothing was added. Drop it again.`,
     { filePath, entryPath },
   );
 }

@@ -62,7 +62,7 @@ export class ThingReader {
   private async readText(file: RegularFile): Promise<ReadFile> {
     const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isOwnText(file.path)) return this.files.readText(file, place);
-    return uselessFile({ ...place, sizeBytes: file.stats.size }, 'Hangar keeps it for itself.');
+    return uselessFile({ ...place, sizeBytes: file.stats.size }, "One of Hangar's own files.");
   }
 
   private async readPack(file: RegularFile, signal: AbortSignal): Promise<ReadThing> {
@@ -77,7 +77,7 @@ export class ThingReader {
         pack,
       };
     }
-    const reason = `${name} is called a pack and holds no ${PACK_MANIFEST}. Get it again from where it came from.`;
+    const reason = `${name} isn't a valid pack (no ${PACK_MANIFEST}). Download it again.`;
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
   }
 

@@ -5,14 +5,14 @@ interface Received {
   payload: unknown;
 }
 
-/** Reads the event stream and lets a test wait for what it expects. */
+/** Reads the event stream and lets a test wait for expected events. */
 export class EventListener {
   private readonly received: Received[] = [];
   private wake: () => void = () => undefined;
 
   private constructor(private readonly abort: AbortController) {}
 
-  /** Resolves once the server has opened the stream, so nothing that happens afterwards is missed. */
+  /** Resolves once the server has opened the stream, so that no later event is missed. */
   static async open(address: string): Promise<EventListener> {
     const abort = new AbortController();
     const response = await fetch(address, { signal: abort.signal });
@@ -23,7 +23,7 @@ export class EventListener {
     return listener;
   }
 
-  /** The first event of a name that fits, among those received and those to come. Each is given out once. */
+  /** Returns the first matching event with this name, received or future. Each event is returned once. */
   async next<Name extends StreamedEventName>(
     name: Name,
     fits: (payload: StreamedEvents[Name]) => boolean = () => true,
@@ -39,7 +39,7 @@ export class EventListener {
     return (await this.nextOf((event) => event.name === name)).payload;
   }
 
-  /** Names of what has been received and not yet given out. */
+  /** Names of events received and not yet returned. */
   get names(): string[] {
     return this.received.map(({ name }) => name);
   }

@@ -9,12 +9,12 @@ import { ProtocolEditor } from '../library/protocols';
 import { SettingsRepository } from '../application/settings';
 import { WadImporter } from '../library/versions';
 
-/** Gives a worker of a launcher: `get` of a running one and of an application of Nest, `resolve` of one for tests. */
+/** Provides a worker of a launcher: `get` of a running one or a Nest application, `resolve` of one for tests. */
 export type Resolve = <T>(worker: Type<T>) => T;
 
 /**
- * A protocol that can be launched with a {@link FakeProcessRunner}: Doom II and a source port are made for it, whose files are only
- * there. Both lie in the data directory.
+ * Creates a protocol that a {@link FakeProcessRunner} can launch, including Doom II and a source port. Their files only
+ * need to exist, and are in the data directory.
  */
 export async function makeGame(
   resolve: Resolve,

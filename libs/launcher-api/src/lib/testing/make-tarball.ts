@@ -3,13 +3,13 @@ import { Header, Pax, type HeaderData } from 'tar';
 
 const BLOCK = 512;
 
-/** One thing in a tarball. */
+/** An entry in a tarball. */
 export interface TarEntry extends Pick<HeaderData, 'type' | 'linkpath'> {
   readonly path: string;
   readonly content?: string;
 }
 
-/** An npm tarball, also one that npm would never make. */
+/** Creates an npm tarball, including ones that npm would never create. */
 export function makeTarball(entries: readonly TarEntry[]): Buffer {
   const parts = entries.flatMap(({ path, content = '', ...rest }) => {
     const bytes = Buffer.from(content);

@@ -1,14 +1,14 @@
 import { filledPath, ROUTES, type RequestOf, type RouteName } from '@hangar/domain';
 
-/** A request to a route as it goes over the line. */
+/** A request to a route as it is sent. */
 export interface RequestParts {
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string;
   readonly body: unknown;
   readonly headers: Record<string, string>;
 }
 
-/** What a request may carry, whatever the route. */
+/** Parts of a request to any route. */
 interface AnyRequest {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: object;
@@ -16,7 +16,7 @@ interface AnyRequest {
   readonly ifMatch?: string;
 }
 
-/** Fills a route's path in; query parameters that are `undefined` are left out. */
+/** Fills in a route's path; query parameters that are `undefined` are omitted. */
 export function requestParts<R extends RouteName>(route: R, request: RequestOf<R>): RequestParts {
   const { parameters = {}, query = {}, body, ifMatch } = request as AnyRequest;
   const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] =>

@@ -22,7 +22,7 @@ import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';
 
-/** An answer of the API: `data` of a good one, `error` of a bad one. */
+/** A response of the API: `data` on success, `error` on failure. */
 export interface TestAnswer<T> {
   status: number;
   headers: Headers;
@@ -30,19 +30,19 @@ export interface TestAnswer<T> {
   error: IErrorMessage;
 }
 
-/** No test may open windows on the desktop of whoever runs it. */
+/** Tests must not open windows on the developer's desktop. */
 const noFileManager: FolderOpener = { open: () => Promise.resolve() };
 
-// After six seconds a server ends a connection that nobody uses. A test process that stood still for so long, on a busy
-// machine, would send its next request on a connection that its own API is about to end.
+// A server closes a connection that was idle for six seconds. A test process that stalls for that long, on a busy
+// computer, would send its next request on a connection that its own API is about to close.
 subscribe('http.server.request.start', (message) => {
   (message as { server: Server }).server.keepAliveTimeout = 0;
 });
 
-/** Starts the launcher that is tested. */
+/** Starts the launcher under test. */
 export type StartLauncher = (options: LauncherOptions) => Promise<RunningLauncher>;
 
-/** The whole API on a temporary directory, with a fake process runner, on a free port of loopback. */
+/** The whole API on a temporary directory, with a fake process runner, on a free loopback port. */
 export class TestLauncherApi {
   private constructor(
     readonly directory: string,
@@ -51,7 +51,7 @@ export class TestLauncherApi {
     private launcher: RunningLauncher,
   ) {}
 
-  /** `prepare` may put files into the data directory before the start. */
+  /** `prepare` can put files into the data directory before the start. */
   static async create(
     options: LauncherOptions = {},
     prepare?: (directory: string) => Promise<unknown>,
@@ -75,12 +75,12 @@ export class TestLauncherApi {
     return this.launcher.url;
   }
 
-  /** A path in the data directory. */
+  /** Returns a path in the data directory. */
   path(...parts: string[]): string {
     return join(this.directory, ...parts);
   }
 
-  /** A worker or repository of the running API. */
+  /** Returns a worker or repository of the running API. */
   resolve<T>(token: Type<T> | symbol): T {
     return this.launcher.get(token);
   }
@@ -95,7 +95,7 @@ export class TestLauncherApi {
     return this.send(ROUTES[route].method, path, body, { ...own, ...headers });
   }
 
-  /** `data` is of the type that the contract names for the path; `unknown` for what it does not know. */
+  /** `data` has the type that the contract specifies for the path; `unknown` for other paths. */
   get<const Path extends string>(
     path: Path,
     headers?: Record<string, string>,
@@ -131,12 +131,12 @@ export class TestLauncherApi {
     return this.send('DELETE', path);
   }
 
-  /** Listens to the event stream; events from now on are seen. Close it, or close the API. */
+  /** Listens to the event stream; receives events from now on. Close it, or close the API. */
   listen(): Promise<EventListener> {
     return EventListener.open(`${this.url}/api/events`);
   }
 
-  /** Does something and resolves with the first event of a name that follows and fits. */
+  /** Runs an action and resolves with the first matching event of a name that follows. */
   async eventAfter<Name extends StreamedEventName>(
     name: Name,
     act: () => Promise<unknown>,
@@ -151,14 +151,14 @@ export class TestLauncherApi {
     }
   }
 
-  /** Ends the API and starts it again on the same data, as after a restart of the program. */
+  /** Stops the API and starts it again on the same data, like a restart of the program. */
   async restart(meanwhile?: () => Promise<unknown>): Promise<void> {
     await this.launcher.close();
     await meanwhile?.();
     this.launcher = await this.start();
   }
 
-  /** Ends the API and removes its data. */
+  /** Stops the API and removes its data. */
   async close(): Promise<void> {
     await this.launcher.close();
     await rm(this.directory, { recursive: true, force: true });
@@ -180,7 +180,7 @@ export class TestLauncherApi {
   }
 }
 
-/** Starts a {@link TestLauncherApi}; `start` may start it in another way than by itself. */
+/** Starts a {@link TestLauncherApi}; `start` can replace the default way of starting it. */
 export function createTestLauncherApi(
   options?: LauncherOptions,
   prepare?: (directory: string) => Promise<unknown>,

@@ -203,7 +203,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
   [
     'pictures only',
     archive('photos.zip', file('a.png'), file('b.jpg')),
-    { loads: '', reason: /^None of the 2 files in photos\.zip is/ },
+    { loads: '', reason: /^None of the 2 files in photos\.zip can be loaded/ },
   ],
   [
     'programs of 1994 next to the WAD',

@@ -24,15 +24,15 @@ it.each([
 });
 
 it.each([
-  ['a text that begins with the number of a version', bytes('map MAP01 { levelname = "A" }')],
+  ['a text that starts with the number of a version', bytes('map MAP01 { levelname = "A" }')],
   ['a palette', bytes(0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75)],
   ['a picture', bytes(4, 1, 200, 0, 0, 0, 0, 0, 12, 4)],
   ['a picture of 320 columns', bytes(64, 1, 200, 0, 0, 0, 0, 0)],
   ['a sound', bytes(3, 0, 0x11, 0x2b, 0, 1, 0, 0)],
   ['music', bytes('MUS\x1a', 0, 1)],
-  ['an image of another kind in chunks', bytes('FORM', 0, 0, 0, 9, 'ILBM')],
+  ['an image in another chunked format', bytes('FORM', 0, 0, 0, 9, 'ILBM')],
   ['a game without players', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
-  ['what is cut short', bytes(109, 3, 1)],
+  ['a truncated header', bytes(109, 3, 1)],
   ['nothing', Buffer.alloc(0)],
 ])('rejects %s', (_, beginning) => {
   expect(isDemoHeader(beginning)).toBe(false);
@@ -45,10 +45,7 @@ describe('isDemo', () => {
   it.each([
     ['Doom 1.2', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80)])],
     ['Doom 1.2 whose port was killed', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0)])],
-    [
-      'Doom 1.2 with text behind it',
-      Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')]),
-    ],
+    ['Doom 1.2 followed by text', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')])],
     [
       'Heretic with long turns',
       Buffer.concat([bytes(2, 1, 2, 0x11, 0, 0, 0), repeated(70, 25), bytes(0x80)]),
@@ -68,11 +65,8 @@ describe('isDemo', () => {
       'a flat with the colour of the end marker elsewhere',
       repeated(4096, 1, 1, 1, 1, 1, 1, 1, 1, 0x80, 1, 1, 1, 1, 1, 1, 1),
     ],
-    ['a header alone', OLD],
+    ['only a header', OLD],
     ['half a tic', Buffer.concat([OLD, bytes(50, 0)])],
-    [
-      'a Hexen header with a class that there is none of',
-      Buffer.concat([bytes(2, 1, 2, 1, 9), repeated(38, 0)]),
-    ],
+    ['a Hexen header with an invalid class', Buffer.concat([bytes(2, 1, 2, 1, 9), repeated(38, 0)])],
   ])('rejects %s', (_, file) => expect(isDemo(file)).toBe(false));
 });

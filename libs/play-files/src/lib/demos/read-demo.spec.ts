@@ -106,9 +106,9 @@ describe('readDemo', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['a header alone', doom(109).subarray(0, 13)],
+    ['only a header', doom(109).subarray(0, 13)],
     ['half a header', doom(109).subarray(0, 6)],
-    ['nobody who plays', doom(109, [0, 0, 0, 0])],
+    ['no players', doom(109, [0, 0, 0, 0])],
     ['an unknown version', doom(150)],
     ['another file', bytes('PWAD', Array<number>(50).fill(0))],
   ])('rejects a damaged demo: %s', (_name, file) => {
@@ -156,10 +156,10 @@ describe("a demo's footer", () => {
   });
 
   it.each([
-    ['a directory beyond the end', wad(2, 4000)],
+    ['a directory after the end', wad(2, 4000)],
     ['a directory before the start', wad(1, -5, Buffer.alloc(40))],
-    ['more lumps than there can be', wad(2_000_000, 12)],
-    ['a lump beyond the end', wad(1, 12, lump('PORTNAME', 2_000_000_000, 5))],
+    ['more lumps than possible', wad(2_000_000, 12)],
+    ['a lump after the end', wad(1, 12, lump('PORTNAME', 2_000_000_000, 5))],
     ['anything else', Buffer.from('\0\x01garbage that is none')],
   ])('is ignored if its lengths are false: %s', (_name, footer) => {
     expect(readDemo(bytes(doom(109), footer)).footer).toBeNull();

@@ -57,7 +57,7 @@ export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
   const wrapper = readWrappers(bytes);
   const header = readRaven(bytes, game) ?? readHeader(bytes);
   const { tics, isComplete } = countTics(bytes, header, wrapper.extraBytes);
-  if (tics === 0 && !isComplete) throw new DamagedPlayFile('The demo ends behind its header.');
+  if (tics === 0 && !isComplete) throw new DamagedPlayFile('The demo ends after its header.');
   const { ticBytes: _tic, ...fields } = header;
   return {
     ...fields,
@@ -77,7 +77,8 @@ function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } 
     // The signature and its version.
     bytes.take(7 + 1);
     const extensions = bytes.int16();
-    if (extensions !== 1) throw new DamagedPlayFile('The demo needs an extension that Hangar does not know.');
+    if (extensions !== 1)
+      throw new DamagedPlayFile("The demo needs an extension that Hangar doesn't support.");
     bytes.text(bytes.byte());
     map = bytes.text(8);
   }
@@ -157,7 +158,7 @@ function optionBytesOf(version: number): number {
 /** @throws {DamagedPlayFile} if there are no players */
 function playersIn(flags: Buffer): number {
   const players = flags.filter((flag) => flag !== 0).length;
-  if (players === 0) throw new DamagedPlayFile('Nobody plays in this demo.');
+  if (players === 0) throw new DamagedPlayFile('This demo has no players.');
   return players;
 }
 
@@ -186,5 +187,5 @@ function countTics(
 }
 
 function unknownVersion(version: number): DamagedPlayFile {
-  return new DamagedPlayFile(`The demo is of version ${version}, which Hangar does not know.`);
+  return new DamagedPlayFile(`Hangar doesn't support demo version ${version}.`);
 }

@@ -22,7 +22,7 @@ const FILES_FRAME = 8;
 /** Reads a ZDoom demo, an IFF file. Its length is unknown, because that would require the whole body. */
 export function readZDoomDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 8);
-  if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile('The file is no demo of ZDoom.');
+  if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile("The file isn't a ZDoom demo.");
   let map: string | null = null;
   let players = 0;
   for (let count = 0; count < MAX_CHUNKS && bytes.left >= 8; count++) {
@@ -52,7 +52,7 @@ export function readZandronumDemo(file: Buffer): DemoFile {
   const first = bytes.byte();
   bytes.take(4);
   if (bytes.byte() !== first + VERSION_FRAME)
-    throw new DamagedPlayFile('The demo of Zandronum is of an unknown version.');
+    throw new DamagedPlayFile('The Zandronum demo has an unknown version.');
   bytes.int16();
   bytes.textToNul(MAX_NAME);
   // The kind of build and the seed.
@@ -63,6 +63,6 @@ export function readZandronumDemo(file: Buffer): DemoFile {
 
 function filesIn(bytes: Bytes): string[] {
   const count = bytes.int16();
-  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The list of files in the demo is damaged.');
+  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The file list in the demo is damaged.');
   return Array.from({ length: count }, () => bytes.textToNul(MAX_NAME));
 }

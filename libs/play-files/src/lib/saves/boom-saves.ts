@@ -69,7 +69,7 @@ export function readPrboomSave({ head }: SaveEnds): SaveGame {
   const saveVersion = saveText(bytes.take(16));
   bytes.take(CHECKSUM_BYTES);
   const files = readFiles(bytes);
-  if (bytes.int32() !== -1) throw new DamagedPlayFile('The save is of a version that Hangar does not know.');
+  if (bytes.int32() !== -1) throw new DamagedPlayFile('The save has an unknown version.');
   // The package's version.
   bytes.take(4);
   const complevel = String(bytes.byte());
@@ -89,7 +89,7 @@ function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumbe
 /** Reads paths or names separated by line breaks and terminated by NUL. */
 function readFiles(bytes: Bytes): string[] {
   const end = bytes.buffer.indexOf(0, bytes.place);
-  if (end < 0) throw new DamagedPlayFile('The list of files in the save has no end.');
+  if (end < 0) throw new DamagedPlayFile('The file list in the save is damaged.');
   const list = bytes.take(end - bytes.place);
   bytes.take(1);
   return list

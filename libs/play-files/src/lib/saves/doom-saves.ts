@@ -39,7 +39,7 @@ export function readHexenSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(TITLE_BYTES));
   const saveVersion = saveText(bytes.take(VERSION_BYTES));
-  if (bytes.int32() !== HEXEN_GAME_HEADER) throw new DamagedPlayFile('The save of Hexen is damaged.');
+  if (bytes.int32() !== HEXEN_GAME_HEADER) throw new DamagedPlayFile('The Hexen save is damaged.');
   const mapNumber = bytes.byte();
   return {
     ...UNTOLD_SAVE,

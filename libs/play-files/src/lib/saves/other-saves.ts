@@ -37,7 +37,7 @@ export function readEternitySave({ head }: SaveEnds): SaveGame {
   // The checksum.
   bytes.take(8);
   const count = bytes.int32();
-  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The list of files in the save is damaged.');
+  if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The file list in the save is damaged.');
   const files = Array.from({ length: count }, () => readLongText(bytes)).flatMap((path) =>
     path === null ? [] : fileNameOf(path),
   );
@@ -61,7 +61,7 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.take(256));
   const version = saveText(bytes.take(24));
-  if (!version?.startsWith('DOOM Retro ')) throw new DamagedPlayFile('The file is no save of Doom Retro.');
+  if (!version?.startsWith('DOOM Retro ')) throw new DamagedPlayFile("The file isn't a Doom Retro save.");
   const [skill, episode, mapNumber, mission] = [bytes.byte(), bytes.byte(), bytes.byte(), bytes.byte()];
   return {
     ...UNTOLD_SAVE,
@@ -82,7 +82,7 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
 export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head, 4);
   const saidSize = bytes.take(4).readUInt32LE();
-  if (saidSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save says that it is larger than any is.');
+  if (saidSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save is damaged (invalid size).');
   return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
 }
 
@@ -97,12 +97,13 @@ function unpackedStart(packed: Buffer): Buffer {
     // The rest of the file is deliberately missing, because a small input cannot expand far.
     return inflateSync(packed, { finishFlush, maxOutputLength: UNPACKED_BYTES });
   } catch {
-    throw new DamagedPlayFile('The packed save is damaged.');
+    throw new DamagedPlayFile('The compressed save data is damaged.');
   }
 }
 
 function readLongText(bytes: Bytes): string | null {
   const length = bytes.take(8).readBigUInt64LE();
-  if (length > BigInt(MAX_PATH_BYTES)) throw new DamagedPlayFile('A text in the save is longer than any is.');
+  if (length > BigInt(MAX_PATH_BYTES))
+    throw new DamagedPlayFile('The save is damaged (invalid text length).');
   return saveText(bytes.take(Number(length)));
 }

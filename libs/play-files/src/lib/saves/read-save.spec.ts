@@ -78,14 +78,14 @@ describe('a saved game', () => {
     ['DSDA-Doom 0.26', made.dsdaSave(2, 21), { ...HERE, totalTics: 75_000 }],
     ['DSDA-Doom 0.29', made.dsdaSave(6, 21), { ...HERE, totalTics: 75_000 }],
     [
-      'a DSDA-Doom to come, whose times may stand elsewhere',
+      'a future DSDA-Doom, whose times may be elsewhere',
       made.dsdaSave(7, 21),
       { ...HERE, levelTics: null, totalTics: null },
     ],
     ['Eternity', made.eternitySave(), { ...CRATES, format: 'eternity', map: 'E2M2', files: FILES }],
     ['Odamex', made.odamexSave(), { format: 'odamex', title: 'THE CRATES', map: 'E2M2', skill: null }],
     ['Doom Retro', made.doomRetroSave(), { ...HERE, format: 'doomretro', portVersion: 'v6.0' }],
-    ['Doom Retro, packed', made.packedDoomRetroSave(), { ...HERE, format: 'doomretro' }],
+    ['Doom Retro, compressed', made.packedDoomRetroSave(), { ...HERE, format: 'doomretro' }],
     ['a console map', made.doomRetroSave(0, 1, 10), { map: 'E1M4B' }],
     ['EDGE', made.bytesOf('EdgeSave', Array<number>(50).fill(3)), { format: 'edge-classic', title: null }],
   ])('is read: %s', async (_name, content, expected) => {
@@ -107,22 +107,22 @@ describe('a saved game', () => {
     ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('This is a text file with a wrong name, longer than a header would be.')],
     ['half a header', made.doomSave().subarray(0, 44)],
-    ['a list of files without an end', made.dsdaSave(6, 21).subarray(0, 50)],
+    ['an endless list of files', made.dsdaSave(6, 21).subarray(0, 50)],
     [
-      'a list that says it has many files',
+      'a list that claims many files',
       made.bytesOf(made.eternitySave().subarray(0, 85), [255, 255], [...Array<number>(40).fill(255)]),
     ],
-    ['a packed one that is none', made.bytesOf('DRSG', [0, 4, 0, 0], 'not packed at all')],
+    ['one with invalid compressed data', made.bytesOf('DRSG', [0, 4, 0, 0], 'not packed at all')],
     [
-      'one that says it is 4 GB',
+      'one that claims to be 4 GB',
       made.bytesOf('DRSG', [255, 255, 255, 255], made.packedDoomRetroSave().subarray(8)),
     ],
     ['another picture', made.pngSave({ Title: 'holiday' })],
     ['another zip', made.zipOf({ 'maps/map01.wad': 'x' })],
     ['half a zip', made.zipOf({ 'info.json': made.ZDOOM_INFO }).subarray(0, 150)],
-    ['a zip whose words are none', made.zipOf({ 'info.json': '{"Title": ' })],
-    ['a zip whose words are a list', made.zipOf({ 'info.json': '[]' })],
-    ['words without end', made.zipOf({ 'info.json': '['.repeat(200_000) })],
+    ['a zip with invalid texts', made.zipOf({ 'info.json': '{"Title": ' })],
+    ['a zip whose texts are a list', made.zipOf({ 'info.json': '[]' })],
+    ['endless texts', made.zipOf({ 'info.json': '['.repeat(200_000) })],
   ])('is reported as damaged without a crash: %s', async (_name, content) => {
     await expect(read(content)).rejects.toThrow(DamagedPlayFile);
   });

@@ -35,14 +35,14 @@ export function readSave(given: ReadableFile): Promise<SaveGame> {
   return withRegularFile(given, async (file) => {
     if (file.stats.size === 0)
       throw new DamagedPlayFile(
-        'The file is empty: the game ended before it had written the save, or the disk was full. Go on from an earlier one.',
+        'This save is empty. The game quit while saving, or the disk was full. Use an earlier save.',
       );
     const head = await readBytes(file, 0, Math.min(HEAD_BYTES, file.stats.size));
     const kind = head.toString('latin1', 0, 4);
     if (kind === 'PK\x03\x04') return readZipSave(file);
     if (kind === '\x89PNG') return readPngSave(file);
     const read = layoutOf(head);
-    if (read === null) throw new DamagedPlayFile('The file is no saved game that Hangar knows.');
+    if (read === null) throw new DamagedPlayFile('Unknown save format.');
     return read({ head, tail: await tailOf(file), sizeBytes: file.stats.size });
   });
 }

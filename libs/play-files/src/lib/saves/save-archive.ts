@@ -111,7 +111,7 @@ function damaged(error: unknown): never {
   // The error of an archive suggests downloading it again, which does not apply to a save.
   if (error instanceof ArchiveInvalid && (error.reason === 'damaged' || error.reason === 'not-an-archive'))
     throw new DamagedPlayFile(
-      'The save is damaged: a part of it is missing or wrong, as when a game ends while it saves. Go on from an earlier one.',
+      'This save is damaged. The game may have quit while saving. Use an earlier save.',
     );
   if (error instanceof ArchiveError) throw new DamagedPlayFile(error.message);
   throw error;

@@ -35,7 +35,7 @@ export async function readPngSave(file: RegularFile): Promise<SaveGame> {
     if (type === 'tEXt') readText(content, texts);
   }
   if (!texts.has('Engine') && !texts.has('ZDoom Save Version'))
-    throw new DamagedPlayFile('The file is a picture, and no saved game.');
+    throw new DamagedPlayFile('The file is a picture, not a save.');
   const { commentTics, ...facts } = zdoomFacts('zdoom-png', (name) => texts.get(name));
   const levels = levelsIn(chunks.get('sTat'));
   const levelTics = timeIn(chunks.get('ptIc')) ?? commentTics;
@@ -95,7 +95,7 @@ function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
   if (chunk === undefined) return null;
   const bytes = new Bytes(chunk);
   const count = bytes.int32BigEndian();
-  if (count < 0 || count > MAX_LEVELS) throw new DamagedPlayFile('The list of maps in the save is damaged.');
+  if (count < 0 || count > MAX_LEVELS) throw new DamagedPlayFile('The map list in the save is damaged.');
   readShortText(bytes);
   return Array.from({ length: count }, () => readLevel(bytes));
 }
@@ -105,7 +105,7 @@ function readLevel(bytes: Bytes): FinishedMap {
   const [totalKills, kills] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
   const [totalSecrets, secrets] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
   const timeTics = ticsOrNull(bytes.int32BigEndian());
-  if (bytes.byte() !== LEVEL_MARK) throw new DamagedPlayFile('The list of maps in the save is damaged.');
+  if (bytes.byte() !== LEVEL_MARK) throw new DamagedPlayFile('The map list in the save is damaged.');
   return {
     maps: [(readShortText(bytes) ?? '').toUpperCase()],
     timeTics,

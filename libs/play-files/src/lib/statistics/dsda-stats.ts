@@ -26,8 +26,7 @@ const FIELDS = 15;
  */
 export function readDsdaStats(text: string): DsdaMapRecord[] {
   const [version, , ...lines] = text.split('\n', MAX_LINES).map((line) => line.trim());
-  if (version !== VERSION)
-    throw new DamagedPlayFile('The statistics are of a version that Hangar does not know.');
+  if (version !== VERSION) throw new DamagedPlayFile('The statistics have an unknown version.');
   return lines.flatMap((line) =>
     isLineTooLong(line) ? [] : (readRecord(line.split(/\s+/, FIELDS + 1)) ?? []),
   );

@@ -21,7 +21,7 @@ describe('levelstat.txt', () => {
   it.each([
     ['Woof!', 'MAP01 - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n', finished],
     [
-      'DSDA-Doom, with blanks to the widest',
+      'DSDA-Doom, with maximum padding',
       'MAP01 -  0:00.60 ( 0:00)  K:  0/0   I: 12/12  S: 1/1  \r\n',
       finished,
     ],

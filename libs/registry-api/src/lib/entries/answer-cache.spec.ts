@@ -16,17 +16,17 @@ describe('AnswerCache', () => {
     return answer && JSON.parse(String(answer.bytes));
   };
 
-  it('makes an answer once as long as nothing changes, and again after that', async () => {
+  it('creates a response once as long as nothing changes, and again after a change', async () => {
     expect([await ask('a', 1), await ask('a', 1), made]).toEqual(['a', 'a', ['a']]);
     expect([await ask('a', 2, 'new'), await ask('a', 2), made.length]).toEqual(['new', 'new', 2]);
   });
 
-  it('makes one answer for all who ask while it is being made', async () => {
+  it('creates one response for all requests while it is being created', async () => {
     await Promise.all([ask('a', 1), ask('a', 1), ask('a', 1)]);
     expect(made).toEqual(['a']);
   });
 
-  it('gives nobody what was made before a change, even if it is ready after it', async () => {
+  it('never returns a response created before a change, even if it is ready after it', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await ask('b', 2);
@@ -35,16 +35,16 @@ describe('AnswerCache', () => {
     expect(await ask('a', 2, 'new')).toBe('new');
   });
 
-  it('keeps nothing while nobody knows of changes', async () => {
+  it('caches nothing while no changes are received', async () => {
     expect([await ask('a', null, 1), await ask('a', null, 2)]).toEqual([1, 2]);
   });
 
-  it('keeps neither failures nor that there is nothing', async () => {
+  it('caches neither failures nor missing entries', async () => {
     await expect(cache.get('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect([await ask('a', 1, null), await ask('a', 1)]).toEqual([null, 'a']);
   });
 
-  it('drops what was not asked for longest when it has too much', async () => {
+  it('drops the least recently used response when it is full', async () => {
     const long = 'x'.repeat(400);
     for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key, 1, long);
     made = [];
@@ -52,7 +52,7 @@ describe('AnswerCache', () => {
     expect(made).toEqual(['b']);
   });
 
-  it('tags the same answer alike and another one otherwise', async () => {
+  it('gives equal responses the same tag and different ones another', async () => {
     const tagOf = async (content: string, version: number) =>
       (await cache.get('a', version, async () => answerOf(content))).etag;
     expect(await tagOf('x', 1)).toBe(await tagOf('x', 2));

@@ -18,7 +18,7 @@ export class EntriesController {
 
   @Get('mod/:hash')
   @Described({
-    summary: 'The active entry of a file',
+    summary: 'Get the active entry of a file',
     answer: REGISTRY_MOD,
     errors: ['ENTRY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
@@ -29,13 +29,13 @@ export class EntriesController {
   ): Promise<void> {
     const md5 = md5OrNull(hash);
     const answer = md5 && (await this.answers.lookUp(md5));
-    if (!answer) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
+    if (!answer) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
     sendAnswer(request, response, answer);
   }
 
   @Get('api/mods')
   @Described({
-    summary: 'Search names; the newest entries when there is no word in q. total is counted up to 500',
+    summary: 'Search by name. Returns the newest entries if q is empty. total counts up to 500',
     query: SEARCH,
     answer: REGISTRY_MOD_PAGE,
     errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],

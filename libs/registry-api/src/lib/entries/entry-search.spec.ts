@@ -37,31 +37,31 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       ['names with accents', 'epopee', ['Épopée']],
       ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
       ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
-      ['names with a blank for an apostrophe', 'd sparil', ["D'Sparil Returns"]],
-      ['what follows an apostrophe', 'sparil', ["D'Sparil Returns"]],
+      ['names with a space for an apostrophe', 'd sparil', ["D'Sparil Returns"]],
+      ['words after an apostrophe', 'sparil', ["D'Sparil Returns"]],
       ['names without hyphens', 'megawad', ['Mega-Wad']],
-      ['names with a blank for a hyphen', 'mega wad', ['Mega-Wad']],
+      ['names with a space for a hyphen', 'mega wad', ['Mega-Wad']],
       ['names with hyphens', 'mega-wad', ['Mega-Wad']],
       ['a missing letter', 'anient', ['Ancient Aliens']],
-      ['a letter too many', 'ancieent', ['Ancient Aliens']],
+      ['an extra letter', 'ancieent', ['Ancient Aliens']],
       ['a wrong letter', 'alienz', ['Ancient Aliens']],
       ['nothing with two errors in a word', 'anceintt', []],
-      ['letters that changed places', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
+      ['swapped letters', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
       ['other scripts', '超级', ['超级毁灭']],
       ['long beginnings in other scripts', '超级毁', ['超级毁灭']],
-      ['nothing for what is nowhere', 'quake', []],
+      ['nothing without a match', 'quake', []],
     ])('find %s', async (__, query, names) => {
       expect(await found(query)).toEqual(names);
     });
 
     it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', '%', '\ufffd'])(
-      'take %j for words or for nothing',
+      'treat %j as words or as nothing',
       async (query) => {
         expect((await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).status).toBe(200);
       },
     );
 
-    it('give pages that fit together', async () => {
+    it('return consistent pages', async () => {
       const page = async (offset: number) =>
         (await registry.get(`/api/mods?q=d&limit=2&offset=${offset}`)).json;
       const [first, second] = [await page(0), await page(2)];
@@ -69,7 +69,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect([...first.mods, ...second.mods]).toHaveLength(4);
     });
 
-    it('give the newest entries when they name nothing', async () => {
+    it('return the newest entries if the query is empty', async () => {
       const { json } = await registry.get('/api/mods?limit=1');
       expect(json).toMatchObject({ total: NAMES.length, mods: [{ family_name: '超级毁灭' }] });
     });
@@ -90,7 +90,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(await found('citadql6')).toHaveLength(11);
     });
 
-    it('count as many as anybody pages through, and give the shortest names first', async () => {
+    it('count as many results as can be paged through, and return the shortest names first', async () => {
       const entries = Array.from({ length: 510 }, (_, number) => ({
         hash: hashOf(1_000 + number),
         family_name: `${'Z'.repeat(1 + (number % 35))} Zimmer${number}`,
@@ -108,18 +108,18 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       );
       const lengths = names.map((name) => name.length);
       expect([status, pages[0].total, new Set(names).size]).toEqual([200, 500, 500]);
-      // The nearest 64 are put in a finer order among themselves.
+      // The nearest 64 are sorted more precisely.
       expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((one, other) => one - other));
       expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
     });
 
-    it('live with names that have no word', async () => {
+    it('handle names without words', async () => {
       await registry.activate(hashOf(20), { family_name: '***' });
       expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');
       expect(await found('***')).toContain('***');
     });
 
-    it('find by the new name after a change, and no more by the old', async () => {
+    it('find the new name after a change, and no longer the old one', async () => {
       await registry.activate(hashOf(3), { family_name: 'Plutonia', version: 'beta' });
       expect(await found('hell')).toEqual(['Hell Revealed II']);
       expect(await found('plutonia beta')).toEqual(['Plutonia']);

@@ -61,7 +61,7 @@ export class SearchThread implements EntrySearching {
     worker.on('exit', () => {
       this.worker = null;
       this.blocked = null;
-      for (const { reject } of this.waiting.values()) reject(new Error('The thread of the searches ended.'));
+      for (const { reject } of this.waiting.values()) reject(new Error('The search thread stopped.'));
       this.waiting.clear();
     });
     // The thread alone must not keep the process running.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { OTHER_UUID, STORES, SUNDER, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
-describe('what is kept about people', () => {
-  it('is neither address, nor installation, nor file, nor query in the log, and no installation or token in the store', async () => {
+describe('personal data', () => {
+  it('excludes address, installation, file and query from the log, installation and token from the store', async () => {
     const registry = await TestRegistry.start(STORES[0]![1]);
     try {
       await registry.submit();

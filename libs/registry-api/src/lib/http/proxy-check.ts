@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
@@ -14,7 +15,7 @@ export function proxyCheck(trustedProxies: number): RequestHandler {
     if (!isQuiet && missing.length > 0 && path !== '/api/health') {
       isQuiet = true;
       logger.warn(
-        `REGISTRY_TRUSTED_PROXIES is ${trustedProxies}, but a request came without ${missing.join(' and ')}: let the proxy set it, see docs/registry.md.`,
+        `REGISTRY_TRUSTED_PROXIES is ${trustedProxies}, but a request came without ${withoutStop(missing.join(' and '))}. Configure the proxy to set this (see docs/registry.md).`,
       );
     }
     next();

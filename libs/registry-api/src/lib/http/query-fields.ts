@@ -15,7 +15,7 @@ export const WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
  * The revision that a moderator has seen, as sent by the Registry: in a form, or as `If-Match` with or without quotes.
  */
 export const REVISION = field.optional(
-  field.pattern<string>(/^"?[0-9a-f]{32}"?$/, 'must be one that the Registry has given'),
+  field.pattern<string>(/^"?[0-9a-f]{32}"?$/, 'must be a revision from the Registry'),
 );
 
 /** @throws {BadField} */

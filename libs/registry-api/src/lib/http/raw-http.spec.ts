@@ -21,14 +21,14 @@ const post = (headers: string, body: string) =>
   `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}${END}${body}`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 
-describe('a request that no client sends is refused', () => {
+describe('an invalid request is refused', () => {
   it.each<[what: string, request: string]>([
     ['two hosts', get('/api/mods', `${HOST}Host: evil.example\r\n`)],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 20\r\n', '{}')],
     ['a length and chunks', post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
     ['an unknown coding', post('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n')],
     ['chunks in a coding', post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n')],
-    ['a chunk of no length', post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}')],
+    ['a chunk without a length', post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}')],
     ['a huge chunk extension', post('Transfer-Encoding: chunked\r\n', `2;${'x'.repeat(2 ** 20)}\r\n{}`)],
     ['a negative length', post('Content-Length: -2\r\n', '{}')],
     ['a length beyond all bounds', post('Content-Length: 9007199254740993\r\n', '{')],
@@ -40,7 +40,7 @@ describe('a request that no client sends is refused', () => {
     ['10,000 headers', get('/api/mods', HOST + fillers(10_000))],
     ['1,100 headers', get('/api/mods', HOST + fillers(1100))],
     ['a header of 1 MB', get('/api/mods', `${HOST}X: ${'x'.repeat(2 ** 20)}\r\n`)],
-    ['a whole address', get('http://evil.example/api/mods')],
+    ['an absolute address', get('http://evil.example/api/mods')],
     ['a host as the address', get('registry.example:80')],
     ['an asterisk', get('*')],
     ['HTTP/1.2', get('/api/mods', HOST, 'HTTP/1.2')],
@@ -50,7 +50,7 @@ describe('a request that no client sends is refused', () => {
     ['an unknown method', `FOO /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['TRACE', `TRACE /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['an escape that is not UTF-8', get('/mod/%c0%af')],
-    ['a way out of the assets', get('/review/assets/..%2f..%2fregistry.sqlite')],
+    ['a path out of the assets', get('/review/assets/..%2f..%2fregistry.sqlite')],
     ['a host in the address', get('//evil.example/api/mods')],
   ])('%s', async (_what, request) => {
     const [status, ...others] = statusesIn(await rawExchange(registry.url, request));
@@ -59,7 +59,7 @@ describe('a request that no client sends is refused', () => {
     expect(others).toEqual([]);
   });
 
-  it('CONNECT, without a word', async () => {
+  it('CONNECT, without a response', async () => {
     expect(await rawExchange(registry.url, `CONNECT evil.example:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 });

@@ -29,5 +29,5 @@ function holdsNul(body: unknown): boolean {
 }
 
 function nulIn(name: string): BadField {
-  return new BadField(name, 'must not contain the character NUL');
+  return new BadField(name, 'must not contain NUL characters');
 }

@@ -12,7 +12,7 @@ export const refuseOddRequests: RequestHandler = (request, _response, next) => {
   next(
     fault === null
       ? undefined
-      : new RegistryError('VALIDATION_FAILED', `The request is not valid: ${withoutStop(fault)}.`),
+      : new RegistryError('VALIDATION_FAILED', `The request isn't valid: ${withoutStop(fault)}.`),
   );
 };
 

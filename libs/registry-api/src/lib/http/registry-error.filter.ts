@@ -37,7 +37,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
     const status = statusOf(error);
     if (status === 404) {
       return {
-        error: 'There is no such address. See /api/openapi.json for what there is.',
+        error: "This address doesn't exist. See /api/openapi.json for all routes.",
         code: 'ROUTE_NOT_FOUND',
       };
     }
@@ -46,6 +46,6 @@ export class RegistryErrorFilter implements ExceptionFilter {
     if (status !== undefined && status < 500)
       return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
     this.logger.error({ stack: stackOf(error) });
-    return { error: 'The Registry failed in a way that nobody foresaw.', code: 'INTERNAL_ERROR' };
+    return { error: 'An unexpected error occurred in the Registry.', code: 'INTERNAL_ERROR' };
   }
 }

@@ -15,7 +15,7 @@ describe('limits', () => {
   };
   afterEach(() => registry.stop());
 
-  it('say 429 to an address that asks too often, and when to come back', async () => {
+  it('answer 429 to an address that sends too many requests, with the time to retry', async () => {
     await start({ lookupsPerMinute: 2 });
     await registry.get('/api/mods?q=a');
     await registry.get('/api/mods?q=a');
@@ -25,14 +25,14 @@ describe('limits', () => {
     expect((await registry.get('/api/mods?q=a')).status).toBe(200);
   });
 
-  it('count installations apart from addresses', async () => {
+  it('count installations separately from addresses', async () => {
     await start({ submissionsPerUuidAndHour: 1 });
     await registry.submit();
     expect((await registry.submit({ hash: hashOf(1) })).status).toBe(429);
     expect((await registry.submit({ hash: hashOf(1) }, OTHER_UUID)).status).toBe(202);
   });
 
-  it('believe a proxy about addresses only where there is one', async () => {
+  it('trust a proxy about addresses only if one is configured', async () => {
     await start({ lookupsPerMinute: 1 });
     const ask = async (from: string): Promise<number> =>
       (await registry.send('GET', '/api/mods?q=a', undefined, { 'x-forwarded-for': from })).status;
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 200]);
   });
 
-  it('warn once when a trusted proxy does not say where requests come from', async () => {
+  it('warn once if a trusted proxy does not report the origin of requests', async () => {
     await start({}, { trustedProxies: 1 });
     const ask = async (headers: Record<string, string>): Promise<string[]> => {
       await registry.send('GET', '/api/mods?q=a', undefined, headers);
@@ -51,18 +51,18 @@ describe('limits', () => {
     await registry.get('/api/health');
     expect(await ask({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
     expect(await ask({ 'x-forwarded-proto': 'https' })).toEqual([
-      expect.stringContaining('a request came without X-Forwarded-For:'),
+      expect.stringContaining('a request came without X-Forwarded-For. Configure'),
     ]);
     expect(await ask({})).toHaveLength(1);
   });
 
-  it('warn of nothing where no proxy is trusted', async () => {
+  it('do not warn if no proxy is trusted', async () => {
     await start({});
     await registry.get('/api/mods?q=a');
     expect(registry.logged.join('')).not.toContain('X-Forwarded');
   });
 
-  it('stop whoever tries tokens', async () => {
+  it('stop a client that guesses tokens', async () => {
     await start({ signInsPerMinute: 2 });
     const guess = async (): Promise<number> =>
       (await registry.send('GET', '/api/review/history', undefined, { authorization: 'Bearer guess' }))
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
   });
 
-  it('refuse the right token, too, where too many were tried, until the wait is over', async () => {
+  it('refuse even the right token after too many attempts, until the delay is over', async () => {
     await start({ signInsPerMinute: 2 });
     const signIn = async (token: string): Promise<Answer> =>
       registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
@@ -86,7 +86,7 @@ describe('limits', () => {
     expect([(await signIn(TOKEN)).status, await use()]).toEqual([303, 200]);
   });
 
-  it('take in no more than the queue may hold', async () => {
+  it('accept no more than fits in the queue', async () => {
     await start({}, { maxPending: 4 });
     const statuses: number[] = [];
     for (let number = 0; number < 6; number++)

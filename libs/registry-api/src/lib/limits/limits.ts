@@ -83,7 +83,7 @@ function refuse(secondsToWait: number): void {
   if (secondsToWait > 0) {
     throw new RegistryError(
       'TOO_MANY_REQUESTS',
-      `That was too often. Try again in ${secondsToWait} seconds.`,
+      `Too many requests. Try again in ${secondsToWait} seconds.`,
       secondsToWait,
     );
   }

@@ -7,7 +7,7 @@ describe('RateLimiter', () => {
   let now = 0;
   const limiter = (max: number): RateLimiter => new RateLimiter(max, 60_000, { monotonic: () => now });
 
-  it('lets so many through, then says how long to wait, and lets through again after that', () => {
+  it('lets a number of requests through, then returns the delay, and lets requests through again after it', () => {
     const limit = limiter(3);
     expect([1, 2, 3].map(() => limit.count('a'))).toEqual([0, 0, 0]);
     const seconds = limit.count('a');
@@ -17,7 +17,7 @@ describe('RateLimiter', () => {
     expect(limit.count('a')).toBe(20);
   });
 
-  it('counts everybody apart', () => {
+  it('counts each client separately', () => {
     const limit = limiter(1);
     expect([limit.count('a'), limit.count('b')]).toEqual([0, 0]);
   });
@@ -27,7 +27,7 @@ describe('RateLimiter', () => {
     expect(Array.from({ length: 1000 }, () => limit.count('a')).every((wait) => wait === 0)).toBe(true);
   });
 
-  it('forgets the quiet ones before it grows without end', () => {
+  it('forgets idle clients before it grows too large', () => {
     const limit = limiter(1);
     limit.count('first');
     for (let stranger = 0; stranger < 100_000; stranger++) limit.count(`${stranger}`);

@@ -20,10 +20,7 @@ export class ModeratorGuard implements CanActivate {
     const name = token === undefined ? null : await this.moderators.nameOfToken(token);
     if (name === null) {
       if (token !== undefined) this.signInLimit.countFailure(request);
-      throw new RegistryError(
-        'NOT_SIGNED_IN',
-        'Send the token of a moderator: "Authorization: Bearer <token>".',
-      );
+      throw new RegistryError('NOT_SIGNED_IN', "Send a moderator's token: “Authorization: Bearer <token>”.");
     }
     rememberModerator(context, name);
     return true;

@@ -14,7 +14,7 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
   const statusWith = async (cookie: string): Promise<number> =>
     (await registry.send('GET', '/review', undefined, { cookie })).status;
 
-  it('are over when they are signed out, also after a restart, and others go on', async () => {
+  it('end when they are signed out, also after a restart, and others continue', async () => {
     const cookie = await signIn();
     registry.now += 1000;
     const other = await signIn();
@@ -27,7 +27,7 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
   });
 
   it.each(['.', '.x', '.0000', '%2e', ' x'])(
-    'are none with %j behind them, signed out or not',
+    'are invalid with %j appended, signed out or not',
     async (more) => {
       const cookie = await signIn();
       expect(await statusWith(`${cookie}${more}`)).toBe(303);
@@ -37,11 +37,11 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
   );
 
   it.each([
-    ['a zero before the time', (session: string) => session.replace('.', '.0')],
-    ['a sign before the time', (session: string) => session.replace('.', '.+')],
-    ['the name padded', (session: string) => session.replace('.', '=.')],
-    ['large letters', (session: string) => session.toUpperCase()],
-  ])('are none with %s', async (_, change) => {
+    ['a leading zero in the time', (session: string) => session.replace('.', '.0')],
+    ['a sign in the time', (session: string) => session.replace('.', '.+')],
+    ['a padded name', (session: string) => session.replace('.', '=.')],
+    ['capital letters', (session: string) => session.toUpperCase()],
+  ])('are invalid with %s', async (_, change) => {
     const [name, session = ''] = (await signIn()).split(/=(.*)/s);
     expect(await statusWith(`${name}=${change(session)}`)).toBe(303);
   });

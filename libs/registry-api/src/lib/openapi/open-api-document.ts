@@ -35,7 +35,7 @@ export class OpenApiDocument {
 
   private async make(): Promise<OpenAPIObject> {
     if (!this.application)
-      throw new Error('The OpenAPI document was asked for before the application was complete.');
+      throw new Error('The OpenAPI document was requested before the application was complete.');
     // Loaded on demand because it is rarely requested.
     const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
     const config = new DocumentBuilder()

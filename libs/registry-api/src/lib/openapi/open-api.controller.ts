@@ -10,13 +10,13 @@ export class OpenApiController {
   constructor(private readonly document: OpenApiDocument) {}
 
   @Get('health')
-  @Described({ summary: 'Whether the server answers', answer: ANY })
+  @Described({ summary: 'Check that the server is running', answer: ANY })
   getHealth(): { ok: true } {
     return { ok: true };
   }
 
   @Get('openapi.json')
-  @Described({ summary: 'This description', answer: ANY })
+  @Described({ summary: 'The OpenAPI document', answer: ANY })
   getDescription(): Promise<OpenAPIObject> {
     return this.document.get();
   }

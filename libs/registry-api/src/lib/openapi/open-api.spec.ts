@@ -23,7 +23,7 @@ const CONTROLLERS = [
   OpenApiController,
 ];
 
-/** The routes that Nest was told, without those of the review pages. */
+/** The routes registered in Nest, without those of the review pages. */
 function routes(): string[] {
   const found = CONTROLLERS.flatMap((controller) => {
     const methods = controller.prototype as unknown as Record<string, object>;
@@ -51,21 +51,21 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => registry.stop());
 
-  it('names every route that there is, and no page', () => {
+  it('lists every route, and no page', () => {
     const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(documented.sort()).toEqual(routes());
   });
 
-  it('says of a submission what its reader takes', () => {
+  it('describes the fields of a submission that its reader accepts', () => {
     const body = document.paths['/mod/pending']?.post?.requestBody;
     expect(body).toMatchObject({
       content: { 'application/json': { schema: schemaOf(REGISTRY_SUBMISSION, 'body') } },
     });
   });
 
-  it('has no schemas of classes that no route uses', () => {
+  it('has no schemas of unused classes', () => {
     expect(JSON.stringify(document)).not.toContain('$ref');
     expect(document.components).not.toHaveProperty('schemas');
   });
@@ -74,9 +74,9 @@ describe('the OpenAPI document', () => {
     ['a submission', REGISTRY_SUBMISSION, 'body'],
     ['an entry', ENTRY_BODY, 'body'],
     ['the queue', QUEUE, 'query'],
-    ['a rejection of many', BULK_REJECTION, 'body'],
+    ['a bulk rejection', BULK_REJECTION, 'body'],
     ['a site to block', BLOCKED_DOMAIN, 'body'],
-  ])('allows empty values in %s if they are taken', (_what, { fields }, place) => {
+  ])('allows empty values in %s if they are accepted', (_what, { fields }, place) => {
     for (const [name, one] of Object.entries(fields)) {
       const isAllowed = new Ajv({ strict: false, formats: { uri: /./ } }).validate(
         schemaOfField(one, place),
@@ -86,14 +86,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names the codes of a refusal', async () => {
+  it('lists the codes of a refusal', async () => {
     const { status, json } = await registry.get(`/mod/${'f'.repeat(32)}`);
     const answer = document.paths['/mod/{hash}']?.get?.responses['404'];
     expect([status, json.code]).toEqual([404, 'ENTRY_NOT_FOUND']);
     expect(answer).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
   });
 
-  it('asks moderators for their token', () => {
+  it('requires a token of moderators', () => {
     expect(document.paths['/api/review/history']?.get?.security).toEqual([{ token: [] }]);
     expect(document.components?.securitySchemes).toHaveProperty('token');
   });

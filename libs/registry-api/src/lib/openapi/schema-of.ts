@@ -47,7 +47,7 @@ function schemaOfRule(rule: FieldRule, place: Place): Schema {
       return { type: 'string', minLength: 1, maxLength: rule.maxLength };
     case 'text':
       return place === 'query'
-        ? { type: 'string', description: `${rule.maxLength} characters of it count.` }
+        ? { type: 'string', description: `Only the first ${rule.maxLength} characters are used.` }
         : { type: 'string' };
     case 'md5':
       return { type: 'string', pattern: place === 'answer' ? MD5.source : `^${MD5_AS_SENT}$` };
@@ -63,7 +63,7 @@ function schemaOfRule(rule: FieldRule, place: Place): Schema {
       return {
         type: 'integer',
         minimum: rule.min,
-        ...(place === 'query' ? { description: `At most ${rule.max} are taken.` } : {}),
+        ...(place === 'query' ? { description: `The maximum is ${rule.max}.` } : {}),
       };
     case 'records':
       return {
@@ -72,7 +72,9 @@ function schemaOfRule(rule: FieldRule, place: Place): Schema {
         ...(place === 'answer' ? {} : { maxItems: rule.maxLength }),
       };
     default:
-      throw new TypeError(`The OpenAPI document of the Registry knows no field of the kind ${rule.kind}.`);
+      throw new TypeError(
+        `The OpenAPI document of the Registry doesn't support fields of the kind ${rule.kind}.`,
+      );
   }
 }
 

@@ -18,13 +18,13 @@ export function conflictPage(
   return html`<p class="problem" role="alert">${message}</p>
     ${comparisonOf(active, wanted)}
     <section aria-labelledby="again">
-      <h2 id="again">Do it all the same</h2>
+      <h2 id="again">Save anyway</h2>
       <form method="post" action="${sent.path}">
         ${revisionField(revision)} ${fieldsOf(sent.form, wanted)}
         <button class="main">${buttonOf(sent)}</button>
       </form>
     </section>
-    <p><a href="${place}">Leave it and look again</a></p>`;
+    <p><a href="${place}">Discard and reload</a></p>`;
 }
 
 /** The submitted form and its address. */
@@ -37,14 +37,14 @@ function comparisonOf(active: Entry | null, wanted: Entry | null): Markup | null
   const shown = wanted ?? active;
   if (shown === null) return null;
   if (active === null || wanted === null) {
-    const caption = wanted ? 'The entry was removed. This is what you wanted to save' : 'What is active now';
+    const caption = wanted ? 'The entry was removed. Your changes' : 'The active entry';
     return comparison(differences(null, shown), {
       caption,
       hasActive: false,
       heading: wanted ? 'Yours' : 'Active',
     });
   }
-  const caption = 'What is active now, and what you wanted to save';
+  const caption = 'The active entry and your changes';
   return comparison(differences(active, wanted), { caption, hasActive: true, heading: 'Yours' });
 }
 

@@ -22,13 +22,13 @@ export function entriesPage(
   page: { limit: number; offset: number },
 ): Markup {
   return html`<form class="filters" action="/review/entries" role="search">
-      ${textField('q', 'Words of the name', query, { max: REGISTRY_LIMITS.query })}
+      ${textField('q', 'Name', query, { max: REGISTRY_LIMITS.query })}
       <button>Search</button>
     </form>
     ${
       entries.length === 0
         ? html`<p class="empty">
-            No active entry has these words. Entries appear when submissions are approved.
+            No active entry matches. Entries appear here when submissions are approved.
           </p>`
         : cardTable('Entries', entries, nameCell, COLUMNS)
     }

@@ -32,8 +32,8 @@ export function textField(
 
 /** Renders inputs for all fields of an entry. */
 export function entryFields(entry: Entry): Markup {
-  return html` ${textField('family_name', 'Family', entry.familyName, { max: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of one work.' })}
-    ${textField('display_name', 'Name of this file', entry.displayName ?? '', { max: REGISTRY_LIMITS.name, help: 'Leave it empty where it is that of the family.' })}
+  return html` ${textField('family_name', 'Family', entry.familyName, { max: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of the same mod.' })}
+    ${textField('display_name', 'File name', entry.displayName ?? '', { max: REGISTRY_LIMITS.name, help: 'Leave empty to use the family name.' })}
     ${textField('version', 'Version', entry.version ?? '', { max: REGISTRY_LIMITS.version })}
     <p class="field">
       <label for="category">Category</label>
@@ -50,10 +50,10 @@ export function entryFields(entry: Entry): Markup {
         value="1"
         ${entry.isSidecar && html` checked`}
       />
-      <label for="is_sidecar">Runs beside another mod</label>
+      <label for="is_sidecar">Only loads with another file</label>
     </p>
-    ${area('urls', 'Links', entry.urls.join('\n'), 'One in a line; the first is the one to show.')}
-    ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file in a line, first its MD5 if it is known, then its name.')}`;
+    ${area('urls', 'Links', entry.urls.join('\n'), 'One per line. The first one is shown to players.')}
+    ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file per line: its MD5, if known, then its name.')}`;
 }
 
 /** Contains the revision that the moderator has seen; a form with an outdated one is not carried out. */

@@ -6,7 +6,7 @@ import { time } from './layout';
 
 /** Renders the list of actions with their changes. */
 export function historyList(records: readonly HistoryRecord[]): Markup {
-  if (records.length === 0) return html`<p class="empty">Nothing has been decided yet.</p>`;
+  if (records.length === 0) return html`<p class="empty">No decisions yet.</p>`;
   return html`<ol class="history">
     ${records.map(
       (record) =>
@@ -58,7 +58,7 @@ function changeOf({ before, after }: FieldDifference): Markup {
     return html`<ul>
       ${lines}
     </ul>`;
-  return html`in this order
+  return html`new order
     <ol>
       ${is.map((line) => html`<li>${line}</li>`)}
     </ol>`;

@@ -29,11 +29,11 @@ export class PageGuard implements CanActivate {
       response.type('html').send(
         error instanceof ChangedMeanwhile
           ? documentOf({
-              title: 'Changed in between',
+              title: 'Changed elsewhere',
               moderator,
               content: conflictPage(error, { path: request.path, form: request.body }),
             })
-          : documentOf({ title: 'That did not work', moderator, content: problemPage(message) }),
+          : documentOf({ title: 'Something went wrong', moderator, content: problemPage(message) }),
       );
     refuseForeignForms(request);
     return true;
@@ -49,7 +49,7 @@ function wantedBy({ method, originalUrl }: Request): string {
 export function refuseForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeign(request.headers))
-    throw new RegistryError('FOREIGN_FORM', 'This form was sent by another site.');
+    throw new RegistryError('FOREIGN_FORM', 'This form was sent from another site.');
 }
 
 /** Browsers report the origin of a form in a separate header. Over plain http, the origin has to do. */

@@ -13,12 +13,7 @@ export function signInPage({ problem, wanted }: SignInView): Markup {
   return html`<form method="post" action="/review/sign-in" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
     <input type="hidden" name="to" value="${wanted}" />
-    ${
-      wanted !== '/review' &&
-      html`<p>
-        Are you signed in, and came by a link from elsewhere? Then <a href="${wanted}">go on to the page</a>.
-      </p>`
-    }
+    ${wanted !== '/review' && html`<p>Already signed in? <a href="${wanted}">Continue to the page</a>.</p>`}
     <p class="field">
       <label for="token">Your token</label>
       <input
@@ -31,8 +26,7 @@ export function signInPage({ problem, wanted }: SignInView): Markup {
         aria-describedby="token-help"
       />
       <small id="token-help"
-        >Whoever runs this Registry gives it to you. A new Registry prints the first one when it
-        starts.</small
+        >Ask the operator of this Registry. A new Registry prints the first token when it starts.</small
       >
     </p>
     <button class="main">Sign in</button>
@@ -42,18 +36,18 @@ export function signInPage({ problem, wanted }: SignInView): Markup {
 /** Renders an error in place of a page. */
 export function problemPage(problem: string): Markup {
   return html`<p class="problem" role="alert">${problem}</p>
-    <p>Go back in your browser to find what you entered, or go to <a href="/review">the queue</a>.</p>`;
+    <p>Go back in your browser to see what you entered, or go to <a href="/review">the queue</a>.</p>`;
 }
 
 /** Renders the list of blocked sites. */
 export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
   return html`<p>
-      Links to these sites, and to all names below them, are not taken and not shown. Blocking a site rejects
-      what waits with links to it.
+      Links to these sites and their subdomains are rejected and hidden. Blocking a site also rejects pending
+      submissions that link to it.
     </p>
     ${
       domains.length === 0
-        ? html`<p class="empty">No site is blocked.</p>`
+        ? html`<p class="empty">No blocked sites.</p>`
         : html`<ul class="domains">
             ${domains.map(
               ({ domain, reason }) =>
@@ -70,7 +64,7 @@ export function blockedDomainsPage(domains: readonly BlockedDomain[]): Markup {
     <section aria-labelledby="block">
       <h2 id="block">Block a site</h2>
       <form method="post" action="/review/blocked-domains">
-        ${textField('domain', 'Name of the site', '', { max: 253, isRequired: true, help: 'Such as example.org.' })}
+        ${textField('domain', 'Site', '', { max: 253, isRequired: true, help: 'For example, example.org' })}
         ${reasonField('block-reason')}
         <button class="bad">Block</button>
       </form>

@@ -11,7 +11,7 @@ import { html, type Markup } from './html';
 import { pager, time } from './layout';
 
 const STATUS_LABELS = {
-  pending: 'Waiting',
+  pending: 'Pending',
   approved: 'Approved',
   merged: 'Merged',
   rejected: 'Rejected',
@@ -37,9 +37,7 @@ export function queuePage(
   return html` ${done !== null && html`<p class="done" role="status">${done}</p>`} ${filterForm(filter)}
   ${
     submissions.length === 0
-      ? html`<p class="empty">
-          Nothing here. What Hangar’s users offer appears in this list as it comes in.
-        </p>`
+      ? html`<p class="empty">No submissions. Entries that players submit from Hangar appear here.</p>`
       : cardTable('Submissions', submissions, nameCell, COLUMNS)
   }
   ${pager('/review', query, { ...page, total })}
@@ -61,11 +59,10 @@ function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
 
 /** Asks for confirmation and a reason. Submissions received after `through` are not affected. */
 export function rejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
-  if (total === 0) return html`<p class="empty">Nothing waits that matches any more.</p>`;
+  if (total === 0) return html`<p class="empty">No pending submissions match.</p>`;
   return html`<p>
       ${total === 1 ? '1 submission' : `${total} submissions`}${text !== '' && html` with <b>${text}</b>`}
-      (${KIND_LABELS[kind].toLowerCase()}) will be rejected with one reason. None of them will be queued
-      again.
+      (${KIND_LABELS[kind].toLowerCase()}) will be rejected with the same reason and won’t be queued again.
     </p>
     <form method="post" action="/review/reject-all" class="reject">
       <input type="hidden" name="kind" value="${kind}" />

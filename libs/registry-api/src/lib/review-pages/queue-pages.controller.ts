@@ -26,8 +26,8 @@ type QueryValues = Readonly<Record<string, unknown>>;
 const DONE: ReadonlyMap<unknown, string> = new Map([
   ['approved', 'Approved. The entry is active.'],
   ['merged', 'Merged into the active entry.'],
-  ['rejected', 'Rejected. It will not be queued again.'],
-  ['rejected-all', 'Rejected, all of them. They will not be queued again.'],
+  ['rejected', "Rejected. It won't be queued again."],
+  ['rejected-all', "Rejected all. They won't be queued again."],
 ]);
 
 /** The pages of the queue and its submissions. */
@@ -56,7 +56,7 @@ export class QueuePagesController {
     const filter = { ...filterOf(readSent(FILTER, query)), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
     return documentOf({
-      title: 'Reject all of these',
+      title: 'Reject all',
       moderator,
       content: rejectAllPage(filter, total, newest),
     });

@@ -18,15 +18,15 @@ describe('the review pages', () => {
   const post = (path: string, form: Record<string, string> = {}, headers = {}): Promise<Answer> =>
     registry.send('POST', path, new URLSearchParams(form), { cookie, ...headers });
 
-  it('let nobody in without a token', async () => {
+  it('require a token', async () => {
     const { status, headers } = await see('/review', '');
     expect([status, headers.get('location')]).toEqual([303, '/review/sign-in']);
     const wrong = await signIn('wrong');
     expect(wrong.status).toBe(401);
-    expect(wrong.text).toContain('Nobody has this token');
+    expect(wrong.text).toContain('Unknown token');
   });
 
-  it('lead on to the page that was wanted before the sign-in, and to no other site', async () => {
+  it('continue to the requested page after the sign-in, and to no other site', async () => {
     const { headers } = await see('/review/submissions/7?a=b', '');
     const signInPath = headers.get('location') ?? '';
     expect(signInPath).toBe('/review/sign-in?to=%2Freview%2Fsubmissions%2F7%3Fa%3Db');
@@ -44,7 +44,7 @@ describe('the review pages', () => {
     expect(form.headers.get('location')).toBe('/review/sign-in');
   });
 
-  it('tell new files from changes in the queue', async () => {
+  it('distinguish new files from changes in the queue', async () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
     await registry.submit();
     await registry.submit({ hash: hashOf(1), suggested_name: 'Eviternity' });
@@ -52,7 +52,7 @@ describe('the review pages', () => {
     expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
   });
 
-  it('tell the history in sentences, with what was rejected and each link in its line', async () => {
+  it('describe the history in sentences, with rejected details and each link on its own line', async () => {
     await registry.activate(SUNDER.hash, {
       family_name: 'Sunder',
       urls: ['https://a.example.org/', 'https://b.example.org/'],
@@ -72,12 +72,12 @@ describe('the review pages', () => {
     expect(text).not.toContain('<del>https://a.example.org/');
   });
 
-  it('give a cookie that scripts and other sites do not get', async () => {
+  it('set a cookie that scripts and other sites do not receive', async () => {
     const { headers } = await signIn(TOKEN);
     expect(headers.get('set-cookie')).toMatch(/; Path=\/review; HttpOnly; SameSite=Strict$/);
   });
 
-  it('are kept by no cache, whatever they say', async () => {
+  it('are not cached, whatever their content', async () => {
     const kept = async (path: string, session?: string): Promise<string | null> =>
       (await see(path, session)).headers.get('cache-control');
     expect(await kept('/review')).toBe('no-store');
@@ -94,7 +94,7 @@ describe('the review pages', () => {
     'x.y.z',
     `YW5uYQ.99999999999999.${'é'.repeat(64)}`,
     `YW5uYQ.99999999999999.${'0'.repeat(64)}`,
-  ])('take no made-up session: %s', async (session) => {
+  ])('do not accept a forged session: %s', async (session) => {
     expect((await see('/review', `hangar_review=${encodeURI(session)}`)).status).toBe(303);
   });
 
@@ -103,7 +103,7 @@ describe('the review pages', () => {
     expect((await see('/review')).status).toBe(303);
   });
 
-  it('show a submission, approve it as edited, and say so', async () => {
+  it('show a submission, approve it with edits, and confirm it', async () => {
     const id = await registry.submitted({ suggested_name: '<b>Sunder</b>' });
     expect((await see('/review')).text).toContain('&#60;b&#62;Sunder&#60;/b&#62;');
     expect((await see(`/review/submissions/${id}`)).text).toContain('Approve as edited');
@@ -125,15 +125,15 @@ describe('the review pages', () => {
     });
   });
 
-  it('say what is wrong as a page', async () => {
+  it('show errors as a page', async () => {
     const id = await registry.submitted();
     const { status, text } = await post(`/review/submissions/${id}/reject`, { reason: '' });
     expect(status).toBe(400);
-    expect(text).toContain('<h1>That did not work</h1>');
+    expect(text).toContain('<h1>Something went wrong</h1>');
     expect(text).toContain('reason must not be blank');
   });
 
-  it('keep what a moderator typed when another was faster, and show what is active now', async () => {
+  it("keep a moderator's input if another was faster, and show the current entry", async () => {
     const address = `/review/entries/${SUNDER.hash}`;
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
     const { text: opened } = await see(address);
@@ -142,7 +142,7 @@ describe('the review pages', () => {
 
     const late = await post(address, { ...typed, revision: revisionIn(opened) });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('<h1>Changed in between</h1>');
+    expect(late.text).toContain('<h1>Changed elsewhere</h1>');
     for (const part of [
       'https://theirs.example.org/',
       '>https://mine.example.org/</textarea>',
@@ -171,7 +171,7 @@ describe('the review pages', () => {
     expect(headers.get('location')).toBe('/review?done=approved');
   });
 
-  it('reject all that the filter shows, after a second look', async () => {
+  it('reject everything that the filter shows, after a confirmation', async () => {
     await registry.submit();
     for (const number of [1, 2])
       await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
@@ -191,7 +191,7 @@ describe('the review pages', () => {
     expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: hashOf(3) }]);
   });
 
-  it('take no forms of other sites', async () => {
+  it('accept no forms of other sites', async () => {
     const id = await registry.submitted();
     const path = `/review/submissions/${id}/approve`;
     expect((await post(path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -201,7 +201,7 @@ describe('the review pages', () => {
     expect((await post(path, {}, { origin: registry.url })).status).toBe(303);
   });
 
-  it('send their style sheets and nothing else from the disk', async () => {
+  it('serve their style sheets and no other files', async () => {
     expect((await see('/review/assets/tokens.css')).status).toBe(200);
     expect((await see('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
   });
@@ -212,7 +212,7 @@ function revisionIn(page: string): string {
 }
 
 describe('html', () => {
-  it('takes values for text, wherever they stand', () => {
+  it('escapes values in any position', () => {
     const name = `<script>"'&`;
     expect(html`<a title="${name}">${name}${null}${false}${[html`<b>${1}</b>`, 'x']}</a>`.text).toBe(
       '<a title="&#60;script&#62;&#34;&#39;&#38;">&#60;script&#62;&#34;&#39;&#38;<b>1</b>x</a>',

@@ -40,7 +40,7 @@ export class SignInController {
     const session = await this.sessions.open(token);
     if (session === null) {
       this.signInLimit.countFailure(request);
-      return refuse(401, 'Nobody has this token. Check that it was copied whole.');
+      return refuse(401, 'Unknown token. Check that you copied all of it.');
     }
     response.cookie(SESSION_COOKIE, session, cookieOptions(request));
     response.redirect(303, wanted);
@@ -56,7 +56,7 @@ export class SignInController {
 
   @Get('assets/:name')
   sendAsset(@Param('name') name: string, @Res() response: Response): void {
-    if (!ASSETS.includes(name)) throw new RegistryError('FILE_NOT_FOUND', 'There is no such file.');
+    if (!ASSETS.includes(name)) throw new RegistryError('FILE_NOT_FOUND', 'File not found.');
     response.sendFile(join(this.options.assetsDirectory, name), { maxAge: '10m' });
   }
 }

@@ -16,7 +16,7 @@ export function submissionPage(view: SubmissionView): Markup {
     </p>
     <p>${outsideLink(submission.url)}</p>
     ${comparison(view.differences, {
-      caption: active !== null ? 'What would change' : 'This file has no active entry yet',
+      caption: active !== null ? 'Changes' : 'This file has no active entry yet',
       hasActive: active !== null,
       heading: 'If approved',
     })}
@@ -51,7 +51,7 @@ function decisions({ submission, active, revision, proposed }: SubmissionView): 
         </form>`
       }
     </div>
-    ${active !== null && html`<p id="merge-help" class="help">Merging adds the link and fills what is empty. Nothing that stands there changes.</p>`}
+    ${active !== null && html`<p id="merge-help" class="help">Merging adds the link and fills empty fields. Existing values don’t change.</p>`}
     <details>
       <summary>Edit, then approve</summary>
       <form method="post" action="${address}/approve">
@@ -71,7 +71,7 @@ function familyList(family: readonly Entry[]): Markup {
   return html`<section aria-labelledby="family">
     <h2 id="family">Active versions of the same family</h2>
     <ul>
-      ${family.map((entry) => html`<li><a href="/review/entries/${entry.hash}">${nameOf(entry)}</a> ${entry.version ?? '(version not set)'}</li>`)}
+      ${family.map((entry) => html`<li><a href="/review/entries/${entry.hash}">${nameOf(entry)}</a> ${entry.version ?? '(no version)'}</li>`)}
     </ul>
   </section>`;
 }

@@ -6,7 +6,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
   afterEach(() => registry.stop());
 
   describe('blocked sites', () => {
-    it('reject what waits for them, until they are no longer blocked', async () => {
+    it('reject pending submissions with links to them, until they are no longer blocked', async () => {
       await registry.submit();
       await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
       await registry.submit({ hash: hashOf(2), url: 'https://bad.org:8080/y' });
@@ -25,7 +25,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(again.json).toEqual({ status: 'pending' });
     });
 
-    it('take no submissions and vanish from entries, with everything below them', async () => {
+    it('are removed from submissions and entries, with all subdomains', async () => {
       await registry.activate(SUNDER.hash, {
         family_name: 'Sunder',
         urls: [SUNDER.url, 'https://example.org/'],
@@ -46,7 +46,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     const OLD = 'https://bad.org/x';
     const block = (domain: string) => registry.moderate('POST', '/blocked-domains', { domain, reason: 'x' });
 
-    it.each(['approve', 'merge'])('leave an entry when it changes: %s', async (decision) => {
+    it.each(['approve', 'merge'])('are removed from an entry when it changes: %s', async (decision) => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: [OLD] });
       await block('bad.org');
       const id = await registry.submitted();
@@ -70,7 +70,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     });
 
     it.each(['*.evil.org', 'evil.org.', 'WWW.Evil.org', ' .evil.org '])(
-      'are known by their name, also when it is written %j',
+      'are recognised by name, even if it is spelled %j',
       async (written) => {
         expect((await block(written)).status).toBe(204);
         const { json } = await registry.moderate('GET', '/blocked-domains');
@@ -80,7 +80,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     );
 
     it.each(['a.*.org', '*', 'evil', '127.0.0.1', 'evil..org', '*.com', 'evil.org/x', ''])(
-      'have a name that a link can have: not %j',
+      'must have a name that a link can have: not %j',
       async (domain) => expect((await block(domain)).status).toBe(400),
     );
   });

@@ -33,14 +33,14 @@ export class EntryReviewController {
 
   @Get('entries/:hash')
   @DescribedForModerators({
-    summary: 'An entry, its revision for If-Match, and its history',
+    summary: 'Get an entry with its revision for If-Match and its history',
     answer: ANY,
     errors: ['ENTRY_NOT_FOUND'],
   })
   async getEntry(@Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string): Promise<EntryView> {
     const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
     if (!entry && history.length === 0) {
-      throw new RegistryError('ENTRY_NOT_FOUND', 'Nothing is known about this file.');
+      throw new RegistryError('ENTRY_NOT_FOUND', 'This file is unknown.');
     }
     return { entry, revision: revisionOfEntry(entry), history };
   }
@@ -48,7 +48,7 @@ export class EntryReviewController {
   @Put('entries/:hash')
   @HttpCode(204)
   @DescribedForModerators({
-    summary: 'Write an entry by hand',
+    summary: 'Create or replace an entry',
     headers: { 'If-Match': REVISION },
     body: ENTRY_BODY,
     status: 204,
@@ -66,7 +66,7 @@ export class EntryReviewController {
   @Delete('entries/:hash')
   @HttpCode(204)
   @DescribedForModerators({
-    summary: 'Remove an entry, with a reason',
+    summary: 'Remove an entry with a reason',
     headers: { 'If-Match': REVISION },
     body: REASON,
     status: 204,
@@ -82,7 +82,7 @@ export class EntryReviewController {
   }
 
   @Get('history')
-  @DescribedForModerators({ summary: 'Who did what, the newest first', query: PAGE, answer: ANY })
+  @DescribedForModerators({ summary: 'List all actions, latest first', query: PAGE, answer: ANY })
   async getHistory(
     @Query(readAs(PAGE)) { limit, offset }: { limit: number; offset: number },
   ): Promise<{ records: HistoryRecord[] }> {
@@ -90,7 +90,7 @@ export class EntryReviewController {
   }
 
   @Get('blocked-domains')
-  @DescribedForModerators({ summary: 'Sites that no link may lead to', answer: ANY })
+  @DescribedForModerators({ summary: 'List blocked sites', answer: ANY })
   async listBlockedDomains(): Promise<{ domains: BlockedDomain[] }> {
     return { domains: await this.blockedDomains.list() };
   }

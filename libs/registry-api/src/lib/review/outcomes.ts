@@ -34,7 +34,7 @@ export function mergedEntry(offer: Offer, active: Entry): Entry {
   if (urls.length > REGISTRY_LIMITS.links) {
     throw new RegistryError(
       'TOO_MANY_LINKS',
-      `The active entry has ${REGISTRY_LIMITS.links} links already. Remove one, or edit and approve.`,
+      `The active entry already has ${REGISTRY_LIMITS.links} links. Remove one, or edit and approve.`,
     );
   }
   return {
@@ -66,7 +66,7 @@ export function differences(
     ['Family', (entry) => entry.familyName],
     ['Version', (entry) => entry.version],
     ['Category', (entry) => entry.category],
-    ['Runs beside another mod', (entry) => (entry.isSidecar ? 'yes' : 'no')],
+    ['Only loads with another file', (entry) => (entry.isSidecar ? 'yes' : 'no')],
     [
       'Load order',
       (entry) =>

@@ -29,7 +29,7 @@ export class QueueSweeper {
     const what = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
       moderator,
-      reason: `(${what || 'all that waited'}): ${reason}`,
+      reason: `(${what || 'all pending'}): ${reason}`,
       filter,
       isMeant: () => true,
       close: (statements, ids) => this.submissions.rejectAll(statements, ids),

@@ -35,7 +35,7 @@ export const REASON = record('Reason', () => ({ reason: field.name(REGISTRY_LIMI
 /** Selects pending submissions by the words of the queue's filter, with a reason. */
 export const BULK_REJECTION = record('BulkRejection', () => ({
   // Required, because omitting the words by mistake would otherwise reject everything that is pending.
-  q: field.pattern<string>(/^/, 'must be text; an empty one means all that waits'),
+  q: field.pattern<string>(/^/, 'must be text (empty for all pending submissions)'),
   kind: FILTER.fields.kind,
   through: field.optional(
     field.pattern<string>(/^\d{1,15}$/, 'must be the number of a submission', { mayBeNumber: true }),
@@ -68,7 +68,7 @@ export function readBlockedDomain(value: unknown): BlockedDomain {
 /** Reads the number of a submission from a path. */
 export function readId(value: string): number {
   if (!/^\d{1,15}$/.test(value)) {
-    throw new RegistryError('SUBMISSION_NOT_FOUND', 'There is no such submission.');
+    throw new RegistryError('SUBMISSION_NOT_FOUND', 'Submission not found.');
   }
   return Number(value);
 }

@@ -34,7 +34,7 @@ export class ReviewView {
 
   async ofSubmission(id: number): Promise<SubmissionView> {
     const submission = await this.submissions.find(id);
-    if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'There is no such submission.');
+    if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'Submission not found.');
     const active = await this.entries.findByHash(submission.hash);
     const blocked = await this.blockedDomains.current();
     const proposed = approvedEntry(submission, active && blocked.withoutBlocked(active));

@@ -37,7 +37,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(await names('status=rejected')).toEqual([]);
     });
 
-    it('shows a submission beside the active entry, its family and its history', async () => {
+    it('shows a submission next to the active entry, its family and its history', async () => {
       await registry.activate(hashOf(1), { family_name: 'Sunder', version: '1' });
       await registry.activate(SUNDER.hash, {
         family_name: 'Sunder',
@@ -64,14 +64,14 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
   });
 
   describe('decisions', () => {
-    it('take what a moderator edits', async () => {
+    it("apply a moderator's edits", async () => {
       const id = await registry.submitted();
       const edit = { family_name: 'Sunder (megawad)', display_name: 'Sunder', category: 'mapset' };
       await registry.moderate('POST', `/submissions/${id}/approve`, edit);
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json).toMatchObject({ ...edit, version: '2407' });
     });
 
-    it('merge a link into what is active and change nothing else', async () => {
+    it('merge a link into the active entry and change nothing else', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder!', urls: ['https://example.org/a'] });
       await registry.moderate('POST', `/submissions/${await registry.submitted()}/merge`);
       const { json } = await registry.get(`/mod/${SUNDER.hash}`);
@@ -79,7 +79,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
     });
 
-    it('keep no more links than an entry may have, the oldest fall out', async () => {
+    it('keep no more links than an entry can have, removing the oldest', async () => {
       const urls = Array.from({ length: 20 }, (__, number) => `https://example.org/${number}`);
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
       const id = await registry.submitted();
@@ -94,7 +94,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(again.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
     });
 
-    it('cannot merge into nothing, nor be made twice', async () => {
+    it('cannot merge into a missing entry, nor be made twice', async () => {
       const id = await registry.submitted();
       expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
       const both = await Promise.all([
@@ -104,13 +104,13 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     });
 
-    it('need a reason to reject', async () => {
+    it('require a reason for a rejection', async () => {
       const id = await registry.submitted();
       const { status, json } = await registry.moderate('POST', `/submissions/${id}/reject`, { reason: ' ' });
       expect([status, json]).toEqual([400, { error: 'reason must not be blank', code: 'VALIDATION_FAILED' }]);
     });
 
-    it('stand in the history with their maker, time and reason', async () => {
+    it('are in the history with moderator, time and reason', async () => {
       await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
       await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'The author asked for it.' });
       const { json } = await registry.moderate('GET', `/entries/${SUNDER.hash}`);
@@ -123,7 +123,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.get('/api/mods?q=sunder')).json.total).toBe(0);
     });
 
-    it('are not made about what has changed since it was looked at', async () => {
+    it('are refused if the submission has changed since it was viewed', async () => {
       const as = (revision: string, method: string, path: string, body?: unknown): Promise<Answer> =>
         registry.send(method, `/api/review${path}`, body, {
           authorization: `Bearer ${TOKEN}`,
@@ -155,7 +155,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
     });
 
-    it('know a file by its MD5 in capitals, too', async () => {
+    it('recognise a file by its MD5 in capitals, too', async () => {
       const entry = `/entries/${SUNDER.hash.toUpperCase()}`;
       expect((await registry.moderate('PUT', entry, { family_name: 'Sunder' })).status).toBe(204);
       expect((await registry.moderate('GET', entry)).json.entry).toMatchObject({ hash: SUNDER.hash });
@@ -163,7 +163,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.moderate('GET', '/entries/no-hash')).status).toBe(400);
     });
 
-    it('are for moderators only', async () => {
+    it('require a moderator', async () => {
       const answers = await Promise.all([
         registry.get('/api/review/submissions'),
         registry.send('GET', '/api/review/submissions', undefined, { authorization: 'Bearer wrong' }),
@@ -181,7 +181,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     const rejectAll = (body: object) => registry.moderate('POST', '/submissions/reject', body);
     const waiting = async () => (await registry.moderate('GET', '/submissions?limit=100')).json.submissions;
 
-    it('is rejected at once with one reason, for ever, and nothing else with it', async () => {
+    it('is rejected permanently in one step with one reason, and nothing else with it', async () => {
       await registry.submit();
       await flood(5);
       const answer = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
@@ -208,7 +208,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.submit()).status).toBe(202);
     });
 
-    it('is rejected only as far as the moderator has seen it', async () => {
+    it('is only rejected as far as the moderator has seen it', async () => {
       await flood(2);
       const through = (await waiting()).at(-1).id;
       await registry.submit();
@@ -218,7 +218,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
     it.each([
       [{ q: '' }, 'reason must be text'],
-      [{ reason: 'x' }, 'q must be text; an empty one means all that waits'],
+      [{ reason: 'x' }, 'q must be text (empty for all pending submissions)'],
       [{ q: '', kind: 'old', reason: 'x' }, 'kind must be one of all, new, change'],
       [{ q: '', through: 'x', reason: 'x' }, 'through must be the number of a submission'],
     ])('is not rejected by %j', async (body, error) => {

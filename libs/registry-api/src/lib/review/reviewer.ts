@@ -43,7 +43,7 @@ export class Reviewer {
       if (!active)
         throw new RegistryError(
           'NO_ACTIVE_ENTRY',
-          'There is no active entry to merge this with. Approve it instead.',
+          'This file has no active entry to merge with. Approve the submission instead.',
         );
       return mergedEntry(submission, active);
     });
@@ -77,7 +77,7 @@ export class Reviewer {
   async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, hash);
-      if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'There is no active entry for this file.');
+      if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
       refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
@@ -109,7 +109,7 @@ export class Reviewer {
     if (!submission) {
       throw new RegistryError(
         'SUBMISSION_NOT_FOUND',
-        'There is no such submission, or its sender has sent something newer since.',
+        'Submission not found, or its sender has replaced it with a newer one.',
       );
     }
     return submission;
@@ -117,13 +117,13 @@ export class Reviewer {
 
   private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
     if (status !== 'pending')
-      throw new RegistryError('ALREADY_DECIDED', `This submission was ${status} before.`);
+      throw new RegistryError('ALREADY_DECIDED', `This submission was already ${status}.`);
     const closed =
       as === 'rejected'
         ? await this.submissions.rejectAll(statements, [id])
         : await this.submissions.closeAll(statements, [id], as);
     if (closed.length === 0)
-      throw new RegistryError('ALREADY_DECIDED', 'Another moderator has decided about this submission.');
+      throw new RegistryError('ALREADY_DECIDED', 'Another moderator has already decided on this submission.');
   }
 }
 
@@ -138,7 +138,7 @@ interface Verdict {
 function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
   const link = urls.find((url) => blocked.isBlockedLink(url));
   if (link === undefined) return;
-  throw new BadField('urls', `must not lead to ${new URL(link).hostname}, which is blocked`);
+  throw new BadField('urls', `must not link to ${new URL(link).hostname}, which is blocked`);
 }
 
 /** @throws ChangedMeanwhile if the current state differs from what the moderator has seen */

@@ -29,7 +29,7 @@ export class ChangedMeanwhile extends RegistryError {
   ) {
     super(
       'CHANGED_MEANWHILE',
-      'Somebody has changed this since you looked at it. Nothing of yours was saved: look again.',
+      "This was changed elsewhere. Your changes weren't saved. Reload it and try again.",
     );
   }
 }

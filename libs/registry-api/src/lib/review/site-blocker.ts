@@ -30,7 +30,7 @@ export class SiteBlocker {
   async unblock(domain: string, moderator: string): Promise<void> {
     await this.database.change('blocked domains', async (statements) => {
       if (!(await this.blockedDomains.unblock(statements, domain)))
-        throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
+        throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} isn't blocked.`);
       await this.history.add(statements, { moderator, action: 'unblocked', reason: domain });
     });
   }

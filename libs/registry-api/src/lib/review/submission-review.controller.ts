@@ -33,7 +33,7 @@ export class SubmissionReviewController {
 
   @Get()
   @DescribedForModerators({
-    summary: 'The queue: status, kind (all, new, change), words',
+    summary: 'List the queue, filtered by status, kind (all, new, change) and words',
     query: QUEUE,
     answer: ANY,
   })
@@ -43,8 +43,7 @@ export class SubmissionReviewController {
 
   @Get(':id')
   @DescribedForModerators({
-    summary:
-      'A submission beside the active entry, its family and its history; with the revision for If-Match',
+    summary: 'Get a submission with the active entry, its family, its history and the revision for If-Match',
     answer: ANY,
     errors: ['SUBMISSION_NOT_FOUND'],
   })
@@ -55,7 +54,7 @@ export class SubmissionReviewController {
   @Post(':id/approve')
   @HttpCode(200)
   @DescribedForModerators({
-    summary: 'Make it active; fields in the body replace what it proposes',
+    summary: 'Approve a submission; fields in the body replace proposed ones',
     headers: { 'If-Match': REVISION },
     body: EDIT_SCHEMA,
     answer: ANY,
@@ -73,7 +72,7 @@ export class SubmissionReviewController {
   @Post(':id/merge')
   @HttpCode(200)
   @DescribedForModerators({
-    summary: 'Add its link to the active entry and fill what is empty there',
+    summary: 'Add its link to the active entry and fill empty fields',
     headers: { 'If-Match': REVISION },
     answer: ANY,
     errors: [
@@ -95,7 +94,7 @@ export class SubmissionReviewController {
   @Post('reject')
   @HttpCode(200)
   @DescribedForModerators({
-    summary: 'Reject all that waits and matches, up to the submission with the number in through',
+    summary: 'Reject all pending submissions that match, up to the submission with the number in through',
     body: BULK_REJECTION,
     answer: REJECTED,
   })
@@ -109,7 +108,7 @@ export class SubmissionReviewController {
   @Post(':id/reject')
   @HttpCode(204)
   @DescribedForModerators({
-    summary: 'Reject it, with a reason',
+    summary: 'Reject a submission with a reason',
     body: REASON,
     status: 204,
     errors: ['SUBMISSION_NOT_FOUND', 'ALREADY_DECIDED'],

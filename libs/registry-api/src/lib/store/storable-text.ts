@@ -15,5 +15,5 @@ export function isStorableText(text: string): boolean {
  */
 export function assertStorable(parameters: readonly SqlValue[]): void {
   if (parameters.every((value) => typeof value !== 'string' || isStorableText(value))) return;
-  throw new BadField('text', 'must not contain the character NUL');
+  throw new BadField('text', 'must not contain NUL characters');
 }

@@ -13,7 +13,7 @@ import { PostgresStatements } from './postgres/postgres-statements';
 import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations';
 import { SqliteStatements } from './sqlite/sqlite-statements';
 
-/** Makes a database with the tables of the very first Registry, and puts something into it. */
+/** Creates a database with the tables of the first Registry version, and adds some rows. */
 async function makeFirstLayout(
   place: DatabasePlace,
   fill: (statements: Statements) => Promise<void>,
@@ -56,7 +56,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
   const domains = async () =>
     (await database.all('SELECT domain FROM blocked_domains ORDER BY domain')).map((row) => row['domain']);
 
-  it('takes back a change that fails, and no other that came with it', async () => {
+  it('rolls back a change that fails, and no other change made at the same time', async () => {
     const outcomes = await Promise.allSettled([
       database.change('a', (statements) => statements.run(...block('a.example'))),
       database.change('b', async (statements) => {
@@ -69,7 +69,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     expect(await domains()).toEqual(['a.example', 'c.example']);
   });
 
-  it('makes changes with the same key one after the other', async () => {
+  it('runs changes with the same key one after the other', async () => {
     const increase = () =>
       database.change('counter', async (statements) => {
         const row = await statements.get('SELECT count(*) AS many FROM blocked_domains');
@@ -79,7 +79,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     expect(await domains()).toHaveLength(30);
   });
 
-  it('shows no half of a change to readers', async () => {
+  it('never shows readers a partial change', async () => {
     await database.change('a', async (statements) => {
       await statements.run(...block('a.example'));
       expect(await domains()).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     expect(await domains()).toEqual(['a.example']);
   });
 
-  it('keeps everything when it is opened again, and takes no step twice', async () => {
+  it('keeps everything when it is opened again, and runs no migration twice', async () => {
     await database.change('a', (statements) => statements.run(...block('a.example')));
     await database.close();
     database = await open();
@@ -101,7 +101,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     database = await open();
   };
 
-  it('makes the queue of the first layout lean', async () => {
+  it('compacts the queue of the first layout', async () => {
     await openFirstLayout(async (first) => {
       for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
         await first.run(
@@ -123,7 +123,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     );
   });
 
-  it('finds the words of the first layout, and their beginnings', async () => {
+  it('finds the words of the first layout, and their prefixes', async () => {
     await openFirstLayout(async (first) => {
       await first.run(
         `INSERT INTO entries (id, hash, family_name, family_key, is_sidecar, load_order, urls, updated_at)
@@ -160,9 +160,9 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
 
 describe('a store that cannot be opened', () => {
   it.each([[{ file: '/nowhere/at/all.sqlite' }], [{ url: 'postgresql:///x?host=/nowhere' }]])(
-    '%j says so',
+    '%j is reported',
     async (place) => {
-      await expect(openDatabase(place, () => undefined)).rejects.toThrow(/cannot be used/);
+      await expect(openDatabase(place, () => undefined)).rejects.toThrow(/^Can't use the database/);
     },
   );
 });

@@ -10,7 +10,7 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
   beforeAll(async () => (registry = await TestRegistry.start(makePlace, { maxPending: 1_000_000 })));
   afterAll(() => registry.stop());
 
-  it('are all answered as the contract says', async () => {
+  it('are all answered as the contract specifies', async () => {
     const random = seededRandom(1993);
     const statuses = new Map<number, number>();
     const send = async (): Promise<void> => {
@@ -25,12 +25,12 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
     expect(registry.logged.join('')).not.toContain('"level":"error"');
   }, 600_000);
 
-  it('are told that they are too large', async () => {
+  it('are refused if they are too large', async () => {
     const { status, json } = await registry.submit({ suggested_name: 'x'.repeat(300_000) });
     expect([status, json]).toEqual([413, { error: 'The request is too large.', code: 'TOO_LARGE' }]);
   });
 
-  it('make nothing active', async () => {
+  it('activate nothing', async () => {
     expect((await registry.get('/api/mods')).json.total).toBe(0);
   });
 

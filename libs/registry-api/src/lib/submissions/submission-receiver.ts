@@ -33,7 +33,7 @@ export class SubmissionReceiver {
   async receive(offer: Offer, uuid: string): Promise<RegistryReceipt> {
     const { hostname } = new URL(offer.url);
     if ((await this.blockedDomains.current()).isBlocked(hostname)) {
-      throw new BadField('url', `must not lead to ${hostname}: this Registry takes no links to that site`);
+      throw new BadField('url', `must not link to ${hostname}, which this Registry has blocked`);
     }
     const senderKey = this.senderKey(uuid, offer.hash);
     return this.database.change(offer.hash, async (statements) => {
@@ -73,7 +73,7 @@ export class SubmissionReceiver {
     if (this.room <= 0) {
       throw new RegistryError(
         'QUEUE_FULL',
-        'The queue is full until the moderators have gone through it.',
+        'The queue is full. Try again after the moderators have reviewed it.',
         FULL_QUEUE_SECONDS,
       );
     }

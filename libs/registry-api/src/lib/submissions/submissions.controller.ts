@@ -38,7 +38,7 @@ export class SubmissionsController {
   @Post()
   @HttpCode(202)
   @Described({
-    summary: 'Offer what is known about a file; moderators decide about it',
+    summary: 'Submit information about a file for review by moderators',
     headers: { 'X-Registry-UUID': REGISTRY_UUID },
     body: REGISTRY_SUBMISSION,
     status: 202,

@@ -1,33 +1,33 @@
 import { OTHER_UUID, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('what is offered on %s', (_, makePlace) => {
+describe.each(STORES)('submissions on %s', (_, makePlace) => {
   let registry: TestRegistry;
   beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
   afterEach(() => registry.stop());
 
   describe('submissions', () => {
-    it('are duplicates when the same installation says the same again, even after a restart', async () => {
+    it('are duplicates if the same installation sends the same again, even after a restart', async () => {
       expect(await registry.submit()).toMatchObject({ status: 202, json: { status: 'pending' } });
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
       await registry.restart();
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
-    it('are kept with the hour in which they came, and no finer', async () => {
+    it('are stored with the hour of their arrival, and nothing more precise', async () => {
       await registry.submit();
       const { receivedAt } = (await registry.moderate('GET', '/submissions')).json.submissions[0];
       expect(receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
       expect(Date.now() - Date.parse(receivedAt)).toBeLessThan(2 * 60 * 60_000);
     });
 
-    it('of two installations that say the same wait as one', async () => {
+    it('of two installations with the same content are queued as one', async () => {
       await registry.submit();
       expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
       const { json } = await registry.moderate('GET', '/submissions');
       expect(json).toMatchObject({ total: 1, submissions: [{ name: 'Sunder', senders: 2 }] });
     });
 
-    it('replace what the same installation said about the file before, and can go back', async () => {
+    it("replace the same installation's previous one for the file, and can be reverted", async () => {
       await registry.submit();
       expect((await registry.submit({ version: '2501' })).json).toEqual({ status: 'pending' });
       const waiting = () => registry.moderate('GET', '/submissions');
@@ -46,11 +46,11 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect(await registry.count('senders')).toBe(1);
       expect(await registry.moderate('POST', `/submissions/${first}/approve`)).toMatchObject({
         status: 404,
-        json: { error: expect.stringContaining('something newer') },
+        json: { error: expect.stringContaining('replaced it with a newer one') },
       });
     });
 
-    it('are refused with a load order that is long in letters, though not in places', async () => {
+    it('are refused if their load order is too long in characters, even with few files', async () => {
       const load_order = Array.from({ length: 200 }, () => ({ name: 'ä'.repeat(200) }));
       expect(await registry.submit({ load_order })).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       });
     });
 
-    it('leave a fingerprint and no senders when they were rejected', async () => {
+    it('leave a fingerprint and no senders after a rejection', async () => {
       const load_order = [{ name: 'a.wad' }];
       const id = await registry.submitted({ load_order });
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
@@ -69,7 +69,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect(await registry.count('senders')).toBe(0);
     });
 
-    it('leave the list when five thousand newer ones were decided, and stay rejected', async () => {
+    it('disappear from the list after five thousand newer decisions, and stay rejected', async () => {
       await registry.moderate('POST', `/submissions/${await registry.submitted()}/reject`, { reason: 'No.' });
       await registry.inStore((store) =>
         store.run(
@@ -84,7 +84,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
-    it('stay apart when another installation says something else about the file', async () => {
+    it('stay separate if another installation sends other details about the file', async () => {
       await registry.submit();
       await registry.submit({ version: '2501' }, OTHER_UUID);
       expect((await registry.moderate('GET', '/submissions')).json.total).toBe(2);
@@ -98,7 +98,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect((await registry.moderate('GET', '/submissions')).json.total).toBe(0);
     });
 
-    it('that say what the active entry says are duplicates', async () => {
+    it('that match the active entry are duplicates', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407', urls: [SUNDER.url] });
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
       expect((await registry.submit({ url: 'https://example.org/sunder' })).json).toEqual({
@@ -107,7 +107,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
     });
 
     it.each(['approve', 'merge'])(
-      'may come again when the entry that they made is gone: %s',
+      'can be sent again if the resulting entry is removed: %s',
       async (decision) => {
         if (decision === 'merge') await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
         await registry.moderate('POST', `/submissions/${await registry.submitted()}/${decision}`);
@@ -121,7 +121,7 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       },
     );
 
-    it('do not come again for what a moderator left out of them', async () => {
+    it('are not queued again for details that a moderator removed', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407' });
       const again = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
       const other = { suggested_name: 'sunder-final', version: '1' };
@@ -134,14 +134,14 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
       expect(await again(mirror)).toBe('duplicate');
     });
 
-    it('that go back to an earlier version wait again', async () => {
+    it('that return to an earlier version are queued again', async () => {
       for (const version of ['1.2', '1.3'])
         await registry.moderate('POST', `/submissions/${await registry.submitted({ version })}/approve`);
       expect((await registry.submit({ version: '1.3' })).json).toEqual({ status: 'duplicate' });
       expect((await registry.submit({ version: '1.2' })).json).toEqual({ status: 'pending' });
     });
 
-    it('that come at once are each taken in once', async () => {
+    it('that arrive concurrently are each accepted once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 60 }, (__, number) => registry.submit({ hash: hashOf(number % 20) })),
       );
@@ -152,17 +152,17 @@ describe.each(STORES)('what is offered on %s', (_, makePlace) => {
   });
 
   describe('the queue', () => {
-    it('takes no more than it has room for, in number', async () => {
+    it('accepts no more submissions than its maximum number', async () => {
       await registry.stop();
       registry = await TestRegistry.start(makePlace, { maxPending: 2 });
       for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
-      // What is there already may still be said better, and be said by others.
+      // Existing submissions can still be improved, and confirmed by others.
       expect((await registry.submit({ hash: hashOf(1), version: '3' })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(0) }, OTHER_UUID)).status).toBe(202);
     });
 
-    it('takes no more than it has room for, in bytes', async () => {
+    it('accepts no more submissions than its maximum size in bytes', async () => {
       await registry.stop();
       registry = await TestRegistry.start(makePlace, { maxPendingBytes: 50_000 });
       const load_order = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));

@@ -56,7 +56,7 @@ export interface Answer {
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('Waited 15 seconds in vain.');
+    if (performance.now() > deadline) throw new Error('Timed out after 15 seconds.');
     await pause(10);
   }
 }

@@ -45,7 +45,7 @@ export function entriesIn(document: unknown): readonly unknown[] {
     throw new BadField('file', 'must be the export of a Registry');
   }
   if (document['version'] === FORMAT_VERSION) return document['entries'];
-  const problem = `must have version ${FORMAT_VERSION} of the format; a newer Registry may read it`;
+  const problem = `must have version ${FORMAT_VERSION} of the format (a newer Registry may support it)`;
   throw new BadField('file', problem);
 }
 

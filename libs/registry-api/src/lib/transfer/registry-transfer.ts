@@ -126,7 +126,7 @@ function problemOf(blockedLinks: number): string[] {
   if (blockedLinks === 0) return [];
   return [
     blockedLinks === 1
-      ? '1 link to a blocked site was left out.'
-      : `${blockedLinks} links to blocked sites were left out.`,
+      ? '1 link to a blocked site was skipped.'
+      : `${blockedLinks} links to blocked sites were skipped.`,
   ];
 }

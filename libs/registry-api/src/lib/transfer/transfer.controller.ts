@@ -20,7 +20,7 @@ export class TransferController {
   constructor(private readonly transfer: RegistryTransfer) {}
 
   @Get('export')
-  @Described({ summary: 'All active entries as one file', answer: ANY, errors: ['TOO_MANY_REQUESTS'] })
+  @Described({ summary: 'Export all active entries as one file', answer: ANY, errors: ['TOO_MANY_REQUESTS'] })
   @UseGuards(ExportLimit)
   async export(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -34,7 +34,7 @@ export class TransferController {
 
   @Post('review/import')
   @DescribedForModerators({
-    summary: 'Take in an export; known=replace lets it win over entries that are there',
+    summary: 'Import an export; known=replace overwrites existing entries',
     query: QUERY,
     body: EXPORT_SCHEMA,
     answer: ANY,

@@ -6,7 +6,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
   afterEach(() => registry.stop());
 
   describe('export and import', () => {
-    it('carry everything to another Registry', async () => {
+    it('transfer everything to another Registry', async () => {
       const fields = {
         family_name: 'Épopée',
         display_name: '<b>',
@@ -32,7 +32,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       }
     });
 
-    it('keep known entries unless told otherwise, and say which are no good', async () => {
+    it('keep existing entries by default, and report invalid ones', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Mine' });
       const entries = [
         { hash: SUNDER.hash, family_name: 'Theirs' },
@@ -48,7 +48,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.family_name).toBe('Theirs');
     });
 
-    it('leave out links to blocked sites', async () => {
+    it('omit links to blocked sites', async () => {
       const urls = ['https://bad.org/x', 'https://example.org/'];
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
       const before = (await registry.get('/api/export')).json;
@@ -60,13 +60,13 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect(json).toMatchObject({
         replaced: 1,
         refused: 0,
-        problems: ['1 link to a blocked site was left out.'],
+        problems: ['1 link to a blocked site was skipped.'],
       });
       await registry.moderate('DELETE', '/blocked-domains/bad.org');
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toHaveLength(1);
     });
 
-    it('let others have their turn, however much is wrong', async () => {
+    it('let other requests proceed, however many errors there are', async () => {
       const entries = Array.from({ length: 5_000 }, () => ({ hash: 'none' }));
       let turns = 0;
       let isOver = false;

@@ -13,7 +13,7 @@ const SHOWN = 8;
       <code class="mono" [title]="hash()">{{ short() }}</code>
       <hangar-copy-button [text]="hash()" [label]="copyLabel()" />
     } @else {
-      <span class="dim" i18n>none</span>
+      <span class="dim" i18n>None</span>
     }
   `,
   styles: `

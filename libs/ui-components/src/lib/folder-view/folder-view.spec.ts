@@ -93,7 +93,7 @@ describe('FolderView', () => {
     const { root, component, settled } = await pageOf(Picker);
     component.listing.set({ path: '/empty', parent: '/', entries: [], leftOut: 12 });
     await settled();
-    expect(textOf(root)).toContain('There is nothing here that fits.');
-    expect(textOf(root)).toContain('12 more are not listed.');
+    expect(textOf(root)).toContain('No matching files here.');
+    expect(textOf(root)).toContain('12 more not shown.');
   });
 });

@@ -1,11 +1,17 @@
 import { interfaceFormat } from './interface-format';
 
-const day = interfaceFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
-);
+const FULL = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Formats a date in local time, such as `14 November 2024`; returns an invalid date unchanged. */
+const dayOfTime = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, FULL));
+const dayOfDate = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, { ...FULL, timeZone: 'UTC' }));
+
+/**
+ * Formats a date, such as `14 November 2024`: a time in local time, and a date without a time (`2024-11-14`) the same
+ * in every time zone. Returns an invalid date unchanged.
+ */
 export function formatDay(date: string): string {
   const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? date : day().format(time);
+  if (Number.isNaN(time.getTime())) return date;
+  return (DATE_ALONE.test(date) ? dayOfDate : dayOfTime)().format(time);
 }

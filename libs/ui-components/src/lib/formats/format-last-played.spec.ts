@@ -1,4 +1,4 @@
-import { formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
+import { formatDayInSentence, formatDeleted, formatLastPlayed, formatPlayed } from './format-last-played';
 
 /** A Friday in local time. */
 const NOW = new Date(2025, 10, 21, 0, 30);
@@ -16,6 +16,14 @@ describe('formatLastPlayed', () => {
     ['never', null, 'Never'],
     ['no date', 'yesterday-ish', 'Never'],
   ])('formats %s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));
+});
+
+describe('formatDayInSentence', () => {
+  it.each([
+    [at(2025, 10, 20, 23), 'yesterday'],
+    [at(2025, 10, 14, 12), '14 Nov'],
+    ['no date', ''],
+  ])('formats %j as %j', (date, text) => expect(formatDayInSentence(date, NOW)).toBe(text));
 });
 
 describe('formatDeleted', () => {

@@ -20,6 +20,11 @@ export function formatLastPlayed(played: string | null, now: Date = new Date()):
     : text.charAt(0).toLocaleUpperCase(interfaceLocale()) + text.slice(1);
 }
 
+/** Formats a day inside a sentence: `today`, `yesterday`, `Wed`, `14 Nov`. Empty for an invalid date. */
+export function formatDayInSentence(date: string, now: Date = new Date()): string {
+  return relativeDay(date, now) ?? '';
+}
+
 /** Formats when something was last played as a phrase: `Played yesterday`, `Not played yet`. */
 export function formatPlayed(played: string | null, now: Date = new Date()): string {
   const text = relativeDay(played, now);

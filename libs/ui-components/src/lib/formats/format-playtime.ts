@@ -1,3 +1,5 @@
+import { formatCount } from './format-count';
+
 /** Formats a playtime, such as `14 h 05 min`. */
 export function formatPlaytime(seconds: number): string {
   if (seconds <= 0) return $localize`Not played yet`;
@@ -6,7 +8,12 @@ export function formatPlaytime(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0
     ? $localize`${minutes}:minutes: min`
-    : $localize`${hours}:hours: h ${padded(minutes % 60)}:minutes: min`;
+    : $localize`${formatCount(hours)}:hours: h ${padded(minutes % 60)}:minutes: min`;
+}
+
+/** Formats a duration inside a sentence, such as `24 min` or `less than a minute`. */
+export function formatPlaytimeInSentence(seconds: number): string {
+  return seconds < 60 ? $localize`less than a minute` : formatPlaytime(seconds);
 }
 
 /** Formats a running time like a stopwatch, such as `0:24:18`. */

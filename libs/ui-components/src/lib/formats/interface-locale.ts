@@ -1,4 +1,7 @@
+/** The locale of an untranslated interface. */
+const DEFAULT_LOCALE = 'en-GB';
+
 /** Returns the language of the interface, so that dates match the surrounding text. */
 export function interfaceLocale(): string {
-  return $localize.locale ?? 'en-GB';
+  return $localize.locale ?? DEFAULT_LOCALE;
 }

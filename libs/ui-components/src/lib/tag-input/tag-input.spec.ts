@@ -55,7 +55,7 @@ describe('TagInput', () => {
     await press('Enter');
     expect(tags()).toEqual(['Megawad']);
     expect(field.value).toBe(long);
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('at most 40 characters');
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('up to 40 characters');
     await type('x'.repeat(40));
     await press('Enter');
     await settled();
@@ -68,7 +68,7 @@ describe('TagInput', () => {
     await type('one, two, three');
     expect(tags()).toEqual(['Megawad']);
     expect(field.value).toBe('one, two, three');
-    expect(root.querySelector('[role=alert]')?.textContent).toBe('At most 3 tags.');
+    expect(root.querySelector('[role=alert]')?.textContent).toBe('You can add up to 3 tags.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     named('button', 'Remove Megawad').click();
     await press('Enter');

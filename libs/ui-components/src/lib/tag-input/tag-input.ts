@@ -24,7 +24,7 @@ let created = 0;
       #field
       type="text"
       autocomplete="off"
-      placeholder="Add"
+      placeholder="Add a tag"
       i18n-placeholder
       [id]="inputId()"
       [attr.aria-label]="label()"
@@ -42,10 +42,10 @@ let created = 0;
     </datalist>
     @switch (fault()) {
       @case ('too-long') {
-        <p class="err" role="alert" [id]="faultId" i18n>A tag has at most {{ maxLength() }} characters.</p>
+        <p class="err" role="alert" [id]="faultId" i18n>Tags can have up to {{ maxLength() }} characters.</p>
       }
       @case ('too-many') {
-        <p class="err" role="alert" [id]="faultId" i18n>At most {{ maxCount() }} tags.</p>
+        <p class="err" role="alert" [id]="faultId" i18n>You can add up to {{ maxCount() }} tags.</p>
       }
     }
   `,

@@ -103,5 +103,5 @@ export function messageIn<T>(text: string): IResponseMessage<T> | null {
 export function dataOf<T>(message: IResponseMessage<T> | null): T {
   if (message?.success === true) return message.data;
   if (isErrorMessage(message)) throw new ApiError(message.code, message.error, message.details);
-  throw new TypeError('The answer is no IResponseMessage.');
+  throw new TypeError("The response isn't an IResponseMessage.");
 }

@@ -27,16 +27,16 @@ export function apiErrorOf(failure: unknown): ApiError {
 export function apiAway(): ApiError {
   return new ApiError(
     API_AWAY,
-    'Hangar is not answering. Start it again if it was closed; this page then recovers by itself.',
+    "Hangar isn't responding. If you closed it, start it again; this page reconnects automatically.",
   );
 }
 
 /** Creates the error for a request that the caller aborted. */
 export function cancelled(): ApiError {
-  return new ApiError('CANCELLED', $localize`This was cancelled.`);
+  return new ApiError('CANCELLED', $localize`Cancelled.`);
 }
 
 function unexpected(failure: unknown): ApiError {
-  const message = 'Hangar gave an answer that this page does not understand. Reload the page and try again.';
+  const message = 'Hangar sent an unexpected response. Reload the page and try again.';
   return new ApiError('UNEXPECTED_ANSWER', message, failure instanceof Error ? failure.message : undefined);
 }

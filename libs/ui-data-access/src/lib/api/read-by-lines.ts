@@ -36,7 +36,7 @@ export async function readByLines(body: ReadableStream<Uint8Array>, known?: Know
     }
   }
   if (last === null) return null;
-  if (last !== LIST_LINES.tail) throw new SyntaxError('The list was cut off.');
+  if (last !== LIST_LINES.tail) throw new SyntaxError('The list is incomplete.');
   return { success: true, data };
 }
 

@@ -70,9 +70,9 @@ describe('Notifications', () => {
     await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
     expect(notifications.kept()).toEqual([]);
     const refuse = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
-    await notifications.attempt(refuse, 'It was not stopped');
+    await notifications.attempt(refuse, "Couldn't stop It");
     expect(notifications.toasts()).toMatchObject([
-      { tone: 'bad', title: 'It was not stopped', text: 'There is no such session.' },
+      { tone: 'bad', title: "Couldn't stop It", text: 'There is no such session.' },
     ]);
   });
 

@@ -60,7 +60,7 @@ export class Notifications {
   /** Reports an error and returns the notification's id. Cancelled tasks aren't reported: the result is `null`. */
   report(
     error: ApiError,
-    title = $localize`That did not work`,
+    title = $localize`Something went wrong`,
     action: NotificationAction | null = null,
   ): number | null {
     if (error.code === 'CANCELLED') return null;

@@ -49,7 +49,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'at any depth, before what follows it',
+      'at any depth, before the text after it',
       {
         'zmapinfo.txt': 'map MAP02 "Early" include "a/b/c/1.txt" map MAP01 "A"',
         'a/b/c/1.txt': 'map MAP01 "Too early" { include "no.txt" } include "a/b/c/d/2.txt"',
@@ -96,7 +96,7 @@ describe('an included MAPINFO', () => {
   it.each<[string, Record<string, string>]>([
     ['itself', { 'zmapinfo.txt': 'include "zmapinfo.txt" include "./ZMAPINFO.TXT" map MAP01 "A"' }],
     [
-      'a lump that is read anyway',
+      'a lump that is read in any case',
       { 'mapinfo.txt': 'include "zmapinfo.txt"', 'zmapinfo.txt': 'map MAP01 "A"' },
     ],
     [
@@ -179,7 +179,7 @@ describe('a LANGUAGE in CSV', () => {
       'with the default column among others',
       'identifier,de,enu default,fr\nMY_MAP,Nein,A,Non\nOTHER,Nein,B,Non\n',
     ],
-    ['in any case, with blanks around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
+    ['in any case, with spaces around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
     ['with quotes', '"default","identifier"\n"A","MY_MAP"\n"B","OTHER"'],
     [
       'with texts over several lines',
@@ -190,7 +190,7 @@ describe('a LANGUAGE in CSV', () => {
       'default,Identifier,Filter\nA,MY_MAP,Doom\nNo,MY_MAP,Heretic\nNo,OTHER,hexen\nB,OTHER,',
     ],
     [
-      'with a mark in front, and rows that are too short',
+      'with a leading byte order mark, and rows that are too short',
       '\ufeffdefault,Identifier\nA,MY_MAP\nX\n\n,\nB,OTHER\n,OTHER',
     ],
   ])('is read %s', async (_, text) => {

@@ -1,4 +1,4 @@
-import type { IMapSummary, IWadContents } from '@hangar/domain';
+import { numberText, type IMapSummary, type IWadContents } from '@hangar/domain';
 import { nextTurn } from '@hangar/platform';
 
 import { nameLevel, type MapLinks } from '../level-names';
@@ -57,7 +57,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
 
 function notesAbout(mapCount: number): string[] {
   return mapCount > MAX_LISTED_MAPS
-    ? [`It has ${mapCount} maps, of which the first ${MAX_LISTED_MAPS} are listed.`]
+    ? [`Contains ${numberText(mapCount)} maps. Only the first ${numberText(MAX_LISTED_MAPS)} are listed.`]
     : [];
 }
 

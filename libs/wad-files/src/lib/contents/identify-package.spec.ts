@@ -52,11 +52,11 @@ it('identifies a known game by the names of its files', async () => {
 });
 
 it.each<[string, Parameters<typeof memoryContainer>[0]]>([
-  ['nothing says so', { 'mapinfo.txt': 'map MAP01 "x"' }],
-  ['the IWADINFO lies in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
-  ['it only holds a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
+  ['nothing says otherwise', { 'mapinfo.txt': 'map MAP01 "x"' }],
+  ['the IWADINFO is in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
+  ['it only contains a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
   [
-    'it brings what a total conversion brings',
+    'it has the files of a total conversion',
     { playpal: 'x', colormap: 'x', texture1: 'x', 'maps/map01.wad': 'x' },
   ],
 ])('identifies a package as a mod if %s', async (_, files) => {

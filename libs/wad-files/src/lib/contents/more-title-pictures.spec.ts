@@ -55,14 +55,11 @@ describe('a raw page', () => {
     ['narrower than 320', page(319)],
     ['of another height', page(320).subarray(1)],
     ['far too wide', page(8193)],
-    [
-      'a PNG that is cut short',
-      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), page(320).subarray(8)]),
-    ],
+    ['a truncated PNG', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), page(320).subarray(8)])],
     ['a DDS', Buffer.concat([Buffer.from('DDS '), page(320).subarray(4)])],
     ['a BMP', Buffer.concat([Buffer.from('BM1234\0\0\0\0'), page(320).subarray(10)])],
     [
-      'a TGA that is cut short',
+      'a truncated TGA',
       Buffer.concat([tga.subarray(0, 12), Buffer.from([0, 4, 0, 4, 24, 0]), page(320).subarray(18)]),
     ],
   ])('is not recognised if it is %s', async (_, bytes) => {
@@ -130,8 +127,8 @@ describe('a title picture in a folder of a package', () => {
   });
 
   it.each([
-    ['a folder that means nothing', { 'other/menu/titlepic.lmp': square(1) }],
-    ['a folder that only begins like one', { 'graphics2/titlepic.lmp': square(1) }],
+    ['a folder without a meaning', { 'other/menu/titlepic.lmp': square(1) }],
+    ['a folder that only starts like one', { 'graphics2/titlepic.lmp': square(1) }],
     ['such a folder below another', { 'docs/graphics/titlepic.lmp': square(1) }],
     ['sprites', { 'sprites/titlepic.lmp': square(1) }],
   ])('is not read from %s', async (_, files) => {
@@ -141,15 +138,15 @@ describe('a title picture in a folder of a package', () => {
   const others = { 'graphics/page.lmp': square(1), 'graphics/titlepic.lmp': square(2) };
   it.each([
     [
-      'that very file',
+      'exactly that file',
       'graphics/ui/Page.lmp',
       { 'graphics/ui/page.lmp': square(7), 'textures/z/page.lmp': square(8) },
       7,
     ],
     ['it in any folder, with backslashes', 'UI\\Page.lmp', { 'ui/page.lmp': square(7) }, 7],
-    ['it behind a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
-    ['no other of its name', 'graphics/ui/page.lmp', {}, 2],
-    ['a lump by its name', 'PAGE', {}, 1],
+    ['it in a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
+    ['no other with its name', 'graphics/ui/page.lmp', {}, 2],
+    ['a lump with its name', 'PAGE', {}, 1],
   ])('is %s if a titlepage names it', async (_, page, files, red) => {
     expect(await redOf({ 'mapinfo.txt': mapinfo(page), ...others, ...files })).toBe(red);
   });

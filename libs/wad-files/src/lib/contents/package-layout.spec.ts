@@ -7,25 +7,25 @@ describe('layOutPackage', () => {
   it.each([
     ['keep their places', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
     [
-      'lose a folder that holds everything',
+      'lose a folder that contains everything',
       ['Mod-1.0/ZScript.txt', 'Mod-1.0/maps/A.wad'],
       ['zscript.txt', 'maps/a.wad'],
     ],
-    ['lose it for maps alone', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
-    ['keep a folder that nothing marks', ['graphics/titlepic.png'], ['graphics/titlepic.png']],
+    ['lose it for only maps', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
+    ['keep a folder without known files', ['graphics/titlepic.png'], ['graphics/titlepic.png']],
     [
-      'keep a folder when something stands beside it',
+      'keep a folder if there is something next to it',
       ['a/zscript.txt', 'readme.txt'],
       ['a/zscript.txt', 'readme.txt'],
     ],
     ['keep the folder of maps', ['maps/zscript.txt', 'maps/a.wad'], ['maps/zscript.txt', 'maps/a.wad']],
     [
-      'are laid over the root by filters, which are weakest',
+      'are overlaid on the root by filters, which are weakest',
       ['a.txt', 'filter/doom.id/A.txt'],
       ['a.txt', 'a.txt'],
     ],
-    ['may be written in DOS’s manner', ['.\\Maps\\A.wad'.replace('.\\', './')], ['maps/a.wad']],
-    ['are no folders and no junk', ['maps/', 'run.BAT', 'x.exe', '__MACOSX/._a.wad', 'a.txt'], ['a.txt']],
+    ['can be named as in DOS', ['.\\Maps\\A.wad'.replace('.\\', './')], ['maps/a.wad']],
+    ['exclude folders and junk', ['maps/', 'run.BAT', 'x.exe', '__MACOSX/._a.wad', 'a.txt'], ['a.txt']],
     [
       'never lead elsewhere',
       ['../a.txt', '/etc/passwd', 'a/../../b.txt', '\\\\x\\y', '', 'c..txt'],

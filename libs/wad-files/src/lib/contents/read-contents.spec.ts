@@ -194,7 +194,7 @@ describe('the texts of a WAD', () => {
       'mbf21',
     ],
     ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
-    ['nothing by GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
+    ['nothing by GAMEVERS only', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
   ])(
     'name a compatibility level and the lump that decided it: %s',
     async (_, lumps, complevel, from, feature) => {
@@ -235,8 +235,6 @@ describe('a patch', () => {
 
   it("gets a note if it isn't a patch", async () => {
     const path = await directory.write('odd.deh', '<html>');
-    expect((await readPatchContents(path)).notes).toEqual([
-      'It does not begin like a DeHackEd patch of version 3.',
-    ]);
+    expect((await readPatchContents(path)).notes).toEqual(["Doesn't start like a version 3 DeHackEd patch."]);
   });
 });

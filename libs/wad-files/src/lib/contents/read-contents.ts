@@ -63,7 +63,7 @@ export function readPatchContents(file: ReadableFile): Promise<IWadContents> {
       titlePicture: null,
       hasDehacked: true,
       standaloneName: null,
-      notes: isDehackedText(text) ? [] : ['It does not begin like a DeHackEd patch of version 3.'],
+      notes: isDehackedText(text) ? [] : ["Doesn't start like a version 3 DeHackEd patch."],
     };
   });
 }

@@ -41,7 +41,7 @@ describe('readPackageContents', () => {
       guess: 'doom2',
       gameInfo: { title: 'A Package' },
       portHints: [{ feature: 'zdoom', because: ['ZMAPINFO', 'UDMF maps'] }],
-      notes: ['broken.wad is called a WAD and is none, or is damaged.'],
+      notes: ["broken.wad is named like a WAD, but isn't one or is damaged."],
     });
   });
 
@@ -83,9 +83,9 @@ describe('readPackageContents', () => {
       ['MAP02', 'doom'],
     ]);
     expect(contents.notes).toEqual([
-      'a.wad could not be unpacked.',
-      'MAP01.wad could not be unpacked.',
-      'MAPINFO.txt could not be unpacked.',
+      "a.wad couldn't be extracted.",
+      "MAP01.wad couldn't be extracted.",
+      "MAPINFO.txt couldn't be extracted.",
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('a hostile package', () => {
     expect(asked.length).toBe(4); // 256 MB
     expect(contents.mapCount).toBe(40);
     expect(contents.notes).toHaveLength(20);
-    expect(contents.notes[0]).toBe('huge.wad is more than is looked into inside of a package.');
+    expect(contents.notes[0]).toBe('huge.wad is too large to be read inside a package.');
   });
 
   it('is listed even with sixty thousand entries', async () => {
@@ -132,7 +132,7 @@ describe('a hostile package', () => {
     });
     expect(contents.mapCount).toBe(60_000);
     expect(contents.maps).toHaveLength(MAX_LISTED_MAPS);
-    expect(contents.notes).toContain('It has 60000 maps, of which the first 32768 are listed.');
+    expect(contents.notes).toContain('Contains 60,000 maps. Only the first 32,768 are listed.');
   });
 });
 

@@ -114,12 +114,12 @@ describe('readPackageTitlePicture', () => {
       6,
     ],
     [
-      'what MAPINFO names with its folder',
+      'the picture in MAPINFO with its folder',
       { 'mapinfo.txt': 'gameinfo { titlepage = "graphics/My.png" }', 'graphics/my.png': square(7) },
       7,
     ],
     [
-      'the next best when it cannot be unpacked',
+      'the next best if it cannot be extracted',
       { 'titlepic.png': new Error('CRC'), 'credit.lmp': square(8) },
       8,
     ],

@@ -147,7 +147,7 @@ class PackageOpener<Entry extends ContainerEntry> {
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
     const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
     if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
-      this.note(entry, 'is more than is looked into inside of a package');
+      this.note(entry, 'is too large to be read inside a package');
       return undefined;
     }
     const bytes = await this.unpack(entry, maxBytes);
@@ -162,7 +162,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     } catch (error) {
       // Any file can have the extension of a WAD. The rest of the package is still valid.
       if (!(error instanceof NotAWad)) throw error;
-      this.note(entry, 'is called a WAD and is none, or is damaged');
+      this.note(entry, "is named like a WAD, but isn't one or is damaged");
       return undefined;
     }
   }
@@ -172,7 +172,7 @@ class PackageOpener<Entry extends ContainerEntry> {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
       // The entry is damaged, encrypted or uses an unknown method, so a port would not see it either.
-      this.note(entry, 'could not be unpacked');
+      this.note(entry, "couldn't be extracted");
       return undefined;
     }
   }

@@ -74,8 +74,8 @@ describe('an idgames text file', () => {
   });
 
   it.each([
-    ['lines for boxes in a word', 'Straße ╡É'],
-    ['lines for boxes instead of words', '╖╨█ ▐╙▌∩'],
+    ['box-drawing lines in a word', 'Straße ╡É'],
+    ['box-drawing lines instead of words', '╖╨█ ▐╙▌∩'],
   ])('has no title with %s', (_, title) => {
     expect(readIdgamesText(Buffer.from(`Title : ${title}\nAuthor : Me\n`))).toMatchObject({
       title: null,

@@ -25,7 +25,7 @@ describe('nameLevel', () => {
   it.each([
     ['the strongest definition', 'MAP01', { mapInfos: ['map MAP01 "Weak"', 'map MAP01 "Strong"'] }, 'Strong'],
     [
-      'a weaker one, where the strongest has none',
+      'a weaker one, if the strongest has none',
       'MAP01',
       { mapInfos: ['map MAP01 "Weak"', 'map MAP01'] },
       'Weak',
@@ -35,10 +35,10 @@ describe('nameLevel', () => {
     ['DeHackEd in TNT', 'MAP02', { patch: BEX }, 'Evilution'],
     ['a replaced title', 'E2M3', { patch: 'Text 10 11\nE2M3: nameE2M3: Other' }, 'Other'],
     ['LANGUAGE', 'MAP03', { language: LANGUAGE }, 'Third'],
-    ['what is looked up', 'A', { mapInfos: ['map A lookup KEY'], language: LANGUAGE }, 'Found twice'],
-    ['what is looked up in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
-    ['nothing, where only the base game knows', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
-    ['nothing, where a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
+    ['a LANGUAGE lookup', 'A', { mapInfos: ['map A lookup KEY'], language: LANGUAGE }, 'Found twice'],
+    ['a LANGUAGE lookup in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
+    ['nothing, if only the base game has one', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
+    ['nothing, if a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
   ])('takes the name from %s', async (_, mapName, texts, title) => {
     expect(nameLevel(mapName, await sources(texts)).title).toBe(title);
   });

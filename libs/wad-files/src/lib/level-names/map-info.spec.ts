@@ -4,15 +4,15 @@ const mapsOf = async (text: string) => Object.fromEntries((await readMapInfo(tex
 
 describe('MAPINFO', () => {
   it.each([
-    ['Hexen’s manner', 'map 7 "Seven"\nnext 8\nmap MAP08 "Eight" // x\nsky1 SKY1 0', ['Seven', 'Eight']],
+    ['Hexen’s format', 'map 7 "Seven"\nnext 8\nmap MAP08 "Eight" // x\nsky1 SKY1 0', ['Seven', 'Eight']],
     [
-      'ZDoom’s manner',
+      'ZDoom’s format',
       'map map07 "Seven"\n{\n next = "MAP08"\n}\nmap MAP08 "Eight" { levelnum = 8 }',
       ['Seven', 'Eight'],
     ],
     ['UMAPINFO', 'MAP MAP07 { levelname = "Seven" }\nMAP MAP08\n{\nlevelname="Eight"\n}', ['Seven', 'Eight']],
-    ['titles on lines of their own', 'map MAP07\n"Seven"\n{}\nmap MAP08 "Eight"', ['Seven', 'Eight']],
-    ['names on lines of their own', 'map\nMAP07 "Seven"\nmap\nMAP08\n"Eight"', ['Seven', 'Eight']],
+    ['titles on separate lines', 'map MAP07\n"Seven"\n{}\nmap MAP08 "Eight"', ['Seven', 'Eight']],
+    ['names on separate lines', 'map\nMAP07 "Seven"\nmap\nMAP08\n"Eight"', ['Seven', 'Eight']],
     [
       'a later word over an earlier one',
       'map MAP07 "No"{}\nmap MAP08 "Eight"{}\nmap MAP07 "Seven"{}',

@@ -2,11 +2,11 @@ import { readMapInfo } from '../testing/read-map-info';
 
 it.each<[string, string]>([
   [
-    'Hexen’s manner',
+    'Hexen’s format',
     'map 1 "One"\nnext 2\nsecretnext 31\ncluster 5\nmap 2 "Two"\ncluster 5\nnext EndGame1\nclusterdef 5\nhub\n',
   ],
   [
-    'ZDoom’s manner',
+    'ZDoom’s format',
     'map MAP01 "One" { next = "MAP02"\n secretnext = "map31" cluster = 5 }\nmap MAP02 lookup X { cluster = 5 next = EndGame1 }\ncluster 5 { hub }',
   ],
   [

@@ -72,7 +72,7 @@ describe('a drawn map', () => {
     ['no lines', []],
     ['too few', square.slice(0, 2)],
     ['no height', square.map(() => ({ from: [0, 0], to: [9, 0], isTwoSided: false }))],
-    ['no measure', [...square, { from: [0, 0], to: [Infinity, 0], isTwoSided: false }]],
+    ['no size', [...square, { from: [0, 0], to: [Infinity, 0], isTwoSided: false }]],
   ])('is null with %s', async (_, lines) => {
     expect(await drawMap(lines, COLOURS)).toBeNull();
   });

@@ -39,8 +39,8 @@ describe('a TGA', () => {
     ['65535 wide', (tga: Buffer) => tga.writeUInt16LE(65535, 12)],
     ['0 high', (tga: Buffer) => tga.writeUInt16LE(0, 14)],
     ['of 16 bits', (tga: Buffer) => tga.writeUInt8(16, 16)],
-    ['of grey', (tga: Buffer) => tga.writeUInt8(3, 2)],
-    ['behind a colour map beyond its end', (tga: Buffer) => tga.fill(255, 1, 2).fill(255, 5, 8)],
+    ['greyscale', (tga: Buffer) => tga.writeUInt8(3, 2)],
+    ['indexed past the end of its colour map', (tga: Buffer) => tga.fill(255, 1, 2).fill(255, 5, 8)],
   ])('is rejected if it is %s', (_, change) => {
     const tga = buildTga(WIDTH, HEIGHT, paint, { bits: 24 });
     change(tga);
@@ -67,7 +67,7 @@ describe('a PCX of 256 colours', () => {
 
   it.each([
     ['too wide', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 8)],
-    ['as wide as a negative number', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 4)],
+    ['of negative width', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 4)],
     ['of three planes', (bytes: Buffer) => bytes.writeUInt8(3, 65)],
     ['of rows that are too short', (bytes: Buffer) => bytes.writeUInt16LE(WIDTH - 1, 66)],
   ])('is rejected if it is %s', (_, change) => {
@@ -120,11 +120,11 @@ describe('a WebP', () => {
     ['another first byte', buildWebp(['VP8L', Buffer.alloc(12)])],
     ['no start code', buildWebp(['VP8 ', Buffer.alloc(30)])],
     [
-      'a part that is longer than all',
+      'a part longer than the whole',
       buildWebp(['VP8 ', Buffer.concat([Buffer.from('ffffff', 'hex'), lossy(9, 9).subarray(3)])]),
     ],
     ['too many pixels', buildWebp(['VP8L', lossless(16384, 16384)])],
-    ['a canvas of too many', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
+    ['a canvas with too many pixels', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
     ['a chunk that is longer than the file', buildWebp(['VP8L', lossless(9, 9)]).fill(255, 16, 20)],
   ])('is rejected if it has %s', (_, webp) => {
     expect(soundWebp(webp)).toBeNull();

@@ -20,11 +20,11 @@ describe('the tokens of a definition lump', () => {
     ],
     ['strings with backslashes', '"a \\"b\\" \\\\ c" d', ['a "b" \\ c', 'd']],
     ['without comments', 'a//b\nc/* d\n e */f /g/h', ['a', 'c', 'f', '/g/h']],
-    ['without the star of a comment that ended before', '/**/*/a', ['*/a']],
-    ['without what follows a comment that has no end', 'a /* b', ['a']],
-    ['the rest of the text for a string without an end', 'a "b\nc', ['a', 'b\nc']],
+    ['without the star of a comment that ended earlier', '/**/*/a', ['*/a']],
+    ['without the text after an unclosed comment', 'a /* b', ['a']],
+    ['the rest of the text for an unclosed string', 'a "b\nc', ['a', 'b\nc']],
     ['a string that ends in a backslash', '"a\\', ['a\\']],
-    ['without blanks of any kind', '\ufeffa\u00a0b\u3000c\0d', ['a', 'b', 'c', 'd']],
+    ['without any white space', '\ufeffa\u00a0b\u3000c\0d', ['a', 'b', 'c', 'd']],
     ['nothing for an empty text', ' \n\t', []],
   ])('are %s', (_, text, pieces) => {
     expect(textsOf(text)).toEqual(pieces);

@@ -5,7 +5,7 @@ describe('shownText', () => {
     ['loses colour codes', '\\c[Gold]The \\cGChamber\x1cA', 'The Chamber'],
     ['loses control and direction characters', 'a\x07b\u202ec\x1b[2Jd', 'abc[2Jd'],
     ['is one line', ' two\r\n  lines\t', 'two lines'],
-    ['may be nothing', ' \x01\u200b ', null],
+    ['can be empty', ' \x01\u200b ', null],
   ])('a name %s', (_, text, shown) => {
     expect(shownText(text)).toBe(shown);
   });

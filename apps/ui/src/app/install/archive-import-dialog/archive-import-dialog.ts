@@ -47,7 +47,7 @@ export class ArchiveImportDialog {
   });
   protected readonly action = computed(() => {
     const count = this.job.choice()?.chosen().length ?? 0;
-    if (count === 0) return $localize`Nothing is chosen`;
+    if (count === 0) return $localize`Nothing selected`;
     return count === 1 ? $localize`Add 1 file` : $localize`Add ${count}:count: files`;
   });
   protected readonly keyOf = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
@@ -89,9 +89,9 @@ export class ArchiveImportDialog {
   private async askToClose(): Promise<void> {
     const goesOn = await this.confirm.ask({
       title: $localize`Close without adding anything?`,
-      text: $localize`What you have chosen and typed is lost then. The archive stays where it is.`,
+      text: $localize`Your selection and edits will be lost. The archive isn't changed.`,
       action: $localize`Close`,
-      cancel: $localize`Go on choosing`,
+      cancel: $localize`Keep selecting`,
       isDestructive: true,
     });
     if (goesOn) this.dialog.close('closed');

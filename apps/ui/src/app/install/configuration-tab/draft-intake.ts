@@ -52,12 +52,12 @@ export class DraftIntake {
   }
 
   async pickFiles(): Promise<void> {
-    const paths = await this.pick($localize`Mod files for this protocol`, MOD_EXTENSIONS, true);
+    const paths = await this.pick($localize`Add mod files to this protocol`, MOD_EXTENSIONS, true);
     await this.addFiles(paths);
   }
 
   async pickCover(): Promise<void> {
-    const [path] = await this.pick($localize`A picture for the cover`, IMAGE_EXTENSIONS, false);
+    const [path] = await this.pick($localize`Choose a cover image`, IMAGE_EXTENSIONS, false);
     if (path !== undefined) await this.takeCover(() => this.media.importFromDisk(path));
   }
 
@@ -73,11 +73,11 @@ export class DraftIntake {
 
   /** Lets the user choose a file on disk to replace a missing one. */
   async locate(key: string, name: string): Promise<void> {
-    const [path] = await this.pick($localize`Where is ${name}:name:?`, MOD_EXTENSIONS, false);
+    const [path] = await this.pick($localize`Locate ${name}:name:`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
     await this.told(async () => {
       const file = await this.activities.run(
-        { title: $localize`Adding ${fileNameOf(path)}:name:` },
+        { title: $localize`Adding ${fileNameOf(path)}:name:…` },
         (signal) => this.catalog.add({ filePath: path }, signal),
       );
       this.draft.replaceFile(key, file);
@@ -118,7 +118,7 @@ export class DraftIntake {
       return;
     }
     const { hashValue } = await this.activities.run(
-      { title: $localize`Reading ${fileName}:name:` },
+      { title: $localize`Reading ${fileName}:name:…` },
       (signal) => this.api.hash(filePath, signal),
     );
     const known = this.catalog.byHash().get(hashValue);
@@ -141,7 +141,7 @@ export class DraftIntake {
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code !== 'CANCELLED') this.refusal.set({ message: error.message, protocolId });
-      this.notifications.report(error, $localize`The cover was not set`);
+      this.notifications.report(error, $localize`Couldn't set the cover`);
       return false;
     } finally {
       this.fetching.set(false);
@@ -159,8 +159,8 @@ export class DraftIntake {
     if (files.length === 0) return;
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`Not a mod file or a picture`,
-      text: $localize`Left out: ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Archives such as rar and 7z are added under Mod Files.`,
+      title: $localize`Unsupported file type`,
+      text: $localize`Skipped ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Add RAR and 7z archives under Mod files.`,
     });
   }
 

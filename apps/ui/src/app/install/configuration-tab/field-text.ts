@@ -10,8 +10,8 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   baseGameVersionId: $localize`Base game`,
   sourcePortId: $localize`Source port`,
   files: $localize`Files`,
-  launchParameters: $localize`Parameters`,
-  saveDirectory: $localize`Save directory`,
+  launchParameters: $localize`Extra arguments`,
+  saveDirectory: $localize`Save folder`,
   configFile: $localize`Settings file`,
   screenshotPath: $localize`Cover`,
   tags: $localize`Tags`,
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   fastMonsters: $localize`Fast monsters`,
   respawnMonsters: $localize`Respawning monsters`,
   recordsDemo: $localize`Record a demo`,
-  recordDemo: $localize`Name of the demo`,
+  recordDemo: $localize`Demo name`,
   playDemo: $localize`Play a demo`,
 };
 
@@ -60,5 +60,5 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
 }
 
 function listText(items: readonly string[], between: string): string {
-  return items.length > 0 ? items.join(between) : $localize`none`;
+  return items.length > 0 ? items.join(between) : $localize`None`;
 }

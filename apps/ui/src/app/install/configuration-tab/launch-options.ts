@@ -39,7 +39,7 @@ export class LaunchOptions {
   protected async pickSaveDirectory(): Promise<void> {
     const startPath = this.draft.fields().saveDirectory || undefined;
     const [path] = await this.picker.pick({
-      title: $localize`Folder for saved games`,
+      title: $localize`Choose the save folder`,
       folder: true,
       startPath,
     });
@@ -47,7 +47,10 @@ export class LaunchOptions {
   }
 
   protected async pickDemo(): Promise<void> {
-    const [path] = await this.picker.pick({ title: $localize`Demo to play`, extensions: ['lmp', 'LMP'] });
+    const [path] = await this.picker.pick({
+      title: $localize`Choose the demo to play`,
+      extensions: ['lmp', 'LMP'],
+    });
     if (path !== undefined) this.draft.set('playDemo', path);
   }
 }

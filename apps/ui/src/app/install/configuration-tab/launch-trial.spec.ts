@@ -49,7 +49,7 @@ describe('LaunchTrial', () => {
     const { draft, start, sent, questions } = aTrial();
     draft.open({ data: stranger, etag: null });
     await start();
-    expect(questions).toMatchObject([{ title: 'Launch "Sunder" with what came with it?', lines: ['-fast'] }]);
+    expect(questions).toMatchObject([{ title: 'Launch Sunder with these settings?', lines: ['-fast'] }]);
     expect(sent()).toEqual([true]);
   });
 
@@ -58,7 +58,7 @@ describe('LaunchTrial', () => {
     draft.open({ data: { ...stranger, configFile: 'pack.cfg' }, etag: null });
     draft.set('launchParameters', '-respawn');
     await start();
-    expect(questions).toMatchObject([{ lines: ['the settings file pack.cfg'] }]);
+    expect(questions).toMatchObject([{ lines: ['settings file pack.cfg'] }]);
   });
 
   it('asks if the server finds another user’s text in the user’s own draft', async () => {

@@ -24,18 +24,18 @@ export function misfitText(
   const played = withoutBuild(name);
   switch (saidBy) {
     case 'file':
-      return $localize`${fileName}:file: asks for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`;
+      return $localize`${fileName}:file: needs ${wanted}:game:. With ${played}:baseGame: it may look wrong or not run.`;
     case 'author':
-      return $localize`The author of ${fileName}:file: made it for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`;
+      return $localize`${fileName}:file: was made for ${wanted}:game:. With ${played}:baseGame: it may look wrong or not run.`;
     case 'maps':
       return game === 'heretic' || map === null
-        ? $localize`${fileName}:file: looks made for ${wanted}:game:. It may look wrong, or not run, with ${played}:baseGame:.`
-        : $localize`${fileName}:file: looks made for ${wanted}:game:: it brings ${map}:map:, and ${played}:baseGame: has no map of that name, so you would not come to play it.`;
+        ? $localize`${fileName}:file: seems to be made for ${wanted}:game:. With ${played}:baseGame: it may look wrong or not run.`
+        : $localize`${fileName}:file: seems to be made for ${wanted}:game:. It adds ${map}:map:, which ${played}:baseGame: doesn't use, so you'd never reach it.`;
   }
 }
 
 /** Explains a mismatch of one of several files that are made for different games. */
 export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
   const text = misfitText(need, played);
-  return $localize`${text}:misfit: The files here are made for different games: no base game suits them all.`;
+  return $localize`${text}:misfit: These files were made for different games, so no base game fits all of them.`;
 }

@@ -80,11 +80,8 @@ export class ProtocolOpener {
   private tellMissing(wanted: number): void {
     this.notifications.tell({
       tone: 'warn',
-      title:
-        wanted === 1
-          ? $localize`That mod file is not there`
-          : $localize`Not all of those mod files are there`,
-      text: $localize`It may have been removed from the catalogue. The new protocol begins without it.`,
+      title: wanted === 1 ? $localize`Mod file not found` : $localize`Some mod files weren't found`,
+      text: $localize`It may have been deleted. The new protocol was created without it.`,
     });
   }
 

@@ -101,7 +101,7 @@ export class ProtocolSaver {
   private async saveAsNew(): Promise<IProtocol | null> {
     const isWanted = await this.confirm.ask({
       title: $localize`This protocol was deleted`,
-      text: $localize`It was deleted in another place while you were editing it. What you have here can be saved as a new protocol.`,
+      text: $localize`It was deleted elsewhere while you were editing it. You can save your version as a new protocol.`,
       action: $localize`Save as new`,
       cancel: $localize`Not now`,
     });
@@ -115,11 +115,11 @@ export class ProtocolSaver {
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
       text: title
-        ? $localize`“${title}:title:” has changes that are not saved yet.`
-        : $localize`The new protocol is not saved yet.`,
+        ? $localize`${title}:title: has unsaved changes.`
+        : $localize`The new protocol hasn't been saved.`,
       action: $localize`Save`,
-      otherAction: $localize`Discard`,
-      cancel: $localize`Stay here`,
+      otherAction: $localize`Don't save`,
+      cancel: $localize`Keep editing`,
     });
     if (answer === 'action') return (await this.save()) !== null;
     if (answer === 'otherAction') this.draft.discard();

@@ -21,7 +21,9 @@ describe('SaveRefusal', () => {
     const { refusal, shown, connect } = openPage();
     refusal.tell(new ApiError(API_AWAY, 'Hangar is not answering.'));
     connect('cut');
-    expect(shown()).toMatchObject([{ title: 'Not saved', text: 'Hangar is not answering.' }]);
+    expect(shown()).toMatchObject([
+      { title: "Couldn't save the protocol", text: 'Hangar is not answering.' },
+    ]);
     connect('open');
     expect(shown()).toEqual([]);
   });

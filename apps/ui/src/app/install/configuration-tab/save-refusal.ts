@@ -20,7 +20,7 @@ export class SaveRefusal {
 
   tell(error: ApiError): void {
     this.takeBack();
-    const id = this.notifications.report(error, $localize`Not saved`);
+    const id = this.notifications.report(error, $localize`Couldn't save the protocol`);
     this.told = id === null ? null : { id, code: error.code };
   }
 

@@ -25,7 +25,7 @@ describe('setup choices', () => {
 
   it('show that there is no default yet', () => {
     expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
-      'Default (none yet)',
+      'Default (not set)',
     ]);
   });
 
@@ -34,12 +34,12 @@ describe('setup choices', () => {
     const library = { versions: [hidden, heretic], settings: someSettings() };
     expect(labels(baseGameChoices(library, null))).not.toContain('Doom II (hidden)');
     expect(labels(baseGameChoices(library, 'd2'))).toContain('Doom II (hidden)');
-    expect(labels(baseGameChoices(library, 'lost'))).toContain('One that is no longer there');
+    expect(labels(baseGameChoices(library, 'lost'))).toContain('No longer available');
   });
 
   it('mark a missing file', () => {
     const library = { versions: [{ ...doom2, missing: true }], settings: someSettings() };
-    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file is missing)');
+    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file missing)');
   });
 
   it('name the default source port of the selected base game', () => {
@@ -58,7 +58,7 @@ describe('setup choices', () => {
     expect(choose(null)).toEqual(['Default (Woof 16.0)', 'Woof 15.2', 'Woof 16.0']);
     expect(choose('newest:woof')).toContain('Newest Woof! (Woof 16.0)');
     expect(choose('newest:gzdoom')).toContain('Newest GZDoom (none yet)');
-    expect(choose('newest:gzdoom')).not.toContain('One that is no longer there');
+    expect(choose('newest:gzdoom')).not.toContain('No longer available');
   });
 
   it('name difficulties as the game does', () => {

@@ -62,7 +62,7 @@ function newestChoice(
 }
 
 const LEVELS: readonly Choice[] = [
-  { value: 'vanilla', label: $localize`Vanilla, as the game itself` },
+  { value: 'vanilla', label: $localize`Vanilla (like the original game)` },
   { value: '2', label: $localize`2, Doom 1.9` },
   { value: '3', label: $localize`3, Ultimate Doom` },
   { value: '4', label: $localize`4, Final Doom` },
@@ -97,7 +97,7 @@ const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexe
 export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
   const names = game && OTHER_SKILL_NAMES.includes(game) ? PLAIN_SKILLS : DOOM_SKILLS;
   return [
-    { value: '', label: $localize`Ask in the game` },
+    { value: '', label: $localize`Choose in the game` },
     ...names.map((label, place) => ({ value: String(place + 1), label })),
   ];
 }
@@ -134,21 +134,21 @@ export function monstersChoices(value: string): Choice[] {
 }
 
 function defaultChoice(name: string | null | undefined): Choice {
-  return { value: '', label: name ? $localize`Default (${name}:name:)` : $localize`Default (none yet)` };
+  return { value: '', label: name ? $localize`Default (${name}:name:)` : $localize`Default (not set)` };
 }
 
 function labelOf({ name, missing, ignored }: IBaseGameVersion): string {
-  if (missing) return $localize`${name}:name: (file is missing)`;
+  if (missing) return $localize`${name}:name: (file missing)`;
   return ignored ? $localize`${name}:name: (hidden)` : name;
 }
 
 function portLabel({ name, version, missing }: ISourcePort): string {
-  if (missing) return $localize`${name}:name: (program is missing)`;
+  if (missing) return $localize`${name}:name: (program missing)`;
   return version ? `${name} ${version}` : name;
 }
 
 function withUnknown(choices: readonly Choice[], chosen: string | null): Choice[] {
-  return chosen === null ? [...choices] : withOther(choices, chosen, $localize`One that is no longer there`);
+  return chosen === null ? [...choices] : withOther(choices, chosen, $localize`No longer available`);
 }
 
 function withOther(choices: readonly Choice[], chosen: string, label = chosen): Choice[] {

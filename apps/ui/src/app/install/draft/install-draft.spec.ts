@@ -122,19 +122,19 @@ describe('InstallDraft', () => {
     it('reports an unclosed quotation mark at once', () => {
       const draft = editing();
       draft.set('launchParameters', '+snd_musicvolume "0.4');
-      expect(draft.faults().get('launchParameters')).toBe('A quotation mark is not closed.');
+      expect(draft.faults().get('launchParameters')).toBe('Close the quotation mark.');
     });
 
     it.each([
-      ['map', 'the first one', 'A map is called'],
-      ['saveDirectory', 'saves', 'Give the whole path'],
-      ['playDemo', 'demo.lmp', 'Give the whole path'],
-      ['recordDemo', 'a/b', 'Give a name alone'],
-      ['launchParameters', '+x ""', 'Source ports take'],
-      ['title', 'x'.repeat(201), 'At most 200 characters.'],
-      ['description', 'x'.repeat(20_001), 'At most 20000 characters.'],
-      ['launchParameters', 'x'.repeat(8193), 'At most 8192 characters.'],
-      ['recordDemo', 'x'.repeat(256), 'At most 255 characters.'],
+      ['map', 'the first one', 'Enter a map name'],
+      ['saveDirectory', 'saves', 'Enter a full path'],
+      ['playDemo', 'demo.lmp', 'Enter a full path'],
+      ['recordDemo', 'a/b', 'Enter a name without a folder'],
+      ['launchParameters', '+x ""', 'Remove the empty quotation marks'],
+      ['title', 'x'.repeat(201), 'Use up to 200 characters.'],
+      ['description', 'x'.repeat(20_001), 'Use up to 20,000 characters.'],
+      ['launchParameters', 'x'.repeat(8193), 'Use up to 8,192 characters.'],
+      ['recordDemo', 'x'.repeat(256), 'Use up to 255 characters.'],
     ] as const)('reports an invalid %s while typing', (key, text, message) => {
       const draft = editing();
       draft.set(key, text);
@@ -161,7 +161,7 @@ describe('InstallDraft', () => {
       draft.begin();
       expect(draft.faults().size).toBe(0);
       expect(draft.check()).toBe(false);
-      expect(draft.faults().get('title')).toBe('A title is needed.');
+      expect(draft.faults().get('title')).toBe('Enter a title.');
     });
 
     it('shows faults of a preview at their fields', () => {

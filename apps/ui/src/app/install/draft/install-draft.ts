@@ -75,7 +75,7 @@ export class InstallDraft {
   private readonly ownFaults = computed<DraftFaults>(() => {
     const lacksTitle = this.isChecked() && this.now().title.trim() === '';
     return new Map([
-      ...(lacksTitle ? [['title', $localize`A title is needed.`] as const] : []),
+      ...(lacksTitle ? [['title', $localize`Enter a title.`] as const] : []),
       ...this.typingFaults(),
     ]);
   });

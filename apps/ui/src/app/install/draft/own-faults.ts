@@ -19,12 +19,12 @@ export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   blame('launchParameters', parameterFault(fields.launchParameters));
   blame('launchParameters', lengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
   if (fields.map.trim() && !MAP_NAME.test(fields.map.trim())) {
-    blame('map', $localize`A map is called by at most 8 letters and digits, such as E1M1 or MAP01.`);
+    blame('map', $localize`Enter a map name of up to 8 letters and digits, such as E1M1 or MAP01.`);
   }
   blame('saveDirectory', pathFault(fields.saveDirectory));
   blame('playDemo', pathFault(fields.playDemo));
   blame('recordDemo', lengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
-  if (/[\\/]/.test(fields.recordDemo)) blame('recordDemo', $localize`Give a name alone, without a folder.`);
+  if (/[\\/]/.test(fields.recordDemo)) blame('recordDemo', $localize`Enter a name without a folder.`);
   return faults;
 }
 
@@ -37,12 +37,12 @@ export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFi
 function parameterFault(text: string): string | null {
   switch (findQuotingFault(text)) {
     case 'open-quote':
-      return $localize`A quotation mark is not closed.`;
+      return $localize`Close the quotation mark.`;
     case 'trailing-backslash':
-      return $localize`A backslash at the end has nothing to stand before.`;
+      return $localize`Remove the backslash at the end.`;
     case null:
       return EMPTY_PARAMETER.test(text)
-        ? $localize`Source ports take an empty pair of quotation marks for a file. Remove it.`
+        ? $localize`Remove the empty quotation marks. Source ports treat them as a file name.`
         : null;
   }
 }
@@ -50,5 +50,5 @@ function parameterFault(text: string): string | null {
 function pathFault(path: string): string | null {
   return path.trim() === '' || WHOLE_PATH.test(path.trim())
     ? null
-    : $localize`Give the whole path, from the root or from ~.`;
+    : $localize`Enter a full path, or one that starts with ~.`;
 }

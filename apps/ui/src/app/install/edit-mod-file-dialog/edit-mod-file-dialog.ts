@@ -93,11 +93,11 @@ export class EditModFileDialog {
 
   private async askToClose(): Promise<void> {
     const answer = await this.confirm.choose({
-      title: $localize`Save what you have changed?`,
-      text: $localize`${this.data.file.name}:file: has changes that are not saved.`,
+      title: $localize`Save your changes?`,
+      text: $localize`${this.data.file.name}:file: has unsaved changes.`,
       action: $localize`Save`,
-      otherAction: $localize`Discard`,
-      cancel: $localize`Go on editing`,
+      otherAction: $localize`Don't save`,
+      cancel: $localize`Keep editing`,
     });
     if (answer === 'action') await this.save();
     if (answer === 'otherAction') this.dialog.close('closed');

@@ -1,5 +1,6 @@
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { IModFile } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
 import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
 
 /** A mod's own information: its author, date and description. Untrusted, so shown as plain text only. */
@@ -8,7 +9,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
   template: `
     @if (isTold()) {
       <section aria-labelledby="about-heading">
-        <h3 class="section-title" id="about-heading" i18n>What it says of itself</h3>
+        <h3 class="section-title" id="about-heading" i18n>From the mod's text file</h3>
         <dl>
           @if (file().author; as author) {
             <dt i18n>Author</dt>
@@ -29,9 +30,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
           <details (toggle)="isOpen.set(box.open)" #box>
             <summary class="mono">{{ name }}</summary>
             @if (text(); as told) {
-              <pre tabindex="0" role="group" aria-label="The text that came along" i18n-aria-label>{{
-                told
-              }}</pre>
+              <pre tabindex="0" role="group" aria-label="Text file" i18n-aria-label>{{ told }}</pre>
             }
             <div role="status">
               @if (error(); as fault) {
@@ -101,7 +100,7 @@ export class ModFileAbout {
     const { releasedOn } = this.file();
     if (!releasedOn) return null;
     const date = new Date(`${releasedOn}T00:00:00Z`);
-    const format = new Intl.DateTimeFormat($localize.locale ?? 'en', { dateStyle: 'long', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(interfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' });
     return Number.isNaN(date.getTime()) ? releasedOn : format.format(date);
   });
 }

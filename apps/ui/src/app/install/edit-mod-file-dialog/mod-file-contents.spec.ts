@@ -39,7 +39,7 @@ describe('ModFileContents', () => {
   it('shows the base game and the files that GAMEINFO requests', async () => {
     const text = await detailsOf({ title: null, iwad: 'heretic.wad', load: ['extra.wad', 'music.wad'] });
     expect(text).toContain('Made for the base game heretic.wad.');
-    expect(text).toContain('Wants these files loaded with it: extra.wad, music.wad');
+    expect(text).toContain('Also loads: extra.wad, music.wad');
   });
 
   it('shows nothing about them if GAMEINFO requests none', async () => {

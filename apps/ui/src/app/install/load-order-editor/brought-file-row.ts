@@ -10,10 +10,10 @@ import type { BroughtFile } from '../draft/draft-files';
   template: `
     <span class="brought ellipsis">{{ file().name }}</span>
     <span class="tag needed"
-      ><span class="ellipsis" i18n>comes with {{ file().bringer }}</span></span
+      ><span class="ellipsis" i18n>Added by {{ file().bringer }}</span></span
     >
     @if (file().isMissing) {
-      <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>missing</ng-container></span>
+      <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>File missing</ng-container></span>
     }
     <span class="space"></span>
     <input

@@ -20,8 +20,8 @@ export class CatalogPicker {
   /** MD5s of the files to omit. */
   readonly taken = input.required<ReadonlySet<string>>();
   /** The label of the field for screen readers. */
-  readonly label = input($localize`Add a file from the catalogue`);
-  readonly placeholder = input($localize`Add from the catalogue`);
+  readonly label = input($localize`Add a mod file`);
+  readonly placeholder = input($localize`Add from your mod files`);
   readonly picked = output<IModFile>();
 
   protected readonly search = new CatalogSearch(

@@ -57,7 +57,7 @@ describe('LoadOrderEditor', () => {
   it('shows all loaded files, including those of load orders in position', async () => {
     const { root, shown } = await aForm('Extra', 'Maps');
     expect(shown()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
-    expect(root.textContent).toContain('comes with Maps');
+    expect(root.textContent).toContain('Added by Maps');
   });
 
   it('can disable a file of a load order, which is then listed', async () => {

@@ -61,11 +61,7 @@ export class LoadOrderEditor {
     const before = this.files().length;
     this.draft.addModFile(file, this.catalog.byHash());
     const along = this.files().length - before - 1;
-    this.said.set(
-      along > 0
-        ? $localize`${file.name}:name: is added, and ${along}:count: more that it needs`
-        : $localize`${file.name}:name: is added`,
-    );
+    this.said.set(addedText(file.name, along));
   }
 
   /** Disabled files are listed from then on, so that the load order doesn't add them. */
@@ -105,9 +101,16 @@ export class LoadOrderEditor {
   }
 }
 
+function addedText(name: string, along: number): string {
+  if (along <= 0) return $localize`Added ${name}:name:`;
+  return along === 1
+    ? $localize`Added ${name}:name: and 1 file it needs`
+    : $localize`Added ${name}:name: and ${along}:count: files it needs`;
+}
+
 function neededText([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   return others.length === 0
-    ? $localize`needed by ${first}:name:`
-    : $localize`needed by ${first}:name: and ${others.length}:count: more`;
+    ? $localize`Required by ${first}:name:`
+    : $localize`Required by ${first}:name: and ${others.length}:count: more`;
 }

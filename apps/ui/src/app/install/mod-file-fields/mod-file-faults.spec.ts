@@ -5,26 +5,26 @@ const SUNDER = { name: 'Sunder', version: '', url: '' };
 describe('modFileFaults', () => {
   it.each([
     ['nothing', SUNDER, []],
-    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
+    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'Enter a name.' }]],
     [
       'a long name',
       { ...SUNDER, name: 'x'.repeat(301) },
-      [{ path: 'name', message: 'At most 300 characters.' }],
+      [{ path: 'name', message: 'Use up to 300 characters.' }],
     ],
     [
       'a long version',
       { ...SUNDER, version: 'x'.repeat(101) },
-      [{ path: 'version', message: 'At most 100 characters.' }],
+      [{ path: 'version', message: 'Use up to 100 characters.' }],
     ],
     [
       'an invalid link',
       { ...SUNDER, url: 'ftp://example.org' },
-      [{ path: 'url', message: 'A link begins with http:// or https://.' }],
+      [{ path: 'url', message: 'Enter a link that starts with http:// or https://.' }],
     ],
     [
       'a long link',
       { ...SUNDER, url: `https://example.org/${'x'.repeat(2048)}` },
-      [{ path: 'url', message: 'At most 2048 characters.' }],
+      [{ path: 'url', message: 'Use up to 2,048 characters.' }],
     ],
   ])('returns the faults of %s', (_, words, faults) => expect(modFileFaults(words)).toEqual(faults));
 });

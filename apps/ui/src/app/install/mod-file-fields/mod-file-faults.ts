@@ -8,9 +8,9 @@ type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
 
 /** Returns the faults of a mod file's details. */
 export function modFileFaults({ name, version, url }: Described): Fault[] {
-  const lacksName = name.trim() === '' ? $localize`A mod file needs a name.` : null;
+  const lacksName = name.trim() === '' ? $localize`Enter a name.` : null;
   const isUsable = url.trim() === '' || isWebAddress(url.trim());
-  const noLink = isUsable ? null : $localize`A link begins with http:// or https://.`;
+  const noLink = isUsable ? null : $localize`Enter a link that starts with http:// or https://.`;
   return [
     ...fault('name', lacksName ?? lengthFault(name.trim(), MOD_FILE_LIMITS.name)),
     ...fault('version', lengthFault(version.trim(), MOD_FILE_LIMITS.version)),

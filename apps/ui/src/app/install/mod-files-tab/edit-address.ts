@@ -30,7 +30,7 @@ export function editorInAddress(): (id: string | null) => void {
     if (parameters().get('edit') !== id || opened) return;
     const file = catalog.byId().get(id);
     if (!file) {
-      notifications.tell({ tone: 'info', title: $localize`This mod file is not in the catalogue` });
+      notifications.tell({ tone: 'info', title: $localize`Mod file not found` });
       return go(null, true);
     }
     const guard = openGuard();

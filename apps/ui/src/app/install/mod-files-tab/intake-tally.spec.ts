@@ -11,9 +11,9 @@ const tallyOf = (added: number, known: number, failures: string[] = []) => {
 
 describe('IntakeTally', () => {
   it.each([
-    [3, 1, 'good', '3 mod files added', '1 was in the catalogue already.'],
-    [1, 0, 'good', '1 mod file added', ''],
-    [0, 2, 'info', 'Nothing new was added', '2 were in the catalogue already.'],
+    [3, 1, 'good', 'Added 3 mod files', '1 was already in your mod files.'],
+    [1, 0, 'good', 'Added 1 mod file', ''],
+    [0, 2, 'info', 'Nothing to add', '2 were already in your mod files.'],
   ])('reports %i added and %i known files in one message', (added, known, tone, title, text) => {
     expect(tallyOf(added, known)).toEqual({ tone, title, text, details: [] });
   });
@@ -21,41 +21,41 @@ describe('IntakeTally', () => {
   it('names a single failed file, and lists several in the details', () => {
     expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
       tone: 'warn',
-      title: '1 mod file added, 1 could not be',
+      title: 'Added 1 mod file, 1 failed',
       text: 'a.wad: It is broken.',
       details: [],
     });
     expect(tallyOf(0, 0, ['a.wad', 'b.wad'])).toEqual({
       tone: 'bad',
-      title: 'That could not be added',
-      text: '2 could not be added.',
+      title: "Couldn't add the files",
+      text: "2 couldn't be added.",
       details: ['a.wad: It is broken.', 'b.wad: It is broken.'],
     });
   });
 
   it('is a success if only a text was skipped, and a failure if nothing else was added', () => {
     const tally = new IntakeTally();
-    tally.passOver('a.txt is no mod file.');
-    expect(tally.summary()).toMatchObject({ tone: 'bad', title: 'That could not be added' });
+    tally.passOver("a.txt isn't a mod file.");
+    expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
     tally.count(true);
     expect(tally.summary()).toEqual({
       tone: 'good',
-      title: '1 mod file added',
-      text: 'a.txt is no mod file.',
+      title: 'Added 1 mod file',
+      text: "a.txt isn't a mod file.",
       details: [],
     });
     tally.fail('a.wad', 'It is broken.');
     expect(tally.summary()).toMatchObject({
       tone: 'warn',
-      text: '1 could not be added. 1 was passed over, being no mod file.',
-      details: ['a.wad: It is broken.', 'a.txt is no mod file.'],
+      text: "1 couldn't be added. 1 skipped (not a mod file).",
+      details: ['a.wad: It is broken.', "a.txt isn't a mod file."],
     });
   });
 
   it('does not name a file twice', () => {
     const tally = new IntakeTally();
-    tally.fail('a.txt', 'a.txt is no mod file.');
-    expect(tally.summary()?.text).toBe('a.txt is no mod file.');
+    tally.fail('a.txt', "a.txt isn't a mod file.");
+    expect(tally.summary()?.text).toBe("a.txt isn't a mod file.");
   });
 
   it('reports nothing if nothing happened', () => expect(tallyOf(0, 0)).toBeNull());

@@ -54,30 +54,32 @@ export class IntakeTally {
     const { added, failures } = this;
     if (added > 0 && failures.length > 0)
       return added === 1
-        ? $localize`1 mod file added, ${failures.length}:count: could not be`
-        : $localize`${added}:added: mod files added, ${failures.length}:count: could not be`;
-    if (this.added === 1) return $localize`1 mod file added`;
-    if (this.added > 1) return $localize`${this.added}:count: mod files added`;
-    return failures.length > 0 || (this.known === 0 && this.passedOver.length > 0)
-      ? $localize`That could not be added`
-      : $localize`Nothing new was added`;
+        ? $localize`Added 1 mod file, ${failures.length}:count: failed`
+        : $localize`Added ${added}:added: mod files, ${failures.length}:count: failed`;
+    if (added === 1) return $localize`Added 1 mod file`;
+    if (added > 1) return $localize`Added ${added}:count: mod files`;
+    if (failures.length === 0 && (this.known > 0 || this.passedOver.length === 0))
+      return $localize`Nothing to add`;
+    return failures.length + this.passedOver.length === 1
+      ? $localize`Couldn't add the file`
+      : $localize`Couldn't add the files`;
   }
 
   private failedText(): string {
     return this.failures.length === 1
-      ? $localize`1 could not be added.`
-      : $localize`${this.failures.length}:count: could not be added.`;
+      ? $localize`1 couldn't be added.`
+      : $localize`${this.failures.length}:count: couldn't be added.`;
   }
 
   private passedOverText(): string {
     return this.passedOver.length === 1
-      ? $localize`1 was passed over, being no mod file.`
-      : $localize`${this.passedOver.length}:count: were passed over, being no mod files.`;
+      ? $localize`1 skipped (not a mod file).`
+      : $localize`${this.passedOver.length}:count: skipped (not mod files).`;
   }
 
   private knownText(): string {
     return this.known === 1
-      ? $localize`1 was in the catalogue already.`
-      : $localize`${this.known}:count: were in the catalogue already.`;
+      ? $localize`1 was already in your mod files.`
+      : $localize`${this.known}:count: were already in your mod files.`;
   }
 }

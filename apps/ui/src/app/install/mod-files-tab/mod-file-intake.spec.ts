@@ -10,7 +10,7 @@ import { ModFileIntake } from './mod-file-intake';
 const ADD = 'POST /api/mod-files/catalog';
 const HASH = 'POST /api/mod-files/hash';
 const SCAN = 'POST /api/mod-files/unzip-scan';
-const REFUSED = 'a.bin is no mod file. Hangar takes .wad .pk3.';
+const REFUSED = "a.bin isn't a mod file. Supported: .wad .pk3.";
 
 const HARBOUR = aProtocol({ id: 'harbour', title: 'Harbour' });
 const IMPORT = 'POST /api/protocols/import';
@@ -49,8 +49,8 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
 }
 
 it.each([
-  ['imports a pack', [], 'Harbour was imported'],
-  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour was there already'],
+  ['imports a pack', [], 'Imported Harbour'],
+  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour is already in your library'],
 ])('%s, without creating a duplicate', async (_what, protocols, title) => {
   const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
   expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);

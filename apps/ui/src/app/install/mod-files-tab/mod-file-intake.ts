@@ -62,7 +62,7 @@ export class ModFileIntake {
     try {
       paths = await this.dropped.pathsOf(files);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files could not be read`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
       return;
     }
     await this.take(paths);
@@ -85,7 +85,7 @@ export class ModFileIntake {
 
   private async addAll(paths: readonly string[], tally: IntakeTally): Promise<void> {
     if (paths.length === 0) return;
-    const title = $localize`Adding mod files`;
+    const title = $localize`Adding mod files…`;
     await this.activities.run({ title, unit: 'files' }, async (abortion, handle) => {
       const controller = new AbortController();
       abortion.addEventListener('abort', () => controller.abort());
@@ -155,8 +155,8 @@ export class ModFileIntake {
       const name = fileNameOf(path);
       const answer = await this.confirm.choose({
         title: $localize`${name}:file: looks like a base game`,
-        text: $localize`Base games are listed under Base Games, and every protocol can be played with them. A mod file is loaded on top of one.`,
-        action: $localize`Import as base game`,
+        text: $localize`A base game is the game itself; a mod file is loaded on top of one.`,
+        action: $localize`Add as base game`,
         otherAction: $localize`Add as mod file`,
       });
       if (answer === 'otherAction') modFiles.push(path);
@@ -167,30 +167,32 @@ export class ModFileIntake {
 
   /** Reuses the existing protocol of a pack that was imported before. */
   private async importPack(path: string): Promise<void> {
-    const title = $localize`Importing ${fileNameOf(path)}:file:`;
+    const title = $localize`Importing ${fileNameOf(path)}:file:…`;
     const before = this.protocols.byId();
     try {
       const { protocol, missing } = await this.activities.run({ title }, () =>
         this.protocols.importPack({ filePath: path, reuseExisting: true }),
       );
+      const isKnown = before.has(protocol.id);
+      const success = isKnown ? '' : $localize`It's in your library.`;
       this.notifications.tell({
         tone: missing.length > 0 ? 'warn' : 'good',
-        title: before.has(protocol.id)
-          ? $localize`${protocol.title}:title: was there already`
-          : $localize`${protocol.title}:title: was imported`,
+        title: isKnown
+          ? $localize`${protocol.title}:title: is already in your library`
+          : $localize`Imported ${protocol.title}:title:`,
         text:
           missing.length > 0
-            ? $localize`It still needs ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:. Add them and it can be played.`
-            : $localize`It is on the Launch page.`,
+            ? $localize`Missing: ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:.`
+            : success,
         details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
     }
   }
 }
 
 /** Explains why a part of a split archive isn't added. */
 function partText(path: string): string {
-  return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
+  return $localize`${fileNameOf(path)}:file: is part of a multi-part archive. Extract it with an archive tool, then add the files.`;
 }

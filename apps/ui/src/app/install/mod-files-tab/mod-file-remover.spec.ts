@@ -53,7 +53,7 @@ describe('ModFileRemover', () => {
     expect(isDone).toBe(true);
     expect(calls).toEqual([DELETE_A]);
     expect(questions).toEqual([]);
-    expect(toasts()).toMatchObject([{ title: 'Deleted "A"', action: { label: 'Undo' } }]);
+    expect(toasts()).toMatchObject([{ title: 'Deleted A', action: { label: 'Undo' } }]);
   });
 
   it('asks before deleting a file in use and names its users', async () => {
@@ -77,7 +77,7 @@ describe('ModFileRemover', () => {
       },
     });
     expect((await remove(A)).isDone).toBe(true);
-    expect(toasts()[0]?.text).toContain('stays where it is');
+    expect(toasts()[0]?.text).toContain("The original file isn't deleted.");
   });
 
   it('offers undo for deleted files even if another one failed', async () => {
@@ -85,6 +85,6 @@ describe('ModFileRemover', () => {
       answers: { [DELETE_B]: new Refusal(507, 'NO_SPACE', 'There is no space left.') },
     });
     expect((await remove(A, B)).isDone).toBe(false);
-    expect(titles().toSorted()).toEqual(['Deleted "A"', 'Not everything was deleted']);
+    expect(titles().toSorted()).toEqual(['Deleted A', "Some items weren't deleted"]);
   });
 });

@@ -55,10 +55,10 @@ export class ModFileRemover {
           : $localize`Delete ${files.length}:count: mod files?`,
       text:
         files.length === 1
-          ? $localize`Protocols and mods that use it will not start until you restore it from Recently deleted or add it again.`
-          : $localize`Protocols and mods that use them will not start until you restore them from Recently deleted or add them again.`,
+          ? $localize`Protocols that use it won't start until you restore it or add it again.`
+          : $localize`Protocols that use them won't start until you restore them or add them again.`,
       lines: used,
-      action: $localize`Delete all the same`,
+      action: $localize`Delete anyway`,
       isDestructive: true,
     });
   }
@@ -67,7 +67,7 @@ export class ModFileRemover {
     files: readonly IModFile[],
     users: ReadonlyMap<string, readonly string[]>,
   ): Promise<boolean> {
-    const title = $localize`Deleting mod files`;
+    const title = $localize`Deleting mod files…`;
     return this.activities.run({ title, unit: 'files' }, async (signal, handle) => {
       const gone: { file: IModFile; trashId: string }[] = [];
       const failures: string[] = [];
@@ -112,16 +112,16 @@ export class ModFileRemover {
       // Its users have changed since the user confirmed, so ask again.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
-        : $localize`It is in use and was kept.`;
+        : $localize`In use, not deleted.`;
     }
   }
 
   private goOnAllTheSame(file: IModFile, { protocols, entries }: IModFileUsers): Promise<boolean> {
     return this.confirm.ask({
       title: $localize`${file.name}:file: is in use`,
-      text: $localize`What uses it will not start until it is added again.`,
+      text: $localize`Protocols that use it won't start until you restore it or add it again.`,
       lines: [...protocols.map(({ title }) => title), ...entries.map(({ name }) => name)],
-      action: $localize`Delete all the same`,
+      action: $localize`Delete anyway`,
       cancel: $localize`Keep it`,
       isDestructive: true,
     });
@@ -129,14 +129,14 @@ export class ModFileRemover {
 
   private tell({ gone, stayed, failures }: Outcome): void {
     if (failures.length > 0) {
-      const title = $localize`Not everything was deleted`;
+      const title = $localize`Some items weren't deleted`;
       this.notifications.tell({ tone: 'bad', title, text: failures.join(' ') });
     }
     const [first] = gone;
     if (!first) return;
     const what =
       gone.length === 1
-        ? $localize`Deleted "${first.file.name}:name:"`
+        ? $localize`Deleted ${first.file.name}:name:`
         : $localize`Deleted ${gone.length}:count: mod files`;
     const text = [keptText(gone.length), stayed > 0 ? stayText(stayed, gone.length) : ''];
     this.undoing.offer(
@@ -156,8 +156,10 @@ function someOf(names: readonly string[]): string {
 }
 
 function stayText(stayed: number, gone: number): string {
-  if (gone === 1) return $localize`Its file is not a copy of Hangar's and stays where it is.`;
-  return $localize`Files that are not copies of Hangar's stay where they are: ${stayed}:count:.`;
+  if (gone === 1) return $localize`The original file isn't deleted.`;
+  return stayed === 1
+    ? $localize`1 original file was kept.`
+    : $localize`${stayed}:count: original files were kept.`;
 }
 
 /** Sorts files so that each one follows all files that load it. */

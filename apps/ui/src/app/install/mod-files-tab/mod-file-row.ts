@@ -30,7 +30,7 @@ export class ModFileRow {
     const { name } = this.file();
     return {
       select: $localize`Select ${name}:name:`,
-      page: $localize`Page of ${name}:name:`,
+      page: $localize`Web page of ${name}:name:`,
       more: $localize`More for ${name}:name:`,
     };
   });
@@ -39,17 +39,20 @@ export class ModFileRow {
   protected readonly category = computed(() => {
     const { category, categoryGuessed } = this.file();
     const name = categoryName(category);
-    return category && categoryGuessed ? $localize`${name}:category:?` : name;
+    return category && categoryGuessed ? $localize`${name}:category: (guess)` : name;
   });
   protected readonly categoryTitle = computed(() =>
     this.file().category && this.file().categoryGuessed
-      ? $localize`A guess by what the file holds. Edit the file to set it.`
+      ? $localize`Guessed from the file's contents. Edit the file to change it.`
       : '',
   );
   protected readonly companions = computed(() => this.row().companions.join(', '));
   protected readonly users = computed(() => {
     const { protocols, requiredBy } = this.row();
-    const lines = [...protocols, ...requiredBy.map((name) => $localize`${name}:name: (loads it too)`)];
+    const lines = [
+      ...protocols,
+      ...requiredBy.map((name) => $localize`${name}:name: (loads it automatically)`),
+    ];
     return lines.join('\n');
   });
 

@@ -79,7 +79,7 @@ export class ModFilesTab {
         if (file.category !== category) await this.catalog.update(file.id, { category });
       }
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The category was not set everywhere`);
+      this.notifications.report(apiErrorOf(failure), $localize`Some categories couldn't be changed`);
     }
   }
 }

@@ -21,7 +21,7 @@ export class BaseGameRemover {
     try {
       await this.attempt(version, false);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${version.name}:name: was not deleted`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${version.name}:name:`);
     }
   }
 
@@ -29,7 +29,7 @@ export class BaseGameRemover {
     try {
       const { trashId } = await this.versions.remove(version.id, { force });
       const text = `${keptText(1)} ${this.fileText(version)}`.trim();
-      this.undoing.offer($localize`Deleted "${version.name}:name:"`, [trashId], { text });
+      this.undoing.offer($localize`Deleted ${version.name}:name:`, [trashId], { text });
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code === 'VERSION_NOT_FOUND') return this.versions.reload();
@@ -42,10 +42,10 @@ export class BaseGameRemover {
     const isHidden = version.ignored;
     const answer = await this.confirm.choose({
       title: $localize`Delete ${version.name}:name:?`,
-      text: $localize`What is played with it will not start until it is put back from Recently deleted, or has another base game.`,
+      text: $localize`Protocols that use it won't start until you restore it or choose another base game.`,
       lines: someOf(protocols.map(({ title }) => title)),
-      action: $localize`Delete all the same`,
-      ...(isHidden ? {} : { otherAction: $localize`Hide it instead` }),
+      action: $localize`Delete anyway`,
+      ...(isHidden ? {} : { otherAction: $localize`Hide instead` }),
       isDestructive: true,
     });
     if (answer === 'action') await this.attempt(version, true);
@@ -59,8 +59,8 @@ export class BaseGameRemover {
     const name = fileNameOf(iwadPath);
     const wentAlong = iwadPath.slice(0, -name.length - 1) === directory;
     return wentAlong
-      ? $localize`Its file ${name}:file: went with it.`
-      : $localize`Its file ${iwadPath}:file: stays where it is.`;
+      ? $localize`Its file ${name}:file: was moved to Recently deleted, too.`
+      : $localize`Its file ${iwadPath}:file: isn't deleted.`;
   }
 }
 

@@ -90,11 +90,11 @@ export class EditBaseGameDialog {
 
   private async askToClose(): Promise<void> {
     const answer = await this.confirm.choose({
-      title: $localize`Save what you have changed?`,
-      text: $localize`${this.version.name}:name: has changes that are not saved.`,
+      title: $localize`Save your changes?`,
+      text: $localize`${this.version.name}:name: has unsaved changes.`,
       action: $localize`Save`,
-      otherAction: $localize`Discard`,
-      cancel: $localize`Go on editing`,
+      otherAction: $localize`Don't save`,
+      cancel: $localize`Keep editing`,
     });
     if (answer === 'action') await this.save();
     if (answer === 'otherAction') this.dialog.close('closed');

@@ -23,8 +23,8 @@ export class FreeGameCard {
   protected readonly text = computed(() => {
     const what =
       this.bundle().bundle === 'freedm'
-        ? $localize`Arenas for several players`
-        : $localize`Two whole games, free for everyone`;
+        ? $localize`Multiplayer arenas`
+        : $localize`Two complete games, free for everyone`;
     const { sizeBytes } = this.bundle();
     return sizeBytes === undefined ? what : $localize`${what}:what:, ${formatBytes(sizeBytes)}:size:`;
   });
@@ -44,7 +44,7 @@ export class FreeGameCard {
       await this.store.download(this.bundle().bundle);
       this.notifications.tell({ tone: 'good', title: $localize`${this.name()}:name: is ready to play` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${this.name()}:name: could not be downloaded`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't download ${this.name()}:name:`);
     }
   }
 

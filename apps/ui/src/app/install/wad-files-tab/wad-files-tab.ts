@@ -22,7 +22,7 @@ import { BASE_GAME_RELEASES } from './generated/base-game-releases';
 
 /** The labels of a row's buttons. */
 const ROW_LABELS = {
-  find: (name: string) => $localize`Find the file of ${name}:name:`,
+  find: (name: string) => $localize`Locate file of ${name}:name:…`,
   remove: (name: string) => $localize`Delete ${name}:name:`,
   hide: (name: string) => $localize`Hide ${name}:name:`,
   edit: (name: string) => $localize`Edit ${name}:name:`,
@@ -62,7 +62,7 @@ export class WadFilesTab {
     () => this.versions.versions()?.filter(({ ignored }) => ignored).length ?? 0,
   );
 
-  protected readonly empty = $localize`Every protocol needs a base game. Import the WAD of a game that you own, or download the free one.`;
+  protected readonly empty = $localize`Every protocol needs a base game. Import the WAD of a game you own, or download Freedoom for free.`;
 
   constructor() {
     void this.freeGame.load();

@@ -1,4 +1,5 @@
 import type { IProtocol, IProtocolChanges, PlayState } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 
 export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
   playing: $localize`Playing`,
@@ -13,13 +14,22 @@ export function changeText(protocols: readonly IProtocol[], changes: IProtocolCh
 }
 
 function doneText({ addTags, removeTags, favourite, rating, state, ...setup }: IProtocolChanges): string {
-  if (addTags?.length) return $localize`Tagged "${addTags.join(', ')}:tags:"`;
-  if (removeTags?.length) return $localize`Took off the tag "${removeTags.join(', ')}:tags:"`;
+  if (addTags?.length) return $localize`Added tag “${addTags.join(', ')}:tags:”`;
+  if (removeTags?.length) return $localize`Removed tag “${removeTags.join(', ')}:tags:”`;
   if (favourite !== undefined)
-    return favourite ? $localize`Made a favourite` : $localize`No longer a favourite`;
-  if (rating !== undefined) return ratingText(rating);
-  if (state !== undefined) return state === null ? $localize`Without a state` : STATE_NAMES[state];
-  return setup.baseGameVersionId === undefined ? $localize`Other source port` : $localize`Other base game`;
+    return favourite ? $localize`Added to favourites` : $localize`Removed from favourites`;
+  if (rating !== undefined) return rating === null ? $localize`Rating cleared` : ratedText(rating);
+  if (state !== undefined)
+    return state === null
+      ? $localize`Status cleared`
+      : $localize`Status set to ${STATE_NAMES[state]}:status:`;
+  return setup.baseGameVersionId === undefined
+    ? $localize`Source port changed`
+    : $localize`Base game changed`;
+}
+
+function ratedText(rating: number): string {
+  return rating === 1 ? $localize`Rated 1 star` : $localize`Rated ${rating}:count: stars`;
 }
 
 export function ratingText(rating: number | null): string {
@@ -30,5 +40,5 @@ export function ratingText(rating: number | null): string {
 function namesOf(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
     ? (protocols[0]?.title ?? '')
-    : $localize`${protocols.length}:count: protocols`;
+    : $localize`${formatCount(protocols.length)}:count: protocols`;
 }

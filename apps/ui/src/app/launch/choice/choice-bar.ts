@@ -1,5 +1,5 @@
 import { Component, computed, effect, inject } from '@angular/core';
-import { Icon, MenuButton, MenuTrigger } from '@hangar/ui-components';
+import { formatCount, Icon, MenuButton, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
 import { ChoiceKeys } from './choice-keys';
@@ -14,7 +14,7 @@ import { STATE_ITEMS, stateOf } from './state-items';
 @Component({
   selector: 'hangar-choice-bar',
   imports: [Icon, MenuButton, MenuTrigger],
-  host: { role: 'toolbar', 'aria-label': $localize`Chosen protocols` },
+  host: { role: 'toolbar', 'aria-label': $localize`Selected protocols` },
   templateUrl: './choice-bar.html',
   styleUrl: './choice-bar.css',
 })
@@ -24,7 +24,8 @@ export class ChoiceBar {
   private readonly fit = inject(SetupFit);
   protected readonly choice = inject(ChosenProtocols);
 
-  protected readonly count = this.choice.selection.count;
+  protected readonly count = computed(() => formatCount(this.choice.selection.count()));
+  protected readonly shownCount = computed(() => formatCount(this.choice.shownCount()));
   protected readonly running = computed(() => this.changer.running(this.choice.protocols()).length);
   protected readonly isAllFavourite = computed(() =>
     this.choice.protocols().every(({ favourite }) => favourite),

@@ -1,5 +1,6 @@
 import { computed, inject, linkedSignal, Service, signal } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 
 import { RowSelection } from '../../row-selection/row-selection';
 import { LaunchLibrary } from '../launch-library';
@@ -31,8 +32,8 @@ export class ChosenProtocols {
   readonly announcement = linkedSignal<number, string>({
     source: this.selection.count,
     computation: (count, previous) => {
-      if (count > 0) return $localize`${count}:count: chosen`;
-      return previous ? $localize`None chosen` : '';
+      if (count > 0) return $localize`${formatCount(count)}:count: selected`;
+      return previous ? $localize`Nothing selected` : '';
     },
   }).asReadonly();
 

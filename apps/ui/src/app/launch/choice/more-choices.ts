@@ -1,6 +1,6 @@
 import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
-import { Component, inject } from '@angular/core';
-import { Icon } from '@hangar/ui-components';
+import { Component, computed, inject } from '@angular/core';
+import { formatCount, Icon } from '@hangar/ui-components';
 
 import { ChosenProtocols } from './chosen-protocols';
 import { GameChoices, PortChoices } from './setup-menus';
@@ -24,7 +24,7 @@ import { GameChoices, PortChoices } from './setup-menus';
           cdkMenuItem
           (cdkMenuItemTriggered)="choice.selection.selectAll()"
         >
-          <hangar-icon name="check" /><ng-container i18n>Choose all {{ choice.shownCount() }}</ng-container>
+          <hangar-icon name="check" /><ng-container i18n>Select all {{ shownCount() }}</ng-container>
         </button>
       }
     </div>
@@ -34,4 +34,5 @@ import { GameChoices, PortChoices } from './setup-menus';
 })
 export class MoreChoices {
   protected readonly choice = inject(ChosenProtocols);
+  protected readonly shownCount = computed(() => formatCount(this.choice.shownCount()));
 }

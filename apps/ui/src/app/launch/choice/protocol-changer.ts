@@ -1,5 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { OwnChanges } from '../../undo/own-changes';
@@ -38,7 +39,9 @@ export class ProtocolChanger {
         this.undoing.remember(undoable);
         if (protocols.length > 1) this.undoing.tell(undoable);
       },
-      $localize`Nothing was changed`,
+      protocols.length === 1
+        ? $localize`Couldn't change ${protocols[0]?.title ?? ''}:title:`
+        : $localize`Couldn't change ${formatCount(protocols.length)}:count: protocols`,
     );
   }
 
@@ -58,7 +61,9 @@ export class ProtocolChanger {
         this.undoing.remember(undoable);
         this.undoing.tell(undoable, goneText(protocols.length, running.size));
       },
-      $localize`Nothing was deleted`,
+      protocols.length === 1
+        ? $localize`Couldn't delete ${protocols[0]?.title ?? ''}:title:`
+        : $localize`Couldn't delete ${formatCount(protocols.length)}:count: protocols`,
     );
   }
 
@@ -66,7 +71,7 @@ export class ProtocolChanger {
     this.notifications.tell({
       tone: 'info',
       title: $localize`Nothing was deleted`,
-      text: $localize`What is running can be deleted when it has ended.`,
+      text: $localize`Running games can be deleted after you quit them.`,
     });
   }
 
@@ -77,16 +82,20 @@ export class ProtocolChanger {
 
 function deletionText(protocols: readonly IProtocol[]): string {
   return protocols.length === 1
-    ? $localize`Deleted "${protocols[0]?.title ?? ''}:title:"`
-    : $localize`Deleted ${protocols.length}:count: protocols`;
+    ? $localize`Deleted ${protocols[0]?.title ?? ''}:title:`
+    : $localize`Deleted ${formatCount(protocols.length)}:count: protocols`;
 }
 
 function goneText(count: number, running: number): string {
   const stays =
     count === 1
-      ? $localize`Its saved games, screenshots and mod files stay.`
-      : $localize`Their saved games, screenshots and mod files stay.`;
+      ? $localize`Its saves, screenshots and mod files are kept.`
+      : $localize`Their saves, screenshots and mod files are kept.`;
   const where = `${keptText(count)} ${stays}`;
   if (running === 0) return where;
-  return `${where} ${$localize`What is running was left out: ${running}:count:.`}`;
+  const refused =
+    running === 1
+      ? $localize`1 running game wasn't deleted.`
+      : $localize`${running}:count: running games weren't deleted.`;
+  return `${where} ${refused}`;
 }

@@ -23,7 +23,7 @@ export class GameChoices {
   private readonly fit = inject(SetupFit);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
-    { id: NONE, label: $localize`The default base game` },
+    { id: NONE, label: $localize`Use the default base game` },
     ...this.versions.visible().map((version) => ({
       id: version.id,
       label: withUnfit(version.name, this.fit.unfitForGame(this.choice.protocols(), version)),
@@ -48,7 +48,7 @@ export class PortChoices {
   private readonly fit = inject(SetupFit);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
-    { id: NONE, label: $localize`The default source port` },
+    { id: NONE, label: $localize`Use the default source port` },
     ...this.settings.sourcePorts().map((port) => ({
       id: port.id,
       label: withUnfit(
@@ -64,5 +64,5 @@ export class PortChoices {
 }
 
 function withUnfit(name: string, unfit: number): string {
-  return unfit === 0 ? name : $localize`${name}:name: (${unfit}:count: cannot take it)`;
+  return unfit === 0 ? name : $localize`${name}:name: (unsuitable for ${unfit}:count: of them)`;
 }

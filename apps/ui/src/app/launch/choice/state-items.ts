@@ -11,13 +11,13 @@ export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
   dropped: 'dropped',
 };
 
-/** All play states and "No state", as menu items. */
+/** All play states and "No status", as menu items. */
 export const STATE_ITEMS: readonly MenuItem[] = [
   ...PLAY_STATES.map((state) => ({ id: state, label: STATE_NAMES[state], icon: STATE_ICONS[state] })),
-  { id: '', label: $localize`No state`, icon: 'x' },
+  { id: '', label: $localize`No status`, icon: 'x' },
 ];
 
-/** Returns the play state of a menu item's id, or `null` for "No state". */
+/** Returns the play state of a menu item's id, or `null` for "No status". */
 export function stateOf(id: string): PlayState | null {
   return PLAY_STATES.find((state) => state === id) ?? null;
 }

@@ -62,8 +62,8 @@ export class ContinueStrip {
   }
 
   protected pressName({ press }: ContinueTile): string {
-    if (press === 'mend') return $localize`Cannot go on:`;
-    return press === 'continue' ? $localize`Continue` : $localize`Continue with the files of then:`;
+    if (press === 'mend') return $localize`Can't continue:`;
+    return press === 'continue' ? $localize`Continue` : $localize`Continue with original files:`;
   }
 
   /** Describes briefly why the protocol can't be continued. */

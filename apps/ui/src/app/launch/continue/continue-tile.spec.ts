@@ -16,7 +16,7 @@ describe('tileOf', () => {
   it('shows where the game continues', () => {
     expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
-    expect(tileOf(unknown, facts)?.where).toBe('Map unknown');
+    expect(tileOf(unknown, facts)?.where).toBe('Unknown map');
   });
 
   it('continues with the original files if the protocol now loads others', () => {

@@ -34,7 +34,7 @@ export function tileOf({ save }: IContinuable, { protocol, state, way }: TileFac
     save,
     press:
       state === 'blocked' || way === 'lost' ? 'mend' : way === 'old' ? 'continue-with-old-files' : 'continue',
-    where: [map ?? $localize`Map unknown`, time].filter(Boolean).join(' · '),
+    where: [map ?? $localize`Unknown map`, time].filter(Boolean).join(' · '),
     when: formatLastPlayed(savedAt),
   };
 }

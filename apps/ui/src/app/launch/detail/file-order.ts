@@ -9,7 +9,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
   imports: [Icon],
   template: `
     <div class="section-head">
-      <h2 class="section-title" i18n>Files</h2>
+      <h2 class="section-title" i18n>Mod files</h2>
       @if (rows().length > 0) {
         <span class="dim small" i18n>in load order</span>
       }
@@ -48,7 +48,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
         }
       </ol>
     } @else {
-      <p class="dim" i18n>No mod files: the base game as it is.</p>
+      <p class="dim" i18n>No mod files. Plays the base game only.</p>
     }
   `,
   styleUrl: './file-order.css',

@@ -58,7 +58,7 @@ export class FoundPictures {
     this.isBusy.set(true);
     try {
       await this.activities.run(
-        { title: $localize`Importing screenshots`, unit: 'files' },
+        { title: $localize`Importing screenshots…`, unit: 'files' },
         async (signal, handle) => {
           for (const [index, path] of paths.entries()) {
             signal.throwIfAborted();
@@ -67,9 +67,9 @@ export class FoundPictures {
           }
         },
       );
-      this.notifications.tell({ tone: 'good', title: $localize`The screenshots are imported` });
+      this.notifications.tell({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`Not every screenshot was imported`);
+      this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
     } finally {
       this.isBusy.set(false);
       this.chosen.set(new Set());

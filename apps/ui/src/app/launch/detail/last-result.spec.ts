@@ -15,7 +15,7 @@ describe('lastResultOf', () => {
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       session: { sessionId: 's-2' },
       isBad: true,
-      text: 'Ended with exit code 1, 2 min',
+      text: 'Exit code 1 after 2 min',
     });
   });
 
@@ -23,7 +23,10 @@ describe('lastResultOf', () => {
     'does not report a stopped session as failed if it ended with %o',
     (how) => {
       const sessions = [aSession({ endedAt, ...how, stoppedByUser: true, seconds: 120 })];
-      expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Stopped, 2 min' });
+      expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
+        isBad: false,
+        text: 'Stopped after 2 min',
+      });
     },
   );
 
@@ -31,7 +34,7 @@ describe('lastResultOf', () => {
     const sessions = [aSession({ endedAt, signal: 'SIGKILL', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: true,
-      text: 'Ended by SIGKILL, 2 min',
+      text: 'Terminated (SIGKILL) after 2 min',
     });
   });
 
@@ -39,13 +42,21 @@ describe('lastResultOf', () => {
     const sessions = [aSession({ endedAt, exitCode: 255, ending: 'quit', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: false,
-      text: 'Ended normally, 2 min',
+      text: 'Quit normally after 2 min',
     });
   });
 
   it('gives an approximate duration if the end was not observed', () => {
     const sessions = [aSession({ endedAt, estimated: true, seconds: 120 })];
-    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({ isBad: false, text: 'Ended, about 2 min' });
+    expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
+      isBad: false,
+      text: 'Ended after about 2 min',
+    });
+  });
+
+  it('describes a session of less than a minute without an approximate duration', () => {
+    const sessions = [aSession({ endedAt, estimated: true, seconds: 20 })];
+    expect(lastResultOf('sunder-ab12', sessions)?.text).toBe('Ended after less than a minute');
   });
 
   it('returns null for a protocol that never ran', () => {

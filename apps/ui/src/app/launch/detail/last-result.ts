@@ -20,18 +20,23 @@ export function lastResultOf(protocolId: string, sessions: readonly ILaunchSessi
 }
 
 function textOf({ exitCode, signal, seconds = 0, estimated }: ILaunchSession, ending: SessionEnding): string {
-  const length = formatPlaytime(Math.max(1, seconds));
-  const time = estimated ? $localize`about ${length}:time:` : length;
+  const time = timeText(seconds, estimated === true);
   switch (ending) {
     case 'stopped':
-      return $localize`Stopped, ${time}:time:`;
+      return $localize`Stopped after ${time}:time:`;
     case 'failed':
       return signal === undefined
-        ? $localize`Ended with exit code ${exitCode ?? 0}:code:, ${time}:time:`
-        : $localize`Ended by ${signal}:signal:, ${time}:time:`;
+        ? $localize`Exit code ${exitCode ?? 0}:code: after ${time}:time:`
+        : $localize`Terminated (${signal}:signal:) after ${time}:time:`;
     case 'quit':
-      return $localize`Ended normally, ${time}:time:`;
+      return $localize`Quit normally after ${time}:time:`;
     case 'unknown':
-      return $localize`Ended, ${time}:time:`;
+      return $localize`Ended after ${time}:time:`;
   }
+}
+
+function timeText(seconds: number, isEstimated: boolean): string {
+  if (seconds < 60) return $localize`less than a minute`;
+  const length = formatPlaytime(seconds);
+  return isEstimated ? $localize`about ${length}:time:` : length;
 }

@@ -57,7 +57,7 @@ describe('PlayerMarks', () => {
     write('Blue key first');
     await settle();
     await settle();
-    expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: 'The notes were not kept' }]);
+    expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "Couldn't save your notes" }]);
     expect(notes.value).toBe('Blue key first');
   });
 

@@ -35,7 +35,7 @@ import type { WrittenNotes } from './notes-draft';
       class="field"
       rows="2"
       [attr.maxlength]="limit"
-      placeholder="What to remember: where you are stuck, what to try"
+      placeholder="Where you left off, what to try next…"
       i18n-placeholder
       [value]="draft.of(protocol().id) ?? protocol().notes"
       (input)="draft.write(protocol().id, notes.value)"
@@ -77,7 +77,7 @@ export class PlayerMarks {
   protected readonly limit = PROTOCOL_LIMITS.notes;
   protected readonly stateName = computed(() => {
     const { state } = this.protocol();
-    return state === null ? $localize`No state` : STATE_NAMES[state];
+    return state === null ? $localize`No status` : STATE_NAMES[state];
   });
   protected readonly stateIcon = computed(() => {
     const { state } = this.protocol();
@@ -103,7 +103,7 @@ export class PlayerMarks {
       await this.store.update(protocolId, { notes });
       return true;
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The notes were not kept`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't save your notes`);
       return false;
     }
   }

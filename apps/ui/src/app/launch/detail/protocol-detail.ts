@@ -52,7 +52,7 @@ export class ProtocolDetail {
         label: $localize`Playtime`,
         value: playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : $localize`None`,
       },
-      { label: $localize`Launches`, value: String(launchCount) },
+      { label: $localize`Sessions`, value: String(launchCount) },
       ...(maps === '' ? [] : [{ label: $localize`Maps`, value: maps }]),
       { label: $localize`Last played`, value: formatLastPlayed(lastLaunchedAt) },
       { label: $localize`Created`, value: formatLastPlayed(createdAt) },

@@ -48,7 +48,7 @@ describe('ScreenshotActions', () => {
   it('deletes without confirmation and offers undo', async () => {
     const { remove, undo, toasts } = await aGallery({});
     expect(await remove()).toEqual([REMOVE]);
-    expect(toasts()).toMatchObject([{ title: 'Deleted "doom00.png"', action: { label: 'Undo' } }]);
+    expect(toasts()).toMatchObject([{ title: 'Deleted doom00.png', action: { label: 'Undo' } }]);
     expect(await undo()).toEqual([RESTORE]);
   });
 
@@ -65,6 +65,6 @@ describe('ScreenshotActions', () => {
       answers: { [REMOVE]: new Refusal(409, 'IN_USE', 'It is the cover of "Other".') },
     });
     expect(await remove()).toEqual([REMOVE]);
-    expect(toasts()).toMatchObject([{ title: 'doom00.png was not deleted' }]);
+    expect(toasts()).toMatchObject([{ title: "Couldn't delete doom00.png" }]);
   });
 });

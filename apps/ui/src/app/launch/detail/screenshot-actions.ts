@@ -16,7 +16,7 @@ export class ScreenshotActions {
     try {
       await this.protocols.update(id, { screenshotPath: fileName });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The cover was not changed`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't change the cover`);
     }
   }
 
@@ -31,9 +31,9 @@ export class ScreenshotActions {
     try {
       if (wasCover) await this.protocols.update(protocol.id, { screenshotPath: null });
       const { trashId } = await this.media.remove(fileName);
-      this.undoing.offer($localize`Deleted "${name}:name:"`, [trashId], { then: wasCover ? [cover] : [] });
+      this.undoing.offer($localize`Deleted ${name}:name:`, [trashId], { then: wasCover ? [cover] : [] });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${name}:name: was not deleted`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
     }
   }
 

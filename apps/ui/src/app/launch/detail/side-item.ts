@@ -50,7 +50,7 @@ export class SideItem {
   protected readonly cover = coverAddress(() => this.protocol(), 160);
   protected readonly note = computed(() => {
     const state = this.library.stateOf(this.protocol());
-    if (state.kind === 'running' && state.isStopping) return $localize`Stopping`;
+    if (state.kind === 'running' && state.isStopping) return $localize`Stopping…`;
     if (state.kind === 'running') return $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     if (obstacle) return obstacleText(obstacle).text;

@@ -15,12 +15,10 @@ import { ReadyPage } from './ready-page';
     @switch (content()) {
       @case ('looking') {
         <div class="looking">
-          <h1 i18n>Looking for your games.</h1>
-          <p role="status" i18n>
-            Hangar looks in the places of stores, launchers and source ports on this machine.
-          </p>
+          <h1 i18n>Looking for your games…</h1>
+          <p role="status" i18n>Checking game stores, launchers and source ports on this computer.</p>
           <button type="button" class="btn quiet" (click)="isStepwise.set(true)" i18n>
-            Step by step instead
+            Set up step by step
           </button>
         </div>
       }

@@ -1,6 +1,6 @@
 import { Component, computed, input, output } from '@angular/core';
 import { HANDBOOK_PATH } from '@hangar/domain';
-import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
+import { formatBytes, formatBytesOf, Icon, interfaceLocale, Progress } from '@hangar/ui-components';
 
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
@@ -26,16 +26,14 @@ export class FirstStepsPage {
 
   protected readonly portsText = computed(() => {
     const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
-    const list = new Intl.ListFormat($localize.locale ?? 'en').format(names);
+    const list = new Intl.ListFormat(interfaceLocale()).format(names);
     const byDefault = this.steps.defaultPort();
     return byDefault && names.length > 1
-      ? $localize`Found ${list}:ports: on this machine. ${byDefault.name}:name: is the default.`
-      : $localize`${list}:ports: is ready.`;
+      ? $localize`Found ${list}:ports:. ${byDefault.name}:name: is the default.`
+      : $localize`Found ${list}:ports:.`;
   });
   protected readonly gamesText = computed(() =>
-    new Intl.ListFormat($localize.locale ?? 'en').format(
-      this.steps.games().map(({ name }) => plainName(name)),
-    ),
+    new Intl.ListFormat(interfaceLocale()).format(this.steps.games().map(({ name }) => plainName(name))),
   );
   protected readonly offered = computed(() =>
     this.steps

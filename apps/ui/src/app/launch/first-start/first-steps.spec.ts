@@ -53,7 +53,7 @@ describe('FirstSteps', () => {
     const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
     const { toasts } = TestBed.inject(Notifications);
     await finish(steps.downloadFreeGame());
-    expect(toasts()).toMatchObject([{ title: 'Freedoom was not downloaded' }]);
+    expect(toasts()).toMatchObject([{ title: "Couldn't download Freedoom" }]);
     const again = steps.downloadFreeGame();
     expect(toasts()).toEqual([]);
     await finish(again);

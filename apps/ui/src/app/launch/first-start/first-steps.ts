@@ -60,7 +60,7 @@ export class FirstSteps {
 
   /** Adds every installed source port and makes the most useful one the default. */
   findPorts(): Promise<void> {
-    return this.work('ports', $localize`No source port was added`, async () => {
+    return this.work('ports', $localize`No source port added`, async () => {
       const found = await this.settingsApi.scanPorts();
       const known = new Set(this.allPorts().map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !known.has(executablePath));
@@ -70,21 +70,21 @@ export class FirstSteps {
   }
 
   choosePort(): Promise<void> {
-    return this.work('ports', $localize`The source port was not added`, async () => {
+    return this.work('ports', $localize`Couldn't add the source port`, async () => {
       const paths = await this.picker.pick({ title: $localize`Choose a source port` });
       if (paths.length > 0) await this.choices.addPorts(paths.map((executablePath) => ({ executablePath })));
     });
   }
 
   chooseWad(): Promise<void> {
-    return this.work('wads', $localize`The base game was not added`, async () => {
+    return this.work('wads', $localize`Couldn't add the base game`, async () => {
       await this.arrivals.pick();
       await this.choices.setDefaultGame();
     });
   }
 
   importFound(): Promise<void> {
-    return this.work('wads', $localize`The base game was not added`, () => this.importWads(this.foundWads()));
+    return this.work('wads', $localize`Couldn't add the base game`, () => this.importWads(this.foundWads()));
   }
 
   async downloadFreeGame(): Promise<void> {
@@ -94,7 +94,7 @@ export class FirstSteps {
       await this.freeGame.download(FREE_GAME);
       await this.choices.setDefaultGame();
     } catch (failure) {
-      this.report('download', failure, $localize`Freedoom was not downloaded`);
+      this.report('download', failure, $localize`Couldn't download Freedoom`);
     }
   }
 
@@ -103,7 +103,7 @@ export class FirstSteps {
   }
 
   create({ id, name }: IBaseGameVersion): Promise<void> {
-    return this.work('protocol', $localize`The protocol was not made`, () =>
+    return this.work('protocol', $localize`Couldn't create the protocol`, () =>
       this.protocols.create({ title: plainName(name), baseGameVersionId: id }),
     );
   }
@@ -117,7 +117,7 @@ export class FirstSteps {
   }
 
   private async importWads(paths: readonly string[]): Promise<void> {
-    const work = { title: $localize`Importing base games`, unit: 'files' as const };
+    const work = { title: $localize`Adding base games…`, unit: 'files' as const };
     await this.activities.run(work, async (signal, handle) => {
       for (const [index, path] of paths.entries()) {
         handle.advance(index, paths.length);

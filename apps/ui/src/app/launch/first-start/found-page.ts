@@ -80,7 +80,7 @@ function nameOf(kind: FoundThing['kind']): string {
     case 'base-game':
       return $localize`Base games`;
     case 'mod-file':
-      return $localize`Official add-ons`;
+      return $localize`Official expansions`;
     case 'port':
       return $localize`Source ports`;
   }

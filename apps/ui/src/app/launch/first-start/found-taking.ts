@@ -66,7 +66,7 @@ export class FoundTaking {
     this.controller = new AbortController();
     this.hold.isHeld.set(true);
     this.under.set({ done: 0, total: things.length, name: things[0]?.name ?? '' });
-    const work = { title: $localize`Taking in what was found`, unit: 'files' as const };
+    const work = { title: $localize`Adding games and source ports…`, unit: 'files' as const };
     try {
       const taken = await this.activities.run(work, (signal, { advance }) => {
         signal.addEventListener('abort', () => this.cancel());
@@ -126,7 +126,7 @@ export class FoundTaking {
       await this.choices.setDefaultGame();
       for await (const { id } of this.choices.makeProtocols(games)) ids.push(id);
     } catch (failure) {
-      leftOut.push({ name: $localize`The first protocol`, reason: apiErrorOf(failure).message });
+      leftOut.push({ name: $localize`Your first protocol`, reason: apiErrorOf(failure).message });
     }
     return ids;
   }

@@ -62,11 +62,11 @@ describe('foundThings', () => {
     const freeDm = aGame({ filePath: '/usr/share/freedm.wad', name: 'FreeDM (0.13)', game: 'freedoom' });
     const [, second] = foundThings([aGame({}), aGame({ ...gog, name: 'Doom II (BFG)' })], [], []);
     expect(second).toMatchObject({
-      detail: 'doom2.wad · another release of a game that is here',
+      detail: 'doom2.wad · another version of a game listed above',
       isUseful: false,
     });
     expect(foundThings([freeDm], [], [])).toMatchObject([
-      { mark: 'freedm', detail: 'freedm.wad · only for playing against others', isUseful: false },
+      { mark: 'freedm', detail: 'freedm.wad · multiplayer only', isUseful: false },
     ]);
   });
 

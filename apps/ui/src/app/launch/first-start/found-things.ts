@@ -63,8 +63,8 @@ function baseGameThing(game: IFoundGame, isBest: boolean): FoundThing {
 }
 
 function detailOf(fileName: string, isArena: boolean, isBest: boolean): string {
-  if (isArena) return $localize`${fileName}:fileName: · only for playing against others`;
-  return isBest ? fileName : $localize`${fileName}:fileName: · another release of a game that is here`;
+  if (isArena) return $localize`${fileName}:fileName: · multiplayer only`;
+  return isBest ? fileName : $localize`${fileName}:fileName: · another version of a game listed above`;
 }
 
 function addOnThing({ filePath, name, sourceName, game }: IFoundGame): FoundThing {

@@ -67,14 +67,12 @@ export class ProtocolCard {
   });
   protected readonly maps = computed(() => {
     const { mapsFinished, mapsTotal } = this.protocol();
-    return mapsTotal
-      ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps`
-      : $localize`maps unknown`;
+    return mapsTotal ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps` : '';
   });
   protected readonly played = computed(() => {
     const now = this.state();
-    if (now.kind === 'running') return now.isStopping ? $localize`Stopping` : $localize`Running`;
-    if (now.kind === 'starting') return $localize`Starting`;
+    if (now.kind === 'running') return now.isStopping ? $localize`Stopping…` : $localize`Running`;
+    if (now.kind === 'starting') return $localize`Starting…`;
     const { state, lastLaunchedAt } = this.protocol();
     return state ? STATE_NAMES[state] : formatPlayed(lastLaunchedAt);
   });

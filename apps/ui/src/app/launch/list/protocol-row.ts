@@ -57,10 +57,10 @@ export class ProtocolRow {
     switch (state.kind) {
       case 'running':
         return state.isStopping
-          ? $localize`Stopping`
+          ? $localize`Stopping…`
           : $localize`Running, ${this.clock.timeOf(state.session)}:time:`;
       case 'starting':
-        return $localize`Starting`;
+        return $localize`Starting…`;
       case 'blocked':
         return state.readiness.obstacles[0] ? obstacleText(state.readiness.obstacles[0]).text : '';
       case 'ready':
@@ -85,5 +85,5 @@ export class ProtocolRow {
 
 function fileCount({ files }: IProtocol): string {
   if (files.length === 0) return $localize`No mod files`;
-  return files.length === 1 ? $localize`1 file` : $localize`${files.length}:count: files`;
+  return files.length === 1 ? $localize`1 mod file` : $localize`${files.length}:count: mod files`;
 }

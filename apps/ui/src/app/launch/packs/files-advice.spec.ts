@@ -6,16 +6,20 @@ const noGame = obstacleText({ kind: 'base-game-undecided' });
 
 describe('filesAdvice', () => {
   it.each([
-    ['nothing else is missing', [], 'Load them, then press "Find the files" on the protocol.'],
+    [
+      'nothing else is missing',
+      [],
+      'Download the missing files, then choose “Locate files…” on the protocol.',
+    ],
     [
       'another obstacle is shown first',
       [noPort],
-      'Load them. On the protocol, press "Choose a source port" first, then "Find the files".',
+      'Download the missing files. On the protocol, use “Choose a source port” first, then “Locate files…”.',
     ],
     [
       'two obstacles are shown first',
       [noGame, noPort],
-      'Load them. On the protocol, press "Choose a base game" and "Choose a source port" first, then "Find the files".',
+      'Download the missing files. On the protocol, use “Choose a base game” and “Choose a source port” first, then “Locate files…”.',
     ],
   ])('when %s', (_, before, words) => {
     expect(filesAdvice(before)).toBe(words);

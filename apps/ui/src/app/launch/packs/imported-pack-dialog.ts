@@ -16,18 +16,18 @@ import { filesAdvice } from './files-advice';
   selector: 'hangar-imported-pack-dialog',
   imports: [DialogShell, Icon, RouterLink],
   template: `
-    <hangar-dialog-shell heading="Imported “{{ pack.protocol.title }}”" i18n-heading>
+    <hangar-dialog-shell heading="Imported {{ pack.protocol.title }}" i18n-heading>
       <div class="stack">
         @if (lackedGame; as game) {
           <p i18n>
-            It was made for <b>{{ game.name }}</b>, which is not among your base games.
+            It was made for <b>{{ game.name }}</b>, which you don't have.
           </p>
         }
         @for (obstacle of obstacles; track obstacle.text) {
           <p>{{ obstacle.text }}</p>
         }
         @if (pack.missing.length > 0) {
-          <p i18n>These mod files are still missing:</p>
+          <p i18n>Missing mod files:</p>
           <ul class="panel">
             @for (file of pack.missing; track file.hashValue) {
               <li>
@@ -35,7 +35,7 @@ import { filesAdvice } from './files-advice';
                 <span class="mono">{{ file.fileName }}</span>
                 @if (file.url; as url) {
                   <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="url">
-                    <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
+                    <ng-container i18n>Open web page</ng-container><hangar-icon name="ext" />
                     <span class="visually-hidden">{{ file.name }}</span>
                   </a>
                 }

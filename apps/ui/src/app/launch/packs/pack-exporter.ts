@@ -51,15 +51,15 @@ export class PackExporter {
 function questionOf({ title }: IProtocol, bytes: number | null): ConfirmQuestion {
   if (bytes === null) {
     return {
-      title: $localize`Export "${title}:title:"`,
-      text: $localize`Some of its mod files are missing here, so the pack can only name them.`,
+      title: $localize`Export ${title}:title:?`,
+      text: $localize`Some mod files are missing, so the pack will only list them.`,
       action: $localize`Export`,
     };
   }
   return {
-    title: $localize`Export "${title}:title:"`,
-    text: $localize`With its mod files the pack has about ${formatBytes(bytes)}:size:. Without them, whoever gets it is told what to look for and where.`,
-    action: $localize`With the files`,
-    otherAction: $localize`Without the files`,
+    title: $localize`Export ${title}:title:?`,
+    text: $localize`With mod files, the pack is about ${formatBytes(bytes)}:size:. Without them, recipients get a list of what to download.`,
+    action: $localize`Export with files`,
+    otherAction: $localize`Export without files`,
   };
 }

@@ -44,12 +44,12 @@ export class PackImporter {
   }
 
   private async import(path: string): Promise<void> {
-    const handle = this.activities.begin({ title: $localize`Importing a pack` });
+    const handle = this.activities.begin({ title: $localize`Importing a pack…` });
     try {
       const pack = await this.protocols.importPack({ filePath: path });
       if ((await this.twins.keepOrTakeBack(pack.protocol)) === 'kept') await this.tell(pack);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
     } finally {
       handle.end();
     }
@@ -60,7 +60,7 @@ export class PackImporter {
     if (missing.length === 0 && this.library.obstaclesBesideFiles(protocol).length === 0) {
       this.notifications.tell({
         tone: 'good',
-        title: $localize`"${protocol.title}:title:" is ready to launch`,
+        title: $localize`Imported ${protocol.title}:title:`,
         action: { label: $localize`Show`, run: () => this.query.showDetails(protocol.id) },
       });
       return;

@@ -31,9 +31,9 @@ export class PackTwins {
 
   private ask(twin: IProtocol, imported: IProtocol): Promise<ConfirmAnswer> {
     return this.confirm.choose({
-      title: $localize`"${twin.title}:title:" is here already`,
-      text: $localize`It has the same files and the same base game. Keep both, and the new one is called "${imported.title}:newTitle:". With every other answer the new one goes to Recently deleted.`,
-      action: $localize`Open the one that is here`,
+      title: $localize`${twin.title}:title: is already in your library`,
+      text: $localize`It has the same files and base game. If you keep both, the new one is named “${imported.title}:newTitle:”. Otherwise the new one moves to Recently deleted.`,
+      action: $localize`Open existing`,
       otherAction: $localize`Keep both`,
     });
   }

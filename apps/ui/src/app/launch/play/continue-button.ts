@@ -86,8 +86,8 @@ export class ContinueButton {
     const { map, levelTimeTics, savedAt } = this.save();
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
     const day = formatLastPlayed(savedAt);
-    const set = this.isOldSet() ? $localize`with the old set` : '';
-    return [map ?? $localize`Map unknown`, time, day, set].filter(Boolean).join(' · ');
+    const set = this.isOldSet() ? $localize`with original files` : '';
+    return [map ?? $localize`Unknown map`, time, day, set].filter(Boolean).join(' · ');
   });
 
   /** Continues with the save's original files if they differ from the current ones. */

@@ -21,7 +21,7 @@ interface CopySaveData {
     <hangar-dialog-shell [heading]="heading">
       <div class="stack">
         <label class="stack">
-          <span i18n>Find the protocol</span>
+          <span i18n>Search protocols</span>
           <input #words type="search" class="field" [value]="typed()" (input)="typed.set(words.value)" />
         </label>
         <ul role="list">
@@ -32,7 +32,7 @@ interface CopySaveData {
               </button>
             </li>
           } @empty {
-            <li class="dim" i18n>No other protocol is called so.</li>
+            <li class="dim" i18n>No matching protocols.</li>
           }
         </ul>
       </div>
@@ -61,7 +61,7 @@ export class CopySaveDialog {
   private readonly data = inject<CopySaveData>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<IProtocol>>(DialogRef);
 
-  protected readonly heading = $localize`Copy "${saveTitle(this.data.save)}:name:" to another protocol`;
+  protected readonly heading = $localize`Copy ${saveTitle(this.data.save)}:name: to another protocol`;
   protected readonly typed = signal('');
   protected readonly found = computed(() => {
     const words = this.typed().trim().toLowerCase();

@@ -19,6 +19,6 @@ export function demoLength({ tics }: Pick<IDemo, 'tics'>): string | null {
 /** Returns the results of a demo check in one line, or an empty string before the check. */
 export function checkText({ inSync, category }: Pick<IDemo, 'inSync' | 'category'>): string {
   if (inSync === null) return '';
-  const sync = inSync ? $localize`Plays to its end` : $localize`Goes out of sync`;
+  const sync = inSync ? $localize`In sync` : $localize`Desyncs`;
   return category === null ? sync : `${category} · ${sync}`;
 }

@@ -13,9 +13,9 @@ import { skillName } from './skill-name';
 type ItemName = 'check' | 'rename' | 'export' | 'delete';
 
 const ITEMS: readonly MenuItem<ItemName>[] = [
-  { id: 'check', label: $localize`Check whether it plays to its end`, icon: 'check' },
+  { id: 'check', label: $localize`Check for desync`, icon: 'check' },
   { id: 'rename', label: $localize`Rename`, icon: 'edit' },
-  { id: 'export', label: $localize`Export as a zip`, icon: 'upload' },
+  { id: 'export', label: $localize`Export as ZIP`, icon: 'upload' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
@@ -37,7 +37,7 @@ export class DemosTab {
   readonly protocol = input.required<IProtocol>();
 
   protected readonly items = ITEMS;
-  protected readonly unknown = $localize`unknown`;
+  protected readonly unknown = $localize`Unknown`;
   private readonly isDoom = playsDoom(this.protocol);
   /** Ids of the demos that are being checked. */
   protected readonly checked = signal<ReadonlySet<string>>(new Set());
@@ -82,7 +82,7 @@ export class DemosTab {
     this.checked.update((ids) => new Set([...ids, id]));
     await this.attempt(
       () => this.api.checkDemo(this.protocol().id, id),
-      $localize`"${title}:title:" was not checked`,
+      $localize`Couldn't check ${title}:title:`,
     );
     this.checked.update((ids) => new Set([...ids].filter((other) => other !== id)));
   }
@@ -93,7 +93,7 @@ export class DemosTab {
     if (title === null) return;
     await this.attempt(
       () => this.api.renameDemo(this.protocol().id, demo.id, title),
-      $localize`"${demo.title}:title:" was not renamed`,
+      $localize`Couldn't rename ${demo.title}:title:`,
     );
   }
 
@@ -102,9 +102,9 @@ export class DemosTab {
     return this.attempt(
       async () => {
         const { trashId } = await this.api.removeDemo(this.protocol().id, id);
-        this.undoing.offer($localize`Deleted "${title}:name:"`, [trashId]);
+        this.undoing.offer($localize`Deleted ${title}:name:`, [trashId]);
       },
-      $localize`"${title}:title:" was not deleted`,
+      $localize`Couldn't delete ${title}:title:`,
     );
   }
 

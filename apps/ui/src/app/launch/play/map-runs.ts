@@ -26,9 +26,7 @@ import { skillName } from './skill-name';
         </button>
       }
       @if (progress().marked !== null && progress().results > 0) {
-        <button type="button" class="btn quiet sm" (click)="marked.emit(null)" i18n>
-          Go by the runs again
-        </button>
+        <button type="button" class="btn quiet sm" (click)="marked.emit(null)" i18n>Use recorded runs</button>
       }
     </div>
     @if (problem(); as text) {
@@ -58,7 +56,7 @@ import { skillName } from './skill-name';
         }
       </ul>
     } @else if (progress().results === 0) {
-      <p class="dim small" i18n>No run of this map is known yet.</p>
+      <p class="dim small" i18n>No recorded runs of this map.</p>
     }
   `,
   styles: `
@@ -113,7 +111,7 @@ export class MapRuns {
   protected readonly runs = computed(() =>
     (this.reading.value() ?? []).map((result) => {
       const day = formatMoment(result.finishedAt);
-      const deleteLabel = $localize`Delete the run of ${day}:day:`;
+      const deleteLabel = $localize`Delete run of ${day}:day:`;
       return { result, day, deleteLabel, figures: this.figuresOf(result) };
     }),
   );
@@ -126,9 +124,9 @@ export class MapRuns {
 
   protected async remove({ id }: IMapResult): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete this run of ${this.progress().map}:map:?`,
-      text: $localize`It counts no more in the maps, the statistics and the best times. This cannot be taken back.`,
-      action: $localize`Delete the run`,
+      title: $localize`Delete this run of ${this.progress().map}:map: permanently?`,
+      text: $localize`It will no longer count towards maps, statistics or best times. This can't be undone.`,
+      action: $localize`Delete permanently`,
       isDestructive: true,
     });
     if (!isWanted) return;
@@ -136,7 +134,7 @@ export class MapRuns {
       await this.api.removeResult(this.protocol().id, id);
       this.tellChange();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The run was not deleted`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete the run`);
     }
   }
 
@@ -153,7 +151,7 @@ export class MapRuns {
       named($localize`items`, figureOf(items, totalItems)?.text),
       named($localize`secrets`, figureOf(secrets, totalSecrets)?.text),
       skill === null ? null : skillName(skill, this.isDoom()),
-      result.source === 'manual' ? $localize`edited by hand` : null,
+      result.source === 'manual' ? $localize`edited` : null,
     ];
     return figures.filter(Boolean).join(' · ');
   }

@@ -47,7 +47,9 @@ export class MapsTab {
   protected readonly bestText = computed(() => {
     const maps = this.own.maps();
     const tics = maps && bestTics(maps);
-    return tics === null ? '' : $localize`${formatPlaytime(Math.max(1, tics / 35))}:time: of best times`;
+    return tics === null
+      ? ''
+      : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
   });
   /** A hint shown before anything was played; empty afterwards. */
   protected readonly waiting = computed(() => {
@@ -55,8 +57,8 @@ export class MapsTab {
     if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))
       return '';
     return maps.total === 1
-      ? $localize`1 map waits here. Its time and secrets appear after it is finished.`
-      : $localize`${maps.total}:total: maps wait here. Times and secrets appear after the first one is finished.`;
+      ? $localize`1 map. Finish it to see your time and secrets.`
+      : $localize`${maps.total}:total: maps. Finish one to see your times and secrets.`;
   });
 
   protected unfold(key: number): void {
@@ -76,7 +78,7 @@ export class MapsTab {
       await this.api.markMap(this.protocolId(), map, marked);
       this.own.reload();
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`${map}:map: was not marked`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't update ${map}:map:`);
     }
   }
 
@@ -97,9 +99,9 @@ export class MapsTab {
       case 'marked':
         return $localize`Marked as finished`;
       case 'entered':
-        return $localize`Entered`;
+        return $localize`Started`;
       case 'unseen':
-        return $localize`Not yet`;
+        return $localize`Not played`;
     }
   }
 }

@@ -15,10 +15,10 @@ export function endingOfPast({
   estimated,
   signal = '',
 }: Pick<IPastSession, 'ending' | 'estimated' | 'signal'>): PastEnding {
-  if (estimated || ending === 'unknown') return { text: $localize`How it ended is unknown`, tone: 'warn' };
+  if (estimated || ending === 'unknown') return { text: $localize`Unknown`, tone: 'warn' };
   if (ending === 'failed' && SENT_FROM_OUTSIDE.includes(signal))
-    return { text: $localize`Ended from outside (${signal}:signal:)`, tone: 'warn' };
-  if (ending === 'failed') return { text: $localize`Ended with an error`, tone: 'bad' };
-  if (ending === 'stopped') return { text: $localize`Stopped from Hangar`, tone: 'plain' };
-  return { text: $localize`Quit from the game`, tone: 'plain' };
+    return { text: $localize`Terminated (${signal}:signal:)`, tone: 'warn' };
+  if (ending === 'failed') return { text: $localize`Exited with an error`, tone: 'bad' };
+  if (ending === 'stopped') return { text: $localize`Stopped in Hangar`, tone: 'plain' };
+  return { text: $localize`Quit normally`, tone: 'plain' };
 }

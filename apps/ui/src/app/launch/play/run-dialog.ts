@@ -25,7 +25,7 @@ interface RunField {
   template: `
     <hangar-dialog-shell [heading]="heading">
       <form class="stack" id="run-form" (submit)="save($event)">
-        <p class="dim small" i18n>An empty field means that nobody knows.</p>
+        <p class="dim small" i18n>Leave a field empty if unknown.</p>
         <div class="fields">
           @for (field of fields; track field.key) {
             <label>
@@ -77,18 +77,18 @@ export class RunDialog {
   private readonly data = inject<RunDialogData>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<boolean>>(DialogRef);
 
-  protected readonly heading = $localize`Edit the run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
+  protected readonly heading = $localize`Edit run of ${this.data.result.map}:map:, ${formatMoment(this.data.result.finishedAt)}:day:`;
   protected readonly draft = signal(runDraft(this.data.result));
   protected readonly fault = signal('');
   protected readonly fields: readonly RunField[] = [
     { key: 'time', label: $localize`Time, such as 2:14` },
     { key: 'skill', label: $localize`Skill, 1 to 5` },
     { key: 'kills', label: $localize`Kills` },
-    { key: 'totalKills', label: $localize`Kills in all` },
+    { key: 'totalKills', label: $localize`Total kills` },
     { key: 'items', label: $localize`Items` },
-    { key: 'totalItems', label: $localize`Items in all` },
+    { key: 'totalItems', label: $localize`Total items` },
     { key: 'secrets', label: $localize`Secrets` },
-    { key: 'totalSecrets', label: $localize`Secrets in all` },
+    { key: 'totalSecrets', label: $localize`Total secrets` },
   ];
 
   protected type(key: keyof RunDraft, { target }: Event): void {
@@ -100,7 +100,7 @@ export class RunDialog {
     const { protocolId, result } = this.data;
     const changes = runChanges(result, this.draft());
     if (changes === null) {
-      this.fault.set($localize`Write whole numbers, and the time as minutes and seconds, such as 2:14.`);
+      this.fault.set($localize`Use whole numbers, and minutes and seconds for the time, such as 2:14.`);
       return;
     }
     try {

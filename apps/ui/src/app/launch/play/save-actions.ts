@@ -29,12 +29,12 @@ export class SaveActions {
    * Continues from the latest save that can be loaded, with its original files if they differ from the current ones.
    */
   async goOn(protocol: IProtocol): Promise<void> {
-    const failure = $localize`"${protocol.title}:title:" cannot go on`;
+    const failure = $localize`Can't continue ${protocol.title}:title:`;
     try {
       const saves = await this.api.saves(protocol.id, LOOKED_THROUGH);
       const save = saves.find(({ loadable }) => loadable);
       if (!save) {
-        const text = saves[0]?.reason ?? $localize`It has no save yet. Launch it, and save in the game.`;
+        const text = saves[0]?.reason ?? $localize`No saves yet. Launch the game and save in it first.`;
         this.notifications.tell({ tone: 'info', title: failure, text });
         return;
       }
@@ -62,11 +62,11 @@ export class SaveActions {
       await this.api.copySave(from.id, save.id, to.id);
       this.notifications.tell({
         tone: 'good',
-        title: $localize`Copied "${saveTitle(save)}:name:" to "${to.title}:title:"`,
+        title: $localize`Copied ${saveTitle(save)}:name: to ${to.title}:title:`,
         action: { label: $localize`Show`, run: () => this.query.showDetails(to.id) },
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${saveTitle(save)}:name:" was not copied`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't copy ${saveTitle(save)}:name:`);
     }
   }
 
@@ -84,9 +84,9 @@ export class SaveActions {
     const name = saveTitle(save);
     try {
       const { trashId } = await this.api.removeSave(protocol.id, save.id);
-      this.undoing.offer($localize`Deleted "${name}:name:"`, [trashId]);
+      this.undoing.offer($localize`Deleted ${name}:name:`, [trashId]);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" was not deleted`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
     }
   }
 }

@@ -27,8 +27,8 @@ describe('saveWay', () => {
   it('cannot continue if a file is missing, and names it', () => {
     const way = saveWay(made('a', 'b'), has('g', 'a'));
     expect(way).toEqual({ kind: 'lost', game: null, files: [{ name: 'b', hashValue: 'b' }] });
-    expect(way.kind === 'lost' && lostText(way)).toBe('b is no longer there.');
+    expect(way.kind === 'lost' && lostText(way)).toBe('b is no longer available.');
     const both = saveWay(made('a'), has('', ''));
-    expect(both.kind === 'lost' && lostText(both)).toBe('These are no longer there: Doom II, a.');
+    expect(both.kind === 'lost' && lostText(both)).toBe('No longer available: Doom II, a.');
   });
 });

@@ -31,6 +31,6 @@ export function saveWay(
 export function lostText({ game, files }: Extract<SaveWay, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1
-    ? $localize`${names[0]}:name: is no longer there.`
-    : $localize`These are no longer there: ${withoutStop(names.join(', '))}:names:.`;
+    ? $localize`${names[0]}:name: is no longer available.`
+    : $localize`No longer available: ${withoutStop(names.join(', '))}:names:.`;
 }

@@ -44,32 +44,32 @@ describe('save texts', () => {
   it('use the title, else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
-    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('slot 2');
+    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');
     expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
   });
 
   it('show unknown facts as unknown', () => {
     expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
-    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · skill unknown · 23:08');
-    expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Map unknown');
+    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
+    expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
     expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
   });
 
   it('name differences from the current protocol', () => {
     const now = { files: [file('Cathedral 1.3', 'b')], baseGameHash: 'g' };
     expect(saveDifference(made('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
-      'Made with an older set of files: Cathedral 1.2 instead of Cathedral 1.3.',
+      'Saved with Cathedral 1.2 instead of Cathedral 1.3.',
     );
     expect(saveDifference(made('h', file('Cathedral 1.3', 'b')), now)).toBe(
-      'Made with another base game: Doom II.',
+      'Saved with a different base game (Doom II).',
     );
-    expect(saveDifference(made('g'), now)).toBe('Made without files that are loaded now: Cathedral 1.3.');
+    expect(saveDifference(made('g'), now)).toBe('Saved without files that are loaded now: Cathedral 1.3.');
     expect(saveDifference(made('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
-      'Made with files that are not loaded now: x.',
+      "Saved with files that aren't loaded now: x.",
     );
     const two = { files: [file('b', 'b'), file('a', 'a')], baseGameHash: 'g' };
     expect(saveDifference(made('g', file('a', 'a'), file('b', 'b')), two)).toBe(
-      'Made with the same files in another order.',
+      'Saved with the same files in a different order.',
     );
   });
 });

@@ -13,14 +13,14 @@ export function isReadable({ loadable, family, map }: Pick<ISave, 'loadable' | '
 export function saveTitle({ title, autosave, slot, fileName }: ISave): string {
   if (title !== null && title.trim() !== '') return title;
   if (autosave) return $localize`Autosave`;
-  return slot === null ? fileName : $localize`slot ${slot}:number:`;
+  return slot === null ? fileName : $localize`Slot ${slot}:number:`;
 }
 
 /** Describes the position of a save, such as `MAP07 · Ultra-Violence · 23:08`. */
 export function saveFacts({ map, skill, levelTimeTics }: ISave, isDoom: boolean): string {
   return [
-    map ?? $localize`Map unknown`,
-    skill === null ? (map === null ? null : $localize`skill unknown`) : skillName(skill, isDoom),
+    map ?? $localize`Unknown map`,
+    skill === null ? (map === null ? null : $localize`unknown skill`) : skillName(skill, isDoom),
     levelTimeTics === null ? null : mapTime(levelTimeTics),
   ]
     .filter(Boolean)
@@ -34,16 +34,16 @@ export function saveDifference(
 ): string {
   if (madeWith === null) return '';
   if (baseGameHash !== null && madeWith.baseGame.hashValue !== baseGameHash)
-    return $localize`Made with another base game: ${withoutStop(madeWith.baseGame.name)}:name:.`;
+    return $localize`Saved with a different base game (${withoutStop(madeWith.baseGame.name)}:name:).`;
   const now = files.filter(({ enabled }) => enabled);
   const has = (list: readonly INamedFile[], hash: string) => list.some(({ hashValue }) => hashValue === hash);
   const gone = madeWith.files.filter(({ hashValue }) => !now.some((file) => file.hashValue === hashValue));
   const added = now.filter(({ hashValue }) => !has(madeWith.files, hashValue));
   if (gone.length > 0 && added.length > 0)
-    return $localize`Made with an older set of files: ${namesOf(gone)}:before: instead of ${namesOf(added)}:now:.`;
-  if (gone.length > 0) return $localize`Made with files that are not loaded now: ${namesOf(gone)}:names:.`;
-  if (added.length > 0) return $localize`Made without files that are loaded now: ${namesOf(added)}:names:.`;
-  return $localize`Made with the same files in another order.`;
+    return $localize`Saved with ${namesOf(gone)}:before: instead of ${namesOf(added)}:now:.`;
+  if (gone.length > 0) return $localize`Saved with files that aren't loaded now: ${namesOf(gone)}:names:.`;
+  if (added.length > 0) return $localize`Saved without files that are loaded now: ${namesOf(added)}:names:.`;
+  return $localize`Saved with the same files in a different order.`;
 }
 
 function namesOf(files: readonly { readonly name: string }[]): string {

@@ -22,12 +22,12 @@ import { UnreadableSaves } from './unreadable-saves';
 type ItemName = 'now' | 'copy' | 'delete';
 
 const ITEMS: readonly MenuItem<ItemName>[] = [
-  { id: 'copy', label: $localize`Copy to another protocol`, icon: 'copy' },
+  { id: 'copy', label: $localize`Copy to another protocol…`, icon: 'copy' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 /** The user can judge best how a changed file affects a save. */
 const ITEMS_OF_OTHER_SET: readonly MenuItem<ItemName>[] = [
-  { id: 'now', label: $localize`Continue with the files of now`, icon: 'launch' },
+  { id: 'now', label: $localize`Continue with current files`, icon: 'launch' },
   ...ITEMS,
 ];
 

@@ -63,6 +63,6 @@ export class ResultLine {
     }
     if (row.kind !== 'family') return '';
     const category = row.family.category === null ? '' : categoryName(row.family.category);
-    return [category, this.isCatalogued() ? $localize`in your catalogue` : ''].filter(Boolean).join(' · ');
+    return [category, this.isCatalogued() ? $localize`In your mod files` : ''].filter(Boolean).join(' · ');
   });
 }

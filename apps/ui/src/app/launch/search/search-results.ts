@@ -61,8 +61,8 @@ export class SearchResults {
   protected readonly emptyText = computed(() => {
     const query = this.query.words().trim();
     return this.isFiltered()
-      ? $localize`Nothing here matches “${query}:query:”. A base game or tags narrow the search.`
-      : $localize`Nothing matches “${query}:query:”. Searched are titles, descriptions, tags, states, notes, mod files with their authors, maps and lumps, base games and source ports.`;
+      ? $localize`No matches for “${query}:query:” with the current filters.`
+      : $localize`No matches for “${query}:query:”. Hangar searched titles, descriptions, tags, notes, mod files, authors, maps, base games and source ports.`;
   });
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
   protected readonly focus = new RovingFocus({

@@ -83,10 +83,10 @@ function textOf({ kind, text }: SearchedPart): string {
     case 'lump':
       return $localize`lump ${text}:text:`;
     case 'description':
-      return $localize`in its description`;
+      return $localize`in the description`;
     case 'notes':
       return $localize`in your notes`;
     case 'setup':
-      return $localize`plays with ${text}:text:`;
+      return $localize`uses ${text}:text:`;
   }
 }

@@ -45,7 +45,7 @@ describe('ShortcutDialog', () => {
     expect([desktop?.checked, steam?.checked, steam?.disabled]).toEqual([true, false, true]);
     const said = (attribute: string, input?: HTMLElement) =>
       element.querySelector(`#${input?.getAttribute(attribute)}`)?.textContent?.trim();
-    expect(said('aria-labelledby', desktop)).toBe('On the desktop');
+    expect(said('aria-labelledby', desktop)).toBe('Desktop');
     expect(said('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
     expect(said('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
     expect(textOf(element)).not.toContain('newest save');
@@ -59,7 +59,7 @@ describe('ShortcutDialog', () => {
       { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
     ]);
     const status = element.querySelector('[role=status]');
-    expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/Sunder.desktop');
+    expect(textOf(status ?? element)).toBe('Created /home/zoe/Desktop/Sunder.desktop');
   });
 
   it('checks again when the window regains focus', async () => {

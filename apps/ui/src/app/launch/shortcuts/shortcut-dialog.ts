@@ -25,14 +25,14 @@ export class ShortcutDialog {
   protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
 
   protected readonly names: Readonly<Record<ShortcutKind, string>> = {
-    desktop: $localize`On the desktop`,
-    menu: $localize`In the menu of programs`,
-    steam: $localize`In the library of Steam`,
-    'es-de': $localize`Among the ports of ES-DE`,
+    desktop: $localize`Desktop`,
+    menu: $localize`Applications menu`,
+    steam: $localize`Steam library`,
+    'es-de': $localize`ES-DE (Ports)`,
   };
   protected readonly actions: readonly Segment<ShortcutAction>[] = [
     { value: 'launch', label: $localize`Launch` },
-    { value: 'continue', label: $localize`Continue with the newest save` },
+    { value: 'continue', label: $localize`Continue from latest save` },
   ];
 
   constructor() {

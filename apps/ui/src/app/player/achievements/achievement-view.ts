@@ -47,7 +47,7 @@ export function statLines(stats: IPlayerStats): { readonly label: string; readon
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },
     { label: $localize`Mod files added`, value: formatCount(stats.modFilesAdded) },
-    { label: $localize`Base games brought in`, value: formatCount(stats.wadsImported) },
+    { label: $localize`Base games added`, value: formatCount(stats.wadsImported) },
     { label: $localize`Longest load order`, value: formatCount(stats.longestLoadOrder) },
     { label: $localize`Source ports added`, value: formatCount(stats.sourcePortsAdded) },
   ];

@@ -21,7 +21,7 @@ let created = 0;
         >
           <hangar-icon name="list" />
           <span
-            ><ng-container i18n>As a table</ng-container
+            ><ng-container i18n>Show as table</ng-container
             ><span class="visually-hidden">: {{ heading() }}</span></span
           >
         </button>

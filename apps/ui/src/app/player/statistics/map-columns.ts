@@ -87,8 +87,8 @@ export class MapColumns {
   protected readonly note = computed(() => {
     const count = formatCount(this.bars().reduce((sum, { mapsFinished }) => sum + mapsFinished, 0));
     return this.isByYear()
-      ? $localize`each year, ${count}:count: in all`
-      : $localize`each month, ${count}:count: in all`;
+      ? $localize`per year, ${count}:count: total`
+      : $localize`per month, ${count}:count: total`;
   });
 
   protected readonly rows = computed((): ChartRow[] =>

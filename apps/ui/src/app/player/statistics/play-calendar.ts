@@ -9,7 +9,13 @@ import {
   viewChild,
 } from '@angular/core';
 import type { IPlayedDay } from '@hangar/domain';
-import { formatCount, formatDay, formatPlaytime } from '@hangar/ui-components';
+import {
+  formatCount,
+  formatDay,
+  formatList,
+  formatPlaytime,
+  formatPlaytimeInSentence,
+} from '@hangar/ui-components';
 
 import { calendarMonths, calendarSquares, type CalendarSquare } from './calendar-squares';
 import { ChartPanel } from './chart-panel';
@@ -69,7 +75,9 @@ export class PlayCalendar {
   protected readonly gist = computed(() => {
     const played = this.days().filter(isPlayed);
     const seconds = played.reduce((sum, day) => sum + day.seconds, 0);
-    return $localize`Play on each day of ${this.year()}:year:. The larger the square, the longer. ${formatCount(played.length)}:count: days played, ${formatPlaytime(seconds)}:time: in all.`;
+    const count = formatCount(played.length);
+    const days = played.length === 1 ? $localize`1 day played` : $localize`${count}:count: days played`;
+    return $localize`Playtime on each day of ${this.year()}:year:. A larger square means a longer playtime. ${days}:days:, ${formatPlaytimeInSentence(seconds)}:time: in total.`;
   });
   /** Newest first. */
   protected readonly rows = computed(() => this.squares().toReversed());
@@ -90,13 +98,12 @@ export class PlayCalendar {
   }
 
   protected dayText(date: string): string {
-    // In local time, like formatDay.
-    return formatDay(`${date}T12:00:00`);
+    return formatDay(date);
   }
 
   protected playedText(date: string): string {
     const day = this.byDate().get(date);
-    return day && isPlayed(day) ? formatPlaytime(Math.max(day.seconds, 1)) : $localize`not played`;
+    return day && isPlayed(day) ? formatPlaytime(Math.max(day.seconds, 1)) : $localize`Not played`;
   }
 
   /** Lists the names of a day's protocols. */
@@ -104,7 +111,7 @@ export class PlayCalendar {
     const all = this.byDate().get(date)?.protocols ?? [];
     const names = all.slice(0, MAX_NAMED).map(({ title }) => title);
     const more = all.length - names.length;
-    return [...names, ...(more > 0 ? [$localize`${more}:count: more`] : [])].join(', ');
+    return formatList([...names, ...(more > 0 ? [$localize`${more}:count: more`] : [])]);
   }
 
   protected move(event: KeyboardEvent): void {
@@ -129,7 +136,8 @@ export class PlayCalendar {
   }
 
   private playText(date: string): string {
-    const protocols = this.protocolsText(date);
-    return [this.playedText(date), ...(protocols ? [protocols] : [])].join(', ');
+    const day = this.byDate().get(date);
+    const time = day && isPlayed(day) ? formatPlaytimeInSentence(day.seconds) : $localize`not played`;
+    return [time, this.protocolsText(date)].filter(Boolean).join(', ');
   }
 }

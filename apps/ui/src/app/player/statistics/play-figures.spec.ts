@@ -69,7 +69,7 @@ describe('the figures', () => {
     expect(playBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
     expect(playBars(shares)).toHaveLength(6);
     expect(playBars(shares.slice(0, 6)).at(-1)?.name).toBe('game 5');
-    expect(playBars([share('', 5)])).toEqual([{ name: 'unknown', seconds: 5 }]);
+    expect(playBars([share('', 5)])).toEqual([{ name: 'Unknown', seconds: 5 }]);
   });
 
   it('offer the years with play and the current one', () => {

@@ -38,7 +38,7 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
 
 /** Returns the bars of a chart, the longest first. From the sixth on they are combined into one. */
 export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
-  const named = shares.map(({ name, seconds }) => ({ name: name || $localize`unknown`, seconds }));
+  const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
   const rest = named.slice(MAX_BARS - 1);
   const seconds = rest.reduce((sum, share) => sum + share.seconds, 0);

@@ -97,7 +97,7 @@ export class StatisticsTab {
   protected readonly periods = computed(() => {
     const days = this.always.hasValue() ? this.always.value().days : [];
     const years = playedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
-    return [...years, { value: ALL, label: $localize`All` }];
+    return [...years, { value: ALL, label: $localize`All years` }];
   });
   protected readonly figures = computed(() => {
     const shown = this.shown();
@@ -112,7 +112,7 @@ export class StatisticsTab {
       { label: $localize`Maps finished`, value: count(totals.mapsFinished) },
       { label: $localize`Secrets found`, value: count(totals.secretsFound) },
       { label: $localize`Longest session`, value: formatPlaytime(longestSessions[0]?.seconds ?? 0) },
-      { label: $localize`Days in a row`, value: count(longestRow(days)) },
+      { label: $localize`Longest streak`, value: count(longestRow(days)) },
     ];
   });
   protected readonly years = computed(() => yearBars(this.shown()?.statistics.days ?? []));
@@ -152,7 +152,7 @@ export class StatisticsTab {
     seconds,
     sourcePort,
   }: IPastSession): PlayedRow {
-    const note = [formatDay(startedAt), sourcePort.name || $localize`port unknown`].join(', ');
+    const note = [formatDay(startedAt), sourcePort.name || $localize`unknown source port`].join(', ');
     return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
   }
 
@@ -162,7 +162,7 @@ export class StatisticsTab {
     name: string,
   ): Pick<PlayedRow, 'protocolId' | 'title' | 'isThere' | 'cover'> {
     const protocol = this.protocols.byId().get(id);
-    const title = protocol?.title ?? (name || $localize`A protocol that has been deleted`);
+    const title = protocol?.title ?? (name || $localize`Deleted protocol`);
     if (!protocol) return { protocolId: id, title, isThere: false, cover: null };
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
     return {

@@ -63,16 +63,14 @@ describe('the extensions in the settings', () => {
     const { press, text } = await theTab([], { outcome: 'added', displayName: 'House rules' });
     expect(text()).not.toContain('House rules');
     await press('.add button');
-    expect(text()).toContain(
-      'House rules was added. It is off: switch it on below, and it runs from the next start on.',
-    );
+    expect(text()).toContain('Added House rules. Turn it on below; it starts the next time you open Hangar.');
     expect(text()).toContain('Says when the house plays.');
   });
 
   it('show why a file was rejected', async () => {
-    const { element, press } = await theTab([], { outcome: 'refused', reason: 'It is no npm package.' });
+    const { element, press } = await theTab([], { outcome: 'refused', reason: 'Not an npm package.' });
     await press('.add button');
-    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('It is no npm package.');
+    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
   });
 
   it('show nothing if the user cancelled', async () => {
@@ -88,7 +86,7 @@ describe('the extensions in the settings', () => {
       { ...RULES, enabled: true, state: 'active', error },
       { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
     ]);
-    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Has a fault']);
+    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Error']);
     expect(element.querySelectorAll('h3 .tag')).toHaveLength(1);
     expect(text()).toContain(error);
   });
@@ -98,11 +96,11 @@ describe('the extensions in the settings', () => {
     answers.push(false, true);
     await press('[role=switch]');
     expect(questions[0]).toMatchObject({
-      title: 'Start "House rules"?',
+      title: 'Turn on House rules?',
       lines: [
         'Version: 1.2.0',
         'Author: The clan',
-        'It says it does: Asks the network',
+        'Declared features: Uses the network',
         'SHA-256 of its files: ab12',
       ],
       isDestructive: true,

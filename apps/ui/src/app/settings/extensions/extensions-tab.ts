@@ -16,13 +16,13 @@ import { trustQuestion } from './extension-words';
     <div class="add">
       @if (drafts.canAdd) {
         <button type="button" class="btn" (click)="drafts.add()">
-          <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)</ng-container>
+          <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)…</ng-container>
         </button>
       } @else {
         <p class="dim">
           <ng-container i18n
-            >An extension is a program: it can do on this machine what you can. Add only one whose author you
-            trust:</ng-container
+            >An extension is a program that can do anything you can on this computer. Only add extensions from
+            authors you trust:</ng-container
           >
           <code class="mono command">hangar extension add &lt;file.tgz&gt;</code>
         </p>
@@ -35,19 +35,18 @@ import { trustQuestion } from './extension-words';
       @if (drafts.added(); as name) {
         <p class="news">
           <hangar-icon name="info" /><ng-container i18n
-            >{{ name }} was added. It is off: switch it on below, and it runs from the next start
-            on.</ng-container
+            >Added {{ name }}. Turn it on below; it starts the next time you open Hangar.</ng-container
           >
         </p>
       }
       @if (drafts.waiting() === 1) {
         <p class="news">
-          <hangar-icon name="refresh" /><ng-container i18n>One change waits for the next start.</ng-container>
+          <hangar-icon name="refresh" /><ng-container i18n>Restart Hangar to apply 1 change.</ng-container>
         </p>
       } @else if (drafts.waiting() > 1) {
         <p class="news">
           <hangar-icon name="refresh" /><ng-container i18n
-            >{{ drafts.waiting() }} changes wait for the next start.</ng-container
+            >Restart Hangar to apply {{ drafts.waiting() }} changes.</ng-container
           >
         </p>
       }
@@ -56,10 +55,14 @@ import { trustQuestion } from './extension-words';
       @for (extension of extensions; track extension.name + extension.origin) {
         <hangar-extension-row [extension]="extension" (switched)="switch(extension)" />
       } @empty {
-        <hangar-empty-state text="There are no extensions yet. Add one as above." i18n-text />
+        @if (drafts.canAdd) {
+          <hangar-empty-state text="No extensions yet. Use the button above to add one." i18n-text />
+        } @else {
+          <hangar-empty-state text="No extensions yet. Use the command above to add one." i18n-text />
+        }
       }
       @if (extensions.length > 0) {
-        <p class="dim" i18n>Switches take effect at the next start, settings with Save and the next start.</p>
+        <p class="dim" i18n>Changes take effect after you restart Hangar.</p>
       }
     }
   `,

@@ -41,7 +41,7 @@ interface HelpGroup {
         }
       </div>
       <div dialogFooter>
-        <p class="mid" i18n>Single keys rest while you type and while a dialog is open.</p>
+        <p class="mid" i18n>Single-key shortcuts are off while you type or a dialog is open.</p>
         <a class="btn quiet compact" target="_blank" rel="noopener" [href]="handbook">
           <hangar-icon name="ext" /><ng-container i18n>Open the handbook</ng-container>
         </a>
@@ -55,14 +55,14 @@ export class ShortcutHelp {
   protected readonly groups: readonly HelpGroup[] = [
     { title: $localize`Go to`, lines: SHORTCUTS.filter(isPlace).map(lineOf) },
     {
-      title: $localize`In the grid`,
+      title: $localize`In the library`,
       lines: [
         { description: $localize`Move`, keys: ['←', '↑', '↓', '→'] },
         { description: $localize`Launch`, keys: [$localize`Enter`] },
         { description: $localize`Details`, keys: ['o'] },
         { description: $localize`Play with…`, keys: ['p'] },
-        { description: $localize`Choose`, keys: [$localize`Space`] },
-        { description: $localize`Choose all, none`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
+        { description: $localize`Select`, keys: [$localize`Space`] },
+        { description: $localize`Select all / Clear selection`, keys: [$localize`Ctrl`, 'A', 'Esc'] },
         { description: $localize`Tag`, keys: ['t'] },
         { description: $localize`Favourite`, keys: ['f'] },
         { description: $localize`Rate`, keys: ['1', '5'] },
@@ -70,7 +70,7 @@ export class ShortcutHelp {
       ],
     },
     {
-      title: $localize`In the form`,
+      title: $localize`When editing a protocol`,
       lines: [
         { description: $localize`Save`, keys: [commandKey(), 'S'] },
         { description: $localize`Move a mod file`, keys: [$localize`Alt`, '↑', '↓'] },
@@ -79,7 +79,7 @@ export class ShortcutHelp {
     {
       title: $localize`Anywhere`,
       lines: [
-        { description: $localize`Close a dialog, leave search`, keys: [$localize`Esc`] },
+        { description: $localize`Close a dialog or leave search`, keys: [$localize`Esc`] },
         ...SHORTCUTS.filter((shortcut) => !isPlace(shortcut)).map(lineOf),
       ],
     },

@@ -35,9 +35,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'wad-files', key: 'w', withCommand: false, description: $localize`Base games` },
   { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
   { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
-  { action: 'palette', key: 'k', withCommand: true, description: $localize`Find and do` },
-  { action: 'undo', key: 'z', withCommand: true, description: $localize`Take back` },
-  { action: 'help', key: '?', withCommand: false, description: $localize`These shortcuts` },
+  { action: 'palette', key: 'k', withCommand: true, description: $localize`Command palette` },
+  { action: 'undo', key: 'z', withCommand: true, description: $localize`Undo` },
+  { action: 'help', key: '?', withCommand: false, description: $localize`Keyboard shortcuts` },
 ];
 
 /** Returns the action of a key press, or `null` if it isn't a shortcut. */

@@ -41,7 +41,7 @@ export class FilterDialog {
   protected readonly text = choiceText(this.choice, this.shown.gameName());
   protected readonly count = this.shown.count;
 
-  protected readonly heading = this.filter ? $localize`Saved filter` : $localize`Save this filter`;
+  protected readonly heading = this.filter ? $localize`Edit filter` : $localize`Save this filter`;
   protected readonly maxLength = SETTINGS_LIMITS.filterName;
   protected readonly name = signal(
     this.filter?.name ?? nameOfChoice(this.choice, this.shown.gameName(), this.maxLength),
@@ -77,13 +77,13 @@ export class FilterDialog {
 
   private faultOf(): string | null {
     const name = this.name().trim();
-    if (name === '') return $localize`A filter needs a name.`;
+    if (name === '') return $localize`Enter a name.`;
     const twin = this.filter && this.keeper.named(name, this.filter);
-    if (twin) return $localize`Another filter is called "${twin.name}:name:".`;
+    if (twin) return $localize`There is already a filter named “${twin.name}:name:”.`;
     if (queryOf(this.choice).length > SETTINGS_LIMITS.filterQuery)
-      return $localize`This is too long to be kept: choose fewer tags, or search for fewer words.`;
+      return $localize`This filter is too long to save. Use fewer tags or search words.`;
     if (!this.filter && !this.replaced() && !this.keeper.hasRoom())
-      return $localize`There are ${SETTINGS_LIMITS.filters}:count: filters already. Delete one, or give this one the name of one that it replaces.`;
+      return $localize`You can save up to ${SETTINGS_LIMITS.filters}:count: filters. Delete one, or use an existing name to replace it.`;
     return lengthFault(name, this.maxLength);
   }
 

@@ -47,10 +47,10 @@ export class FilterKeeper {
       place = filters.findIndex(({ id }) => id === filter.id);
       return filters.filter(({ id }) => id !== filter.id);
     });
-    const what = $localize`Deleted the filter "${filter.name}:name:"`;
+    const what = $localize`Deleted filter “${filter.name}:name:”`;
     const undoable: Undoable = { what, steps: [{ kind: 'filter', filter, place }] };
     this.undoing.remember(undoable);
-    this.undoing.tell(undoable, $localize`The protocols stay as they are.`);
+    this.undoing.tell(undoable, $localize`Your protocols aren't affected.`);
   }
 
   private filters(): readonly ISavedFilter[] {

@@ -8,7 +8,7 @@ function partsOf({ shelf, tags, words }: Choice, gameName: string | null): reado
     ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),
     ...(gameName ? [gameName] : []),
     ...tags,
-    ...(words ? [$localize`"${words}:words:"`] : []),
+    ...(words ? [$localize`“${words}:words:”`] : []),
   ];
 }
 

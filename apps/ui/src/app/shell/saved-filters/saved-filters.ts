@@ -46,7 +46,7 @@ export class SavedFilters {
 
   protected readonly action = computed(() => {
     const filter = this.shown.filter();
-    return filter ? $localize`Change the filter "${filter.name}:name:"` : $localize`Save this filter`;
+    return filter ? $localize`Edit filter “${filter.name}:name:”` : $localize`Save this filter`;
   });
   protected readonly links = computed<readonly RailChoice[]>(() => {
     const chosen = this.shown.filter()?.id;

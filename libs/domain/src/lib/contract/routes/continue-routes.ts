@@ -15,14 +15,14 @@ export const CONTINUE_ROUTES = {
   listContinuable: {
     method: 'GET',
     path: '/api/continue',
-    summary: 'The protocols last played that can go on from a save, each with its newest one',
+    summary: 'List recently played protocols that can continue from a save, each with its latest save',
     status: 200,
     errors: [],
   },
   continueProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/continue',
-    summary: 'Start the source port of a protocol with its newest save that can be loaded',
+    summary: 'Launch a protocol from its latest loadable save',
     status: 200,
     errors: [...LAUNCH_ERRORS, 'NO_SAVE'],
   },

@@ -19,14 +19,14 @@ export const DEMO_ROUTES = {
   listDemos: {
     method: 'GET',
     path: '/api/protocols/:id/demos',
-    summary: 'The demos of a protocol, newest first',
+    summary: 'List the demos of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   renameDemo: {
     method: 'PUT',
     path: '/api/protocols/:id/demos/:demoId',
-    summary: 'Give a demo another title; its file keeps its name',
+    summary: 'Change the title of a demo; its file name stays',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
@@ -40,7 +40,8 @@ export const DEMO_ROUTES = {
   exportDemo: {
     method: 'GET',
     path: '/api/protocols/:id/demos/:demoId/export',
-    summary: 'A demo as people share it: a zip with a text that names port, version, base game and files',
+    summary:
+      'Export a demo for sharing: a ZIP with a text file that lists port, version, base game and files',
     status: 200,
     media: ['application/zip'],
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'DEMO_NOT_FOUND'],
@@ -48,7 +49,7 @@ export const DEMO_ROUTES = {
   checkDemo: {
     method: 'POST',
     path: '/api/protocols/:id/demos/:demoId/check',
-    summary: 'Play a demo without picture and sound, to see whether it fits and what kind of run it is',
+    summary: 'Check a demo by playing it without video and sound: whether it matches, and its kind of run',
     status: 200,
     errors: [...GAME_START_ERRORS, 'PROTOCOL_NOT_FOUND', 'DEMO_NOT_FOUND', 'CHECK_UNSUPPORTED'],
   },

@@ -13,14 +13,14 @@ export const EXTENSION_ROUTES = {
   listExtensions: {
     method: 'GET',
     path: '/api/extensions',
-    summary: 'Every extension: whether it runs, what it gives, its settings',
+    summary: 'List all extensions: whether they run, their contributions and settings',
     status: 200,
     errors: [],
   },
   updateExtension: {
     method: 'PUT',
     path: '/api/extensions/:name',
-    summary: 'Switch an extension on or off, or change its settings; it takes effect at the next start',
+    summary: 'Turn an extension on or off, or change its settings; takes effect at the next start',
     status: 200,
     errors: [
       'EXTENSION_NOT_FOUND',

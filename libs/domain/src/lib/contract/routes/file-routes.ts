@@ -45,21 +45,21 @@ export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',
     path: '/api/dialog/open',
-    summary: 'Ask the user for files or folders with the native dialog',
+    summary: 'Show the native dialog for files or folders',
     status: 200,
     errors: ['DIALOG_UNAVAILABLE'],
   },
   listFolder: {
     method: 'GET',
     path: '/api/dialog/list',
-    summary: 'What lies in a folder, for a picker without a desktop shell',
+    summary: 'List a folder, for file pickers without a desktop shell',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'],
   },
   openFolder: {
     method: 'POST',
     path: '/api/open-folder',
-    summary: 'Show a folder that Hangar works with in the file manager of the system',
+    summary: "Open one of Hangar's folders in the system's file manager",
     status: 200,
     errors: [
       'PROTOCOL_NOT_FOUND',
@@ -74,14 +74,14 @@ export const FILE_ROUTES = {
   listShortcutPlaces: {
     method: 'GET',
     path: '/api/shortcuts',
-    summary: 'Where shortcuts can be put on this system, and why not elsewhere',
+    summary: 'List the places where shortcuts can be created, and why other places are not available',
     status: 200,
     errors: [],
   },
   createShortcut: {
     method: 'POST',
     path: '/api/shortcuts',
-    summary: 'Put a game on the desktop, into the menu of the system, Steam or ES-DE',
+    summary: 'Create a shortcut on the desktop, in the application menu, in Steam or in ES-DE',
     status: 201,
     errors: [
       'PROTOCOL_NOT_FOUND',
@@ -95,7 +95,7 @@ export const FILE_ROUTES = {
   moveFile: {
     method: 'POST',
     path: '/api/move-file',
-    summary: 'Move a file within the folders that Hangar works with; never over another one',
+    summary: "Move a file within Hangar's folders; never overwrites a file",
     status: 200,
     errors: [
       'FORBIDDEN_PATH',
@@ -110,7 +110,7 @@ export const FILE_ROUTES = {
     method: 'POST',
     // Both routes share one address: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
-    summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
+    summary: 'Upload a file, for clients that cannot provide its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
     bodyLimitBytes: UPLOAD_LIMIT_BYTES,
     status: 201,
@@ -119,28 +119,28 @@ export const FILE_ROUTES = {
   discardUpload: {
     method: 'DELETE',
     path: '/api/uploads/:nameOrId',
-    summary: 'Give back what was handed over; also when it has gone already',
+    summary: 'Delete an upload; succeeds even if it no longer exists',
     status: 200,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_READONLY'],
   },
   readFile: {
     method: 'POST',
     path: '/api/file-read',
-    summary: 'The text of a file of at most 1 MiB',
+    summary: 'Get the text of a file of at most 1 MiB',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
   },
   createBlankConfig: {
     method: 'POST',
     path: '/api/configs/blank',
-    summary: 'Make a blank settings template for a mod file',
+    summary: 'Create an empty settings template for a mod file',
     status: 201,
     errors: ['MOD_FILE_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   getConfig: {
     method: 'GET',
     path: '/api/configs/:fileName',
-    summary: 'A settings file as text, with an ETag',
+    summary: 'Get a settings file as text, with an ETag',
     status: 200,
     etag: true,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_FILE_TYPE'],
@@ -148,7 +148,7 @@ export const FILE_ROUTES = {
   updateConfig: {
     method: 'PUT',
     path: '/api/configs/:fileName',
-    summary: 'Replace the text of a settings file; with `If-Match`, only when it has not changed since',
+    summary: 'Replace the text of a settings file; with `If-Match`, only if it has not changed since',
     ifMatch: true,
     status: 200,
     etag: true,

@@ -15,14 +15,14 @@ export const GENERAL_ROUTES = {
   getHealth: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Version, uptime and what the user should know about',
+    summary: 'Get the version, the uptime and any problems',
     status: 200,
     errors: [],
   },
   streamEvents: {
     method: 'GET',
     path: '/api/events',
-    summary: 'Server-Sent Events: `event:` is the name, `data:` is JSON',
+    summary: 'Stream events as Server-Sent Events: `event:` is the name, `data:` is JSON',
     status: 200,
     media: ['text/event-stream'],
     errors: [],
@@ -30,7 +30,7 @@ export const GENERAL_ROUTES = {
   getOpenApi: {
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This document',
+    summary: 'Get this document',
     status: 200,
     media: ['application/json'],
     errors: [],
@@ -38,7 +38,7 @@ export const GENERAL_ROUTES = {
   getDocs: {
     method: 'GET',
     path: '/api/docs',
-    summary: 'This document as a page',
+    summary: 'Get this document as a web page',
     status: 200,
     media: ['text/html'],
     errors: [],

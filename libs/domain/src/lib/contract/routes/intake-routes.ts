@@ -14,14 +14,14 @@ export const INTAKE_ROUTES = {
   readIntake: {
     method: 'POST',
     path: '/api/intake',
-    summary: 'Read files, archives and folders and propose what to make of them; nothing is changed',
+    summary: 'Read files, archives and folders, and propose how to add them; changes nothing',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'UPLOAD_NOT_FOUND', 'CANCELLED', 'NO_SPACE'],
   },
   acceptIntake: {
     method: 'POST',
     path: '/api/intake/accept',
-    summary: 'Make what was proposed: files in the catalogue, protocols, a running game',
+    summary: 'Accept proposals: add files to the catalogue, create protocols, launch a game',
     status: 201,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: [

@@ -32,7 +32,7 @@ export const MEDIA_ROUTES = {
   getMedia: {
     method: 'GET',
     path: '/api/media',
-    summary: 'An image from the folders that Hangar works with',
+    summary: "Get an image from one of Hangar's folders",
     status: 200,
     etag: true,
     media: IMAGE_MEDIA,
@@ -41,7 +41,7 @@ export const MEDIA_ROUTES = {
   getImage: {
     method: 'GET',
     path: '/images/:fileName',
-    summary: 'An image from `images/`',
+    summary: 'Get an image from `images/`',
     status: 200,
     etag: true,
     media: IMAGE_MEDIA,
@@ -50,7 +50,7 @@ export const MEDIA_ROUTES = {
   uploadScreenshot: {
     method: 'POST',
     path: '/api/screenshots/upload',
-    summary: 'Copy an image from the disk into `images/`, perhaps as a screenshot of a protocol',
+    summary: 'Copy an image from the disk into `images/`, optionally as a screenshot of a protocol',
     status: 201,
     errors: [
       'FORBIDDEN_PATH',
@@ -65,7 +65,7 @@ export const MEDIA_ROUTES = {
   importScreenshot: {
     method: 'POST',
     path: '/api/screenshots/import',
-    summary: 'Save an image that comes in base64, in a body of at most 20 MB',
+    summary: 'Save an image sent in base64, in a body of at most 20 MB',
     // Screenshots are sent in base64.
     bodyLimitBytes: 20 * 1024 ** 2,
     status: 201,
@@ -80,7 +80,7 @@ export const MEDIA_ROUTES = {
   listProtocolScreenshots: {
     method: 'GET',
     path: '/api/protocols/:id/screenshots',
-    summary: 'The imported screenshots of a protocol, the newest first',
+    summary: 'List the imported screenshots of a protocol, newest first',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
@@ -102,21 +102,21 @@ export const MEDIA_ROUTES = {
   listFoundScreenshots: {
     method: 'GET',
     path: '/api/screenshots/found',
-    summary: 'Pictures that sessions left and nobody has imported, the last session first',
+    summary: 'List images from sessions that have not been imported, latest session first',
     status: 200,
     errors: [],
   },
   getScreenshotContent: {
     method: 'GET',
     path: '/api/screenshots/:fileName/content',
-    summary: 'An image from `images/` in base64',
+    summary: 'Get an image from `images/` in base64',
     status: 200,
     errors: ['FORBIDDEN_PATH', 'FILE_NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   downloadImage: {
     method: 'POST',
     path: '/api/protocol/download-image',
-    summary: 'Load an image from a public server, perhaps as the cover of a protocol',
+    summary: 'Download an image from a public server, optionally as the cover of a protocol',
     status: 201,
     errors: [
       'PROTOCOL_NOT_FOUND',

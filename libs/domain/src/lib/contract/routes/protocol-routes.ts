@@ -52,14 +52,14 @@ export const PROTOCOL_ROUTES = {
   listProtocols: {
     method: 'GET',
     path: '/api/protocols',
-    summary: 'All protocols, or those of one base game, or those that match a search',
+    summary: 'List all protocols, those of a base game, or those that match a search',
     status: 200,
     errors: [],
   },
   createProtocol: {
     method: 'POST',
     path: '/api/protocols',
-    summary: 'Create a protocol; files given by path are catalogued first',
+    summary: 'Create a protocol; files given by path are added to the catalogue first',
     status: 201,
     etag: true,
     errors: [
@@ -74,7 +74,7 @@ export const PROTOCOL_ROUTES = {
   getProtocol: {
     method: 'GET',
     path: '/api/protocols/:id',
-    summary: 'One protocol, with an ETag',
+    summary: 'Get a protocol, with an ETag',
     status: 200,
     etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
@@ -82,7 +82,7 @@ export const PROTOCOL_ROUTES = {
   updateProtocol: {
     method: 'PUT',
     path: '/api/protocols/:id',
-    summary: 'Change a protocol; with `If-Match`, only when it has not changed since',
+    summary: 'Update a protocol; with `If-Match`, only if it has not changed since',
     ifMatch: true,
     status: 200,
     etag: true,
@@ -101,14 +101,14 @@ export const PROTOCOL_ROUTES = {
     method: 'DELETE',
     path: '/api/protocols/:id',
     summary:
-      'Delete a protocol: it goes to the trash, from where it can be restored; its saves, images and mod files stay',
+      'Move a protocol to the trash, from which it can be restored; its saves, images and mod files stay',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   changeProtocols: {
     method: 'PATCH',
     path: '/api/protocols',
-    summary: 'Change many protocols at once: all of them, or none',
+    summary: 'Update several protocols, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -116,7 +116,7 @@ export const PROTOCOL_ROUTES = {
   deleteProtocols: {
     method: 'POST',
     path: '/api/protocols/delete',
-    summary: 'Delete many protocols at once: all of them go to the trash, or none',
+    summary: 'Move several protocols to the trash, all or none',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: ['PROTOCOL_NOT_FOUND', 'ALREADY_RUNNING', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -125,7 +125,7 @@ export const PROTOCOL_ROUTES = {
     method: 'POST',
     path: '/api/protocols/:id/restore',
     summary:
-      'Bring a deleted protocol back as it was, with its id and playtime: the newest of this id in the trash',
+      'Restore a deleted protocol with its id and playtime: the most recently deleted one with this id',
     status: 200,
     etag: true,
     errors: ['PROTOCOL_NOT_FOUND', 'TARGET_EXISTS', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
@@ -134,7 +134,7 @@ export const PROTOCOL_ROUTES = {
     method: 'GET',
     path: '/api/protocols/:id/cover',
     summary:
-      'The picture that stands for a protocol: its own, else a title picture of its mods, else their first map from above, without mods that of its base game; 204 when there is none',
+      "Get the cover of a protocol: its own, a title picture of its mods, or a drawing of their first map; without mods, the picture of its base game; 204 if there isn't one",
     status: 200,
     alsoStatus: 204,
     etag: true,
@@ -144,7 +144,7 @@ export const PROTOCOL_ROUTES = {
   exportProtocol: {
     method: 'GET',
     path: '/api/protocols/:id/export',
-    summary: 'A protocol as a pack to hand on; with ?files=true, the mod files too',
+    summary: 'Export a protocol as a pack; with ?files=true, including the mod files',
     status: 200,
     media: ['application/zip'],
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'MOD_FILES_MISSING', 'LOAD_ORDER_CYCLE', 'TOO_LARGE'],
@@ -152,7 +152,7 @@ export const PROTOCOL_ROUTES = {
   importProtocol: {
     method: 'POST',
     path: '/api/protocols/import',
-    summary: 'Read a pack: what came of it, and what is missing',
+    summary: 'Import a pack; returns the result and what is missing',
     status: 201,
     errors: [
       'FILE_NOT_FOUND',
@@ -171,14 +171,14 @@ export const PROTOCOL_ROUTES = {
   launchProtocol: {
     method: 'POST',
     path: '/api/protocols/:id/launch',
-    summary: 'Start the source port of a protocol',
+    summary: 'Launch a protocol',
     status: 200,
     errors: LAUNCH_ERRORS,
   },
   testLaunch: {
     method: 'POST',
     path: '/api/protocols/test-launch',
-    summary: 'Start a setup that is not saved; nothing is counted',
+    summary: 'Launch an unsaved setup, without counting playtime',
     status: 200,
     errors: [
       ...GAME_START_ERRORS,
@@ -191,35 +191,35 @@ export const PROTOCOL_ROUTES = {
   previewLaunch: {
     method: 'POST',
     path: '/api/protocols/preview',
-    summary: 'The command that a launch would run, whether or not everything is present',
+    summary: 'Get the command that a launch would run, even if files are missing',
     status: 200,
     errors: [],
   },
   recordPlaytime: {
     method: 'POST',
     path: '/api/protocols/:id/playtime',
-    summary: 'Add play that the server could not see',
+    summary: 'Add playtime that the server could not measure',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED', 'STORAGE_READONLY', 'NO_SPACE'],
   },
   listSessions: {
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Running and recent sessions, newest first',
+    summary: 'List running and recent sessions, newest first',
     status: 200,
     errors: [],
   },
   getSessionOutput: {
     method: 'GET',
     path: '/api/sessions/:sessionId/output',
-    summary: 'The last lines that the source port of a session printed',
+    summary: 'Get the last output lines of the source port of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND'],
   },
   stopSession: {
     method: 'POST',
     path: '/api/sessions/:sessionId/stop',
-    summary: 'End the process of a session',
+    summary: 'Stop the game of a session',
     status: 200,
     errors: ['SESSION_NOT_FOUND'],
   },

@@ -19,14 +19,14 @@ export const SAVE_ROUTES = {
   listSaves: {
     method: 'GET',
     path: '/api/protocols/:id/saves',
-    summary: 'The saves of a protocol, newest first; what cannot be read is listed with its reason',
+    summary: 'List the saves of a protocol, newest first; unreadable ones with the reason',
     status: 200,
     errors: ['PROTOCOL_NOT_FOUND', 'DOCUMENT_DAMAGED'],
   },
   getSavePicture: {
     method: 'GET',
     path: '/api/protocols/:id/saves/:saveId/picture',
-    summary: 'The picture that the source port stored in a save',
+    summary: 'Get the picture stored in a save',
     status: 200,
     etag: true,
     media: IMAGE_MEDIA,
@@ -64,7 +64,7 @@ export const SAVE_ROUTES = {
   listSavesOfFile: {
     method: 'GET',
     path: '/api/mod-files/catalog/:id/saves',
-    summary: 'The saves that were made with a mod file, to be asked before it is replaced or removed',
+    summary: 'List the saves made with a mod file, for a check before it is replaced or deleted',
     status: 200,
     errors: ['MOD_FILE_NOT_FOUND'],
   },

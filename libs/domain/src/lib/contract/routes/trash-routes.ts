@@ -17,14 +17,14 @@ export const TRASH_ROUTES = {
   listTrash: {
     method: 'GET',
     path: '/api/trash',
-    summary: 'What was deleted and can be brought back, the last deleted first',
+    summary: 'List deleted items that can be restored, most recently deleted first',
     status: 200,
     errors: [],
   },
   restoreFromTrash: {
     method: 'POST',
     path: '/api/trash/:id/restore',
-    summary: 'Bring a deleted thing back as it was, to where it was; never over what is there by now',
+    summary: 'Restore a deleted item to its original place; never overwrites anything',
     status: 200,
     errors: [
       'TRASH_ITEM_NOT_FOUND',
@@ -39,7 +39,7 @@ export const TRASH_ROUTES = {
     method: 'POST',
     path: '/api/trash/restore',
     summary:
-      'Bring many deleted things back, each as it was; what cannot come back stays, and is named with its reason',
+      'Restore several deleted items; those that cannot be restored stay, and are listed with the reason',
     status: 200,
     bodyLimitBytes: 16 * 1024 ** 2,
     errors: [],
@@ -47,14 +47,14 @@ export const TRASH_ROUTES = {
   endTrashItem: {
     method: 'DELETE',
     path: '/api/trash/:id',
-    summary: 'Delete a thing in the trash for good',
+    summary: 'Delete an item in the trash permanently',
     status: 200,
     errors: ['TRASH_ITEM_NOT_FOUND', 'STORAGE_READONLY'],
   },
   emptyTrash: {
     method: 'DELETE',
     path: '/api/trash',
-    summary: 'Delete everything in the trash for good',
+    summary: 'Delete everything in the trash permanently',
     status: 200,
     errors: ['STORAGE_READONLY'],
   },

@@ -21,7 +21,7 @@ export class DialogController {
     if (!this.dialogs) {
       throw new LauncherError(
         'DIALOG_UNAVAILABLE',
-        'Native dialogs need the desktop app. Type the path instead.',
+        'File dialogs need the desktop app. Enter the path instead.',
       );
     }
     const result = await this.dialogs.openDialog(request);

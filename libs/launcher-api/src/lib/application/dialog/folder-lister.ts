@@ -63,12 +63,12 @@ async function read(folder: string): Promise<Dirent[]> {
       case 'ENOENT':
         throw folderNotFound(folder);
       case 'ENOTDIR':
-        throw forbiddenPath(folder, 'it is not a folder');
+        throw forbiddenPath(folder, "it isn't a folder");
       case 'EACCES':
       case 'EPERM':
-        throw forbiddenPath(folder, 'Hangar may not look into it');
+        throw forbiddenPath(folder, "Hangar doesn't have permission to open it");
       default:
-        throw error instanceof LauncherError ? error : forbiddenPath(folder, 'it cannot be read');
+        throw error instanceof LauncherError ? error : forbiddenPath(folder, "it can't be read");
     }
   }
 }
@@ -121,11 +121,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function folderNotFound(path: string): LauncherError {
-  return new LauncherError(
-    'FILE_NOT_FOUND',
-    `There is no folder ${withoutStop(path)}. Check the path and try again.`,
-    {
-      path,
-    },
-  );
+  return new LauncherError('FILE_NOT_FOUND', `Folder not found: ${withoutStop(path)}`, {
+    path,
+  });
 }

@@ -56,7 +56,7 @@ export class FileMover {
 function assertSameKind(source: string, target: string): void {
   const [before, after] = [extensionOf(basename(source)), extensionOf(basename(target))];
   if (before !== after) {
-    throw invalidValue('newPath', `must keep the extension "${before}" of ${basename(source)}`);
+    throw invalidValue('newPath', `must keep the extension “${before}” of ${basename(source)}`);
   }
   if (basename(target).startsWith('.'))
     throw invalidValue('newPath', 'must not be the name of a hidden file');
@@ -67,14 +67,14 @@ function explain(error: unknown, source: string, target: string): unknown {
     case 'EEXIST':
       return new LauncherError(
         'TARGET_EXISTS',
-        `There is a file ${target} already. Nothing was moved; choose another name.`,
+        `${target} already exists. Nothing was moved. Choose another name.`,
         { path: target },
       );
     case 'ENOENT':
       return fileNotFound(source);
     case 'ENAMETOOLONG':
     case 'EINVAL':
-      return forbiddenPath(target, 'the drive does not take such a name');
+      return forbiddenPath(target, "the drive doesn't support such a name");
     default:
       return asStorageError(error, target);
   }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { AllowedPaths, readShownText } from '@hangar/api-foundation/user-paths';
-import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
+import { extensionOf, TEXT_FILE_EXTENSIONS, withoutStop } from '@hangar/domain';
 
 /** Reads text files that belong to mods, source ports and settings. */
 @Injectable()
@@ -21,7 +21,7 @@ export class TextFileReader {
       if (!TEXT_FILE_EXTENSIONS.includes(extensionOf(name))) {
         throw new LauncherError(
           'UNSUPPORTED_FILE_TYPE',
-          `${name} is not shown: Hangar reads ${TEXT_FILE_EXTENSIONS.join(' ')}.`,
+          `Can't show ${withoutStop(name)}. Supported: ${TEXT_FILE_EXTENSIONS.join(' ')}.`,
           { fileName: name },
         );
       }

@@ -33,7 +33,7 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
     this.notes = new ChangeNotes(data, problems, {
       name: 'file-move',
       work: 'move of a file',
-      wayOut: 'Check the files that it names.',
+      wayOut: 'Check the files listed in it.',
       read: readMove,
     });
   }
@@ -54,7 +54,7 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
     for (const folder of [from, target]) await assertFolderThere(folder);
     const to = await this.paths.locateTarget(target, 'to');
     const [before, after] = [await lstatIfThere(from), await lstatIfThere(to)];
-    if (!before && !after) throw new Error(`Neither ${from} nor ${to} is there.`);
+    if (!before && !after) throw new Error(`Neither ${from} nor ${to} exists.`);
     if (before) await this.paths.locateFile(from, 'move-away', 'from');
     await removeTemporariesOf(to);
     if (after) await finishMove(from, to);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
@@ -19,11 +20,7 @@ export class ExtensionEditor {
   /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or the faults of the settings */
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
     const extension = (await this.known.all()).find((known) => known.name === name);
-    if (!extension)
-      throw new LauncherError(
-        'EXTENSION_NOT_FOUND',
-        `There is no extension "${name}". GET /api/extensions lists those that there are.`,
-      );
+    if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);
     const changes = {
       ...this.switched(extension, request),
       ...(request.settings === undefined ? {} : { settings: await checked(extension, request.settings) }),
@@ -42,13 +39,13 @@ export class ExtensionEditor {
     if (!this.known.areSwitchable && !enabled)
       throw new LauncherError(
         'CONFLICT',
-        `The program around Hangar decides that ${name} runs. Switch it off there.`,
+        `The program that runs Hangar turns on ${withoutStop(name)}. Turn it off there.`,
       );
     if (extension.origin !== 'file') return { enabled, sha256: null };
     if (enabled && (sha256 === undefined || sha256 !== extension.sha256))
       throw new LauncherError(
         'EXTENSION_UNCONFIRMED',
-        `${name} is a program from a file. To switch it on, send the sha256 that GET /api/extensions shows for it.`,
+        `${name} is a program from a file. Confirm its checksum to turn it on.`,
       );
     return enabled ? { enabled, sha256: extension.sha256 ?? null } : { enabled };
   }

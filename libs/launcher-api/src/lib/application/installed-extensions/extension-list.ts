@@ -95,14 +95,12 @@ export class ExtensionList {
 function asNamesake(described: IExtension): IExtension {
   const { name, origin } = described;
   const wayOut =
-    origin === 'file'
-      ? `To take this one away: hangar extension remove ${name}`
-      : 'Give one of the two another name.';
+    origin === 'file' ? `To remove this one: hangar extension remove ${name}` : 'Rename one of them.';
   return {
     ...described,
     enabled: false,
     state: 'incompatible',
-    error: `Another extension is called ${name}, too, so this one does not run. ${wayOut}`,
+    error: `Another extension is also named ${name}, so this one won't run. ${wayOut}`,
     contributes: NO_CONTRIBUTIONS,
     settings: {},
     settingsSchema: null,

@@ -10,9 +10,9 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDefinition } fro
 import { exampleOf } from './contract-examples';
 import { EVENT_SCHEMAS, DETAILS_SCHEMAS } from './generated/contract-schemas';
 
-const ETAG = { description: 'Of the state in which this was read.', schema: { type: 'string' } };
+const ETAG = { description: 'Identifies the version of the data that was read.', schema: { type: 'string' } };
 const TOTAL_COUNT = {
-  description: 'How many there are, when a part was asked for.',
+  description: 'The total count if only a part was requested.',
   schema: { type: 'integer', minimum: 0 },
 };
 
@@ -32,11 +32,14 @@ export function answersOf(route: RouteDefinition, schemas: RouteSchemas): Record
   const { status, alsoStatus } = route;
   return {
     [status]: good,
-    ...(alsoStatus
-      ? { [alsoStatus]: alsoStatus === 204 ? { description: 'There is nothing to show.' } : good }
-      : {}),
+    ...(alsoStatus ? { [alsoStatus]: alsoStatus === 204 ? { description: 'No content.' } : good } : {}),
     ...(isConditional(route, schemas)
-      ? { 304: { description: 'Still the one of `If-None-Match`.', headers: { ETag: ETAG } } }
+      ? {
+          304: {
+            description: 'Not changed: the ETag still matches `If-None-Match`.',
+            headers: { ETag: ETAG },
+          },
+        }
       : {}),
     ...errorAnswers(route, schemas),
   };
@@ -115,7 +118,7 @@ function errorAnswer(codes: readonly ErrorCode[]): Part {
   };
   const example = {
     success: false,
-    error: 'A sentence that names the thing and the way out.',
+    error: 'A sentence that describes the problem and the solution.',
     code: codes[0],
   };
   return { description: codes.join(', '), content: { 'application/json': { schema, example } } };

@@ -136,13 +136,13 @@ const IF_MATCH = {
   name: 'If-Match',
   in: 'header' as const,
   required: false,
-  description: 'The ETag that was read: the change is refused when there is another by now.',
+  description: 'The ETag that was read. The change is refused if the current one differs.',
   schema: { type: 'string' as const },
 };
 const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header' as const,
   required: false,
-  description: 'The ETag that was read: 304 without a body when it still holds.',
+  description: 'The ETag that was read. Returns 304 without a body if it still matches.',
   schema: { type: 'string' as const },
 };

@@ -47,7 +47,6 @@ export class DocsFilesController {
     const directory = this.options.docsDirectory ?? installedSwaggerUi();
     const isSent =
       directory !== undefined && (await sendFile(directory, fileName, request, () => takeOver(response)));
-    if (!isSent)
-      throw new LauncherError('ROUTE_NOT_FOUND', `There is no file ${fileName} of the page /api/docs.`);
+    if (!isSent) throw new LauncherError('ROUTE_NOT_FOUND', `${fileName} isn't part of the page /api/docs.`);
   }
 }

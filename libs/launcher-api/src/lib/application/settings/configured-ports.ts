@@ -58,18 +58,18 @@ export class ConfiguredPorts {
   private noneOf(family: string): string {
     // Source ports of unknown kinds are not versions of one program.
     if (family === 'other')
-      return 'No source port of an unknown kind in the settings can be started. Add the one that you want in the settings, or choose another source port.';
+      return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
     const name = this.families.has(family)
       ? factsOfFamily(family, this.families.list()).label
-      : `"${family}"`;
-    return `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`;
+      : `“${family}”`;
+    return `No version of ${name} in Settings can be started. Install one, then find it in Settings › Source ports, or choose another source port.`;
   }
 }
 
 function noSuchPort(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
   return new LauncherError(
     'SOURCE_PORT_MISSING',
-    `There is no source port "${wanted}" in the settings. Add it there, or choose another one.`,
+    `Source port “${wanted}” isn't in Settings. Add it, or choose another one.`,
   );
 }
 

@@ -116,6 +116,6 @@ async function sizeOf(path: string): Promise<number | null> {
 
 function noWay(name: string, isForSystem: boolean): string {
   return isForSystem
-    ? `Hangar knows no package of ${name} for this system. Get it from its authors, then let Hangar look for it.`
-    : `${name} is not there for this system.`;
+    ? `Hangar doesn't know a package of ${name} for this system. Download it from its authors, then let Hangar find it.`
+    : `${name} isn't available for this system.`;
 }

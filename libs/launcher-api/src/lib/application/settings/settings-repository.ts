@@ -103,10 +103,10 @@ function assertConsistent(settings: KnownSettings, changes: Partial<KnownSetting
   const isOpen = defaultSourcePortId === null || familyOfNewest(defaultSourcePortId) !== null;
   const hasPort = isOpen || sourcePorts.some((port) => port.id === defaultSourcePortId);
   if ('defaultSourcePortId' in changes && !hasPort) {
-    throw invalidValue('defaultSourcePortId', `there is no source port "${defaultSourcePortId}"`);
+    throw invalidValue('defaultSourcePortId', `source port “${defaultSourcePortId}” not found`);
   }
   if ('selectedPresetIndex' in changes && selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
-    throw invalidValue('selectedPresetIndex', `there are only ${databaseLinkPresets.length} database links`);
+    throw invalidValue('selectedPresetIndex', `only ${databaseLinkPresets.length} database links exist`);
   }
   const again = savedFilters.findIndex(
     ({ id }, place) => savedFilters.findIndex((other) => other.id === id) < place,

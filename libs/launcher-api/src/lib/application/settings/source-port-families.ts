@@ -59,7 +59,7 @@ export class SourcePortFamilies {
   add(family: SourcePortFamilyFacts): void {
     if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
       throw new Error(
-        `"${family.id}" cannot be the id of a family: use lower-case letters, digits and dashes.`,
+        `“${family.id}” can't be the id of a family. Use lower-case letters, digits and dashes.`,
       );
     }
     this.known.put(family, this.extensionName());
@@ -83,7 +83,7 @@ export class SourcePortFamilies {
     const ids = this.list().map(({ id }) => `${NEWEST_PREFIX}${id}`);
     throw invalidValue(
       path,
-      `there is no family of source ports "${family}"; use the id of a source port, or one of ${ids.join(', ')}`,
+      `family “${family}” not found. Use the id of a source port, or one of ${ids.join(', ')}`,
     );
   }
 

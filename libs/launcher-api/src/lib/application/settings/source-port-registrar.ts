@@ -122,7 +122,7 @@ export class SourcePortRegistrar {
     for (const choice of choices) {
       const port = await this.completeOne(choice, known, ids);
       if (ports.some(({ id }) => id === port.id)) {
-        throw invalidValue(`sourcePorts.${ports.length}.id`, `"${port.id}" is the id of another source port`);
+        throw invalidValue(`sourcePorts.${ports.length}.id`, `“${port.id}” is the id of another source port`);
       }
       ids.add(port.id);
       ports.push(port);

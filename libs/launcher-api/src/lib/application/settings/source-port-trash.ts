@@ -102,6 +102,6 @@ function hasSameProgram(one: KnownSourcePort, other: KnownSourcePort): boolean {
 function configuredAgain({ name }: KnownSourcePort): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `The settings have this source port, or its id, again: ${withoutStop(name)}. Take that one out first; the one in the trash stays there.`,
+    `This source port is already in Settings as ${withoutStop(name)}. Remove that one to restore this one.`,
   );
 }

@@ -75,7 +75,7 @@ export class DeletionsInPlace {
       const reason = endSentence(error instanceof Error ? error.message : String(error));
       this.context.problems.report({
         code: 'MOVE_UNFINISHED',
-        message: `"${name}" is in the trash although it is still in place, and cannot be taken out of the trash: ${reason} Delete it there permanently, or put that right and start Hangar again.`,
+        message: `${name} is in Recently deleted, although it's still in place. Couldn't take it off the list: ${reason} Delete it there permanently, or fix the problem and restart Hangar.`,
         path,
       });
       return false;

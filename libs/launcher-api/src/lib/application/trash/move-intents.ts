@@ -38,8 +38,8 @@ export class MoveIntents {
   ) {
     this.notes = new ChangeNotes<readonly TrashIntent[]>(data, problems, {
       name: 'moves',
-      work: 'change of the trash',
-      wayOut: 'Check the files that it names.',
+      work: 'change to Recently deleted',
+      wayOut: 'Check the files listed in it.',
       read: (content) => readIntents(content, data.path),
       former: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
     });

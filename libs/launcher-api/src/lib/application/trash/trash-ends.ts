@@ -52,7 +52,7 @@ export class TrashEnds {
       await this.end(surplusOf(this.items.current));
     } catch (error) {
       // The next sweep tries again. No request depends on it.
-      this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
+      this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
     }
   }
 
@@ -73,7 +73,7 @@ export class TrashEnds {
         if (removed.reason === 'ended' && record !== 'damaged') await this.finish(record);
         else await this.folder.finishRemoval(removed);
       } catch (error) {
-        this.logger.warn(`Something is left of ${removed.id} in the trash: ${String(error)}`);
+        this.logger.warn(`Couldn't remove all of ${removed.id} in the trash: ${String(error)}`);
       }
     }
   }
@@ -94,7 +94,7 @@ export class TrashEnds {
         await act(record);
       } catch (error) {
         // The thing itself is deleted. Its remains only take up space.
-        this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
+        this.logger.warn(`Couldn't remove all of ${record.name}: ${String(error)}`);
       }
     }
     await this.folder.finishRemoval({ id: record.id, reason: 'ended' });

@@ -86,7 +86,7 @@ export class TrashList {
     }
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `"${record.name}" in ${path} cannot be restored: its files name an invalid id or file name. Correct that by hand, or delete it permanently.`,
+      message: `Can't restore ${record.name} from ${path}, because its files contain an invalid id or file name. Fix it in an editor, or delete it permanently.`,
       path,
     });
     return unsoundThing(record);
@@ -139,7 +139,7 @@ export class TrashList {
     if (!seen) return null;
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `What ${path} was cannot be told, so it cannot be brought back. Move what you need out of it by hand, or delete it for good.`,
+      message: `Can't restore ${path}, because its description is missing or damaged. Move the files you need elsewhere, or delete it permanently.`,
       path,
     });
     return unknownThing(id, seen);

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { withoutStop } from '@hangar/domain';
 import { basename, dirname } from 'node:path';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { makeOwnFolder } from '@hangar/api-foundation/storage';
@@ -105,7 +106,7 @@ export class TrashMover {
     for (const { name, path } of files) {
       const kept = this.folder.fileOf(record.id, name);
       if ((await finishMove(kept, path)) === 'taken')
-        throw new Error(`There is another file at ${path} by now.`);
+        throw new Error(`Another file already exists at ${withoutStop(path)}.`);
     }
     await owner?.returned?.(record);
     await this.folder.discard(record.id);
@@ -151,7 +152,7 @@ function assertDistinctNames({ paths, documents = [] }: Discarded): void {
   if (twin === undefined) return;
   throw new LauncherError(
     'FORBIDDEN_PATH',
-    `${twin} cannot be moved to the trash: the trash keeps another file of that name with it. Rename the file first.`,
+    `Couldn't delete ${twin}, because two of its files have the same name. Rename the file first.`,
   );
 }
 

@@ -5,18 +5,14 @@ import type { TrashRecord } from './trash-record';
 export function notWhole({ id, name }: TrashRecord): LauncherError {
   return new LauncherError(
     'DOCUMENT_DAMAGED',
-    `"${name}" cannot be brought back: what was kept of it in trash/${id} is missing or damaged. Nothing was changed. Mend it by hand, or delete it for good.`,
+    `Couldn't restore ${name}, because trash/${id} is missing or damaged. Nothing was changed. You can delete it permanently.`,
     { id },
   );
 }
 
 /** Creates the error for a deletion that does not exist. */
 export function noSuchThing(id: string): LauncherError {
-  return new LauncherError(
-    'TRASH_ITEM_NOT_FOUND',
-    `There is nothing "${id}" in the trash (any more). GET /api/trash lists what there is.`,
-    { id },
-  );
+  return new LauncherError('TRASH_ITEM_NOT_FOUND', `Item “${id}” is no longer in Recently deleted.`, { id });
 }
 
 /**
@@ -38,7 +34,7 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
 export function placeTaken(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
+    `Couldn't restore the file, because ${path} already exists. Move it and try again.`,
     { path },
   );
 }

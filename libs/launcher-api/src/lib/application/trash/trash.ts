@@ -73,7 +73,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       await new UnfinishedMoves(this.intents, this.settling).settle();
     } catch (error) {
       // The next start tries again. Until then, the things stay as they are.
-      this.logger.warn(`Cannot finish moving things into or out of the trash: ${String(error)}`);
+      this.logger.warn(`Couldn't finish moving items into or out of the trash: ${String(error)}`);
     }
     this.sweeping = this.changes.run(() => this.tidy());
     this.cancelSweeps = this.clock.every(SWEEP_MILLISECONDS, () => void this.sweep());
@@ -239,7 +239,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       if (ids.length > 0) this.events.publish('trash.changed', { ids });
     } catch (error) {
       // The next start tries again; no request depends on it.
-      this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
+      this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
     }
     await this.ends.sweep();
   }

@@ -144,27 +144,26 @@ export class UnfinishedMoves {
     );
     // If a drive is not connected, a file on it may exist although it is not found.
     for (const { path } of files) await assertFolderThere(path);
-    if (stray) throw new Error(`${stray.path} is not a place of "${record.name}"`);
+    if (stray) throw new Error(`${stray.path} doesn't belong to ${record.name}`);
     for (const path of [folder.pathOf(record.id), folder.filesOf(record.id)])
-      if ((await lstatIfThere(path))?.isDirectory() === false) throw new Error(`${path} is not a folder`);
+      if ((await lstatIfThere(path))?.isDirectory() === false) throw new Error(`${path} isn't a folder`);
   }
 
   private reportUnsettled({ path }: LeftIntents, intent: TrashIntent, error: unknown): void {
     const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.context.problems.report({
       code: 'MOVE_UNFINISHED',
-      message: `${titleOf(intent)} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
+      message: `${titleOf(intent)} was interrupted and can't be finished: ${reason} Hangar tries again at the next start. Delete ${path} to leave the files where they are.`,
       path: this.context.folder.pathOf(('act' in intent ? intent.ids[0] : intent.things[0]?.record.id) ?? ''),
     });
   }
 }
 
 function titleOf(intent: TrashIntent): string {
-  if ('act' in intent)
-    return intent.act === 'end' ? 'Emptying the trash' : 'Restoring many things from the trash';
+  if ('act' in intent) return intent.act === 'end' ? 'Deleting permanently' : 'Restoring several items';
   const [first, ...others] = intent.things.map(({ record }) => record);
-  const all = `"${first?.name ?? ''}"${others.length === 0 ? '' : ` and ${others.length} more`}`;
-  return intent.direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
+  const all = `${first?.name ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  return intent.direction === 'in' ? `Deleting ${all}` : `Restoring ${all}`;
 }
 
 /**

@@ -61,7 +61,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       await Promise.all(left.map((id) => this.remove(id)));
     } catch (error) {
       // No uploads exist, or the disk is read-only. Old uploads only waste space.
-      if (!hasSystemCode(error, 'ENOENT')) this.logger.warn(`Cannot remove old uploads: ${String(error)}`);
+      if (!hasSystemCode(error, 'ENOENT')) this.logger.warn(`Couldn't remove old uploads: ${String(error)}`);
     }
   }
 
@@ -103,10 +103,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   pathOf(id: string): string {
     const kept = this.kept.get(id);
     if (kept) return kept.filePath;
-    throw new LauncherError(
-      'UPLOAD_NOT_FOUND',
-      'What was handed over is no longer kept. Hand the file over again.',
-    );
+    throw new LauncherError('UPLOAD_NOT_FOUND', 'The upload has expired. Add the file again.');
   }
 
   /**
@@ -115,10 +112,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
    */
   async discard(id: string): Promise<void> {
     if (!UPLOAD_ID.test(id)) {
-      throw new LauncherError(
-        'UPLOAD_NOT_FOUND',
-        'There is no such upload. POST /api/uploads answers their ids.',
-      );
+      throw new LauncherError('UPLOAD_NOT_FOUND', 'Upload not found. Add the file again.');
     }
     try {
       await this.remove(id);
@@ -138,7 +132,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       await this.remove(id);
     } catch (error) {
       // The next start tries again.
-      this.logger.warn(`Cannot remove an old upload: ${String(error)}`);
+      this.logger.warn(`Couldn't remove an old upload: ${String(error)}`);
     }
   }
 
@@ -175,7 +169,7 @@ async function* untilSenderLeaves(fileName: string, bytes: Readable): AsyncItera
   } catch (error) {
     throw new LauncherError(
       'CANCELLED',
-      `${fileName} did not come whole. Nothing of it was kept.`,
+      `${fileName} wasn't uploaded completely. Nothing was saved.`,
       undefined,
       {
         cause: error,
@@ -188,6 +182,6 @@ function assertWithinLimit(fileName: string, sizeBytes: number): void {
   if (sizeBytes <= UPLOAD_LIMIT_BYTES) return;
   throw new LauncherError(
     'TOO_LARGE',
-    `${fileName} is larger than ${UPLOAD_LIMIT_BYTES / 1024 ** 3} GiB. Name its path instead, which has no limit.`,
+    `${fileName} is larger than ${UPLOAD_LIMIT_BYTES / 1024 ** 3} GB. Use its path instead, which has no limit.`,
   );
 }

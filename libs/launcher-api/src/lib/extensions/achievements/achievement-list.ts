@@ -30,9 +30,9 @@ export class AchievementList {
    */
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
-      throw new Error(`There is another achievement with the id "${achievement.id}".`);
+      throw new Error(`An achievement with the id “${achievement.id}” already exists.`);
     if (extension !== null && this.idsOf(extension).length >= MAX_OF_EXTENSION)
-      throw new Error(`An extension may have ${MAX_OF_EXTENSION} achievements at most.`);
+      throw new Error(`An extension can have up to ${MAX_OF_EXTENSION} achievements.`);
     const measure: Achievement['measure'] =
       extension === null ? achievement.measure : this.guarded(achievement, extension);
     this.achievements.push({ ...achievement, measure, extension });
@@ -56,12 +56,12 @@ export class AchievementList {
       try {
         const measured: unknown = achievement.measure(structuredClone(counts));
         if (typeof measured === 'number' && !Number.isNaN(measured)) return Math.max(0, Math.floor(measured));
-        throw new Error('it is no number');
+        throw new Error('the result is not a number');
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         this.reports.reportFault(
           extension,
-          `cannot measure its achievement "${achievement.id}": ${why}`,
+          `couldn't measure its achievement “${achievement.id}”: ${why}`,
           achievement.id,
         );
         return 0;

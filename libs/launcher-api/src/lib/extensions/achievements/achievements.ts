@@ -30,10 +30,10 @@ export class Achievements {
     assertName(id, 'the id of an achievement');
     if ([name, text].some((words) => words.trim() === '' || words.length > MAX_CHARACTERS))
       throw new Error(
-        `The achievement "${id}" needs a name and a text of at most ${MAX_CHARACTERS} characters.`,
+        `The achievement “${id}” needs a name and a text of up to ${MAX_CHARACTERS} characters.`,
       );
     if (!Number.isSafeInteger(target) || target < 1)
-      throw new Error(`The target of the achievement "${id}" has to be a whole number from 1 on.`);
+      throw new Error(`The target of the achievement “${id}” must be a whole number of at least 1.`);
     const extension = this.extensionName();
     const storedId = extension === null ? id : `${extension}.${id}`;
     this.list.add(

@@ -14,7 +14,7 @@ import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
 /** Time that a reader may take to open a file, and for each chunk of its content. */
 const PATIENCE_MILLISECONDS = 2000;
-const TOO_SLOW = 'it took longer than two seconds';
+const TOO_SLOW = 'it took longer than 2 seconds';
 
 /** The owner of a reader, and how its faults are reported. */
 export interface ReaderOwner {
@@ -54,7 +54,7 @@ export class AddedKind implements ArchiveKind {
     } catch (error) {
       // An error about the archive is not a fault of the reader.
       if (error instanceof ArchiveError) throw error;
-      this.report('cannot open an archive', error);
+      this.report("couldn't open an archive", error);
       return null;
     }
   }
@@ -62,7 +62,7 @@ export class AddedKind implements ArchiveKind {
   private plain(archive: AddedArchive): PlainArchive {
     const entries = archive.entries.map(({ path, sizeBytes, isFolder = false }) => {
       if (typeof path !== 'string' || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
-        throw new Error('it lists a file without a name or a size');
+        throw new Error('it lists a file without a name or size');
       return { path, sizeBytes, isFolder };
     });
     return {
@@ -71,7 +71,7 @@ export class AddedKind implements ArchiveKind {
       contentOf: (index) => this.contentOf(archive, index, entries[index]?.path ?? ''),
       close: async () => {
         await this.ask(() => archive.close?.()).catch((error: unknown) =>
-          this.report('cannot close an archive', error),
+          this.report("couldn't close an archive", error),
         );
       },
     };
@@ -92,7 +92,7 @@ export class AddedKind implements ArchiveKind {
           if (done) return;
           // Empty chunks could continue endlessly.
           if (!(value instanceof Uint8Array) || value.length === 0)
-            throw new Error('it gave a piece that is empty');
+            throw new Error('it returned an empty chunk');
           yield value;
         }
       } finally {
@@ -100,8 +100,8 @@ export class AddedKind implements ArchiveKind {
       }
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
-      this.report('cannot read an archive', error);
-      throw new EntryUnreadable(path, 'unsupported', 'what opens archives of this kind failed');
+      this.report("couldn't read an archive", error);
+      throw new EntryUnreadable(path, 'unsupported', 'the extension that opens this kind of archive failed');
     }
   }
 
@@ -121,7 +121,7 @@ export class AddedKind implements ArchiveKind {
 
   private report(what: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    const rest = this.isOut ? '; it is asked no more until Hangar is started again' : '';
+    const rest = this.isOut ? "; it won't be used again until you restart Hangar" : '';
     this.owner.report(`${what} (${this.id}): ${why}${rest}`);
   }
 }

@@ -25,7 +25,7 @@ export class ArchiveReaderList {
   /** @throws if the id is in use */
   add(reader: AddedArchiveReader, extension: string | null): void {
     if (this.kinds.some(({ id }) => id === reader.id))
-      throw new Error(`There is another reader of archives with the id "${reader.id}".`);
+      throw new Error(`An archive reader with the id “${reader.id}” already exists.`);
     const report = (fault: string) => this.reports.reportFault(extension ?? reader.id, fault, reader.id);
     this.addedKinds = [...this.addedKinds, new AddedKind(reader, { extension, clock: this.clock, report })];
   }

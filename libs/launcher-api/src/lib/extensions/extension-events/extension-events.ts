@@ -35,13 +35,13 @@ export class ExtensionEvents {
    */
   publish(event: string, payload: unknown = {}): void {
     const extension = this.routes.extensionUsing(this, this.inquirer)?.name;
-    if (extension === undefined) throw new Error('Only an extension has events of its own.');
+    if (extension === undefined) throw new Error('Only an extension can publish its own events.');
     assertName(event, 'the name of an event');
     const text = JSON.stringify(payload) as string | undefined;
-    if (text === undefined) throw new Error(`The payload of the event "${event}" is no JSON.`);
+    if (text === undefined) throw new Error(`The payload of the event “${event}” isn't valid JSON.`);
     if (text.length > MAX_CHARACTERS)
       throw new Error(
-        `The payload of the event "${event}" is longer than ${MAX_CHARACTERS} characters: tell ids, and give the rest by a route.`,
+        `The payload of the event “${event}” is longer than ${MAX_CHARACTERS} characters. Send ids, and offer the rest through a route.`,
       );
     if (this.isFlooding(extension)) return;
     this.events.publish('extension.event', {
@@ -60,7 +60,7 @@ export class ExtensionEvents {
     if (this.toldInSecond === MAX_IN_A_SECOND + 1)
       this.reports.reportFault(
         extension,
-        `tells of more than ${MAX_IN_A_SECOND} events in a second, so some of them are left out`,
+        `publishes more than ${MAX_IN_A_SECOND} events per second, so some are skipped`,
       );
     return this.toldInSecond > MAX_IN_A_SECOND;
   }

@@ -109,7 +109,7 @@ describe('ExtensionInstaller', () => {
       { name: 'House rules', there: [] },
     ]);
     // A package that cannot be added is refused before consent is requested.
-    await expect(answer(true)).rejects.toThrow(/house-rules already/);
+    await expect(answer(true)).rejects.toThrow(/house-rules is already installed/);
     expect(asked).toHaveLength(2);
   });
 
@@ -151,66 +151,74 @@ describe('ExtensionInstaller', () => {
   const withSchema = (settingsSchema: unknown) => packed({ hangar: { ...MANIFEST.hangar, settingsSchema } });
   const large = 'x'.repeat(2 ** 20);
   it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
-    ['a file that is not an archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],
-    ['a truncated archive', () => packed().subarray(0, 90), /or it is damaged/],
-    ['gzip of other data', () => gzipSync(Buffer.alloc(2048, 7)), /no npm package/],
-    ['an empty archive', () => makeTarball([]), /no npm package/],
+    ['a file that is not an archive', () => Buffer.from('PK'), /isn't an npm package/],
+    ['a truncated archive', () => packed().subarray(0, 90), /or it's damaged/],
+    ['gzip of other data', () => gzipSync(Buffer.alloc(2048, 7)), /isn't an npm package/],
+    ['an empty archive', () => makeTarball([]), /isn't an npm package/],
     ['a package that is too large', () => packed({}, ...Array.from({ length: 65 }, largeFile)), /too large/],
-    ['a package that is not an extension', () => packed({ hangar: undefined }), /no extension of Hangar/],
+    ['a package that is not an extension', () => packed({ hangar: undefined }), /isn't a Hangar extension/],
     [
       'an extension for another API',
       () => packed({ hangar: { api: '^9.0.0' } }),
-      /for Hangar \^9\.0\.0, and this is 0\.3\.0/,
+      /for Hangar \^9\.0\.0, but this is 0\.3\.0/,
     ],
-    ['an invalid version range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
-    ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*no file of/],
+    [
+      'an invalid version range',
+      () => packed({ hangar: { api: 'soon' } }),
+      /which versions of Hangar it supports/,
+    ],
+    ['a missing main file', () => packed({ main: 'dist/no.cjs' }), /"dist\/no\.cjs".*isn't a file in/],
     [
       'a main file outside the package',
       () => packed({ main: '../../../../it.tgz' }),
-      /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*no file of/,
+      /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*isn't a file in/,
     ],
-    ['a schema that is not an object', () => withSchema('none'), /"settingsSchema".* it is no object/],
+    ['a schema that is not an object', () => withSchema('none'), /“settingsSchema”.* it isn't an object/],
     [
       'a schema that refers to another document',
       () => withSchema({ properties: { a: { $ref: 'https://example.com/a.json' } } }),
-      /refers to another document, "https:\/\/example.com\/a.json"\. Copy what is needed into its "\$defs"\.$/,
+      /refers to another document, "https:\/\/example.com\/a.json"\. Copy the needed parts into its “\$defs”\.$/,
     ],
     [
       'a schema with a dangling reference',
       () => withSchema({ properties: { a: { $ref: '#/$defs/a' } } }),
-      /refers to "#\/\$defs\/a", which it does not contain\.$/,
+      /refers to "#\/\$defs\/a", which it doesn't contain\.$/,
     ],
     [
       'a schema with endless references',
       () => withSchema({ allOf: [{ $ref: '#' }] }),
-      /its references lead back to themselves without end/,
+      /its references are circular/,
     ],
     ...['__proto__', 'constructor', 'toString'].map((name): [string, () => Buffer, RegExp] => [
       `a setting called ${name}`,
       () => withSchema(JSON.parse(`{ "properties": { "${name}": { "type": "string" } } }`)),
-      new RegExp(`a setting has the name "${name}", which every object in JavaScript has already\\. Give`),
+      new RegExp(`the setting name “${name}” is reserved in JavaScript\\. Give`),
     ]),
-    ['an invalid schema', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
+    [
+      'an invalid schema',
+      () => withSchema({ type: 'whole' }),
+      /“settingsSchema”.* isn't a valid JSON Schema/,
+    ],
     [
       'a schema in another document',
       () => withSchema({ $ref: 'https://a.test/b' }),
-      /"settingsSchema".* no valid JSON/,
+      /“settingsSchema”.* isn't a valid JSON/,
     ],
     [
       'the name of a built-in extension',
       () => packed({ name: 'hangar-registry-relay' }),
-      /is taken by Hangar/,
+      /is reserved by Hangar/,
     ],
     [
       'the name of a Windows device',
       () => packed({ name: 'nul' }),
-      /"nul" cannot be used: .* or by a system/,
+      /"nul" can't be used: .* or an operating system/,
     ],
-    ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
+    ['an invalid name', () => packed({ name: 'Über' }), /Its name "Über" can't be used/],
     [
       'a page outside the addresses of the extension',
       () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),
-      /must lie below/,
+      /must be below/,
     ],
   ])('refuses %s and leaves no files', async (_what, tarball, sentence) => {
     await expect(add(tarball())).rejects.toThrow(sentence);
@@ -220,16 +228,18 @@ describe('ExtensionInstaller', () => {
 
   it('refuses a name in use and keeps the existing extension', async () => {
     const { sha256 } = await add(packed());
-    await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(/house-rules already.*remove that one/);
+    await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(
+      /house-rules is already installed.*remove it first/,
+    );
     expect(await installer.list()).toMatchObject([{ version: '1.2.0', sha256 }]);
     expect((await readdir(data.extensions())).sort()).toEqual(['house-rules']);
   });
 
   it('reports why a path cannot be added', async () => {
-    await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
+    await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('File not found.');
     // Neither a folder nor an endless device.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
-      await expect(installer.add(path)).rejects.toThrow('It is no file.');
+      await expect(installer.add(path)).rejects.toThrow("This isn't a file.");
   });
 
   const largeFile = (_: unknown, place: number): TarEntry => ({

@@ -78,7 +78,7 @@ export class ExtensionInstaller {
     const found = (await readInstalled(this.folder)).find((one) => one.name === name);
     if (found === undefined || 'error' in found) {
       const why = found?.error instanceof Error ? found.error.message : '';
-      throw new PackageRefused(`The extension ${name} cannot be used: ${why}`);
+      throw new PackageRefused(`Can't use extension ${name}: ${why}`);
     }
     assertFits(found, this.version);
     await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
@@ -121,7 +121,7 @@ export class ExtensionInstaller {
       if (fault !== null)
         throw new PackageRefused(
           endSentence(
-            `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}`,
+            `The “settingsSchema” in its package.json isn't a valid JSON Schema: ${fault.slice(0, 300)}`,
           ),
         );
       return use({ ...manifest, origin: 'file', sha256, packageFolder });
@@ -141,7 +141,7 @@ export class ExtensionInstaller {
   private async assertFree(name: string): Promise<void> {
     if (!(await namesOfInstalled(this.folder)).includes(name)) return;
     throw new PackageRefused(
-      `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
+      `Extension ${name} is already installed. To replace it, remove it first: hangar extension remove ${name}`,
     );
   }
 

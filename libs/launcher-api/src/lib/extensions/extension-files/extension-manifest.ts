@@ -29,20 +29,22 @@ export function manifestIn(packageJson: string | null): ExtensionManifest {
   const raw = rawIn(packageJson);
   const own = raw['hangar'];
   if (!isObject(own)) {
-    throw new PackageRefused('It is no extension of Hangar: its package.json has no "hangar".');
+    throw new PackageRefused("This isn't a Hangar extension: its package.json has no “hangar” field.");
   }
   const packageName = textField(raw['name'], '');
   const name = extensionNameOf(packageName);
   const nameFault = faultOfName(name);
   if (nameFault !== null) {
     throw new PackageRefused(
-      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: what stands after its scope ${withoutStop(nameFault)}.`,
+      `Its name ${JSON.stringify(packageName.slice(0, 100))} can't be used: the part after its scope ${withoutStop(nameFault)}.`,
     );
   }
   const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };
   const foreign = foreignPathOf(manifest);
   if (foreign !== null) {
-    throw new PackageRefused(`What it shows must lie below /api/extensions/${name}/: "${foreign}" does not.`);
+    throw new PackageRefused(
+      `Everything it shows must be below /api/extensions/${name}/, but “${foreign}” isn't.`,
+    );
   }
   return manifest;
 }
@@ -56,7 +58,7 @@ export function extensionNameOf(packageName: string): string {
 export function assertFits({ compatibility }: ExtensionManifest, version: string): void {
   if (satisfies(version, compatibility, { includePrerelease: true })) return;
   throw new PackageRefused(
-    `It was written for Hangar ${compatibility}, and this is ${version}: look for another version of it.`,
+    `It was made for Hangar ${compatibility}, but this is ${version}. Look for another version of it.`,
   );
 }
 
@@ -64,7 +66,7 @@ function rangeOf(own: JsonObject): string {
   const range = textOrNull(own['api']);
   if (range !== null && range !== '' && validRange(range) !== null) return range;
   throw new PackageRefused(
-    'Its package.json does not say for which versions of Hangar it was written ("hangar": { "api": "^0.3.0" }).',
+    `Its package.json doesn't specify which versions of Hangar it supports ("hangar": { "api": "^0.3.0" }).`,
   );
 }
 
@@ -87,7 +89,9 @@ function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescript
 function schemaOf({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 'settingsSchema'> {
   if (settingsSchema === undefined || settingsSchema === null) return {};
   if (isObject(settingsSchema)) return { settingsSchema };
-  throw new PackageRefused('The "settingsSchema" in its package.json is no JSON Schema: it is no object.');
+  throw new PackageRefused(
+    "The “settingsSchema” in its package.json isn't a JSON Schema, because it isn't an object.",
+  );
 }
 
 function contributionsOf(raw: unknown): ShownContributions {
@@ -125,7 +129,7 @@ function targetOf(target: unknown): string | null {
 }
 
 function rawIn(text: string | null): JsonObject {
-  if (text === null) throw new PackageRefused('It is no npm package: it holds no package.json.');
+  if (text === null) throw new PackageRefused("This isn't an npm package: it has no package.json.");
   if (text.length > MAX_MANIFEST_LETTERS) throw new PackageRefused('Its package.json is too long.');
   try {
     const raw: unknown = JSON.parse(text);
@@ -133,5 +137,5 @@ function rawIn(text: string | null): JsonObject {
   } catch {
     // Reported below, like any other text that is not an object.
   }
-  throw new PackageRefused('Its package.json cannot be read: it is no JSON object.');
+  throw new PackageRefused("Couldn't read its package.json, because it isn't a JSON object.");
 }

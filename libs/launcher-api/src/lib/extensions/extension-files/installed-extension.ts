@@ -44,7 +44,7 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
   const exported = extensionIn(load(entryPathOf(installed)));
   if (exported.name !== description.name) {
     throw new Error(
-      `it calls itself ${JSON.stringify(exported.name)}, and its package ${withoutStop(description.name)}.`,
+      `its name is ${JSON.stringify(exported.name)}, but its package is named ${withoutStop(description.name)}.`,
     );
   }
   return { ...description, module: exported.module };
@@ -62,7 +62,7 @@ export function entryPathOf({
   const isInside = path?.startsWith(`${realpathSync(packageFolder)}${sep}`);
   if (path && isInside && isPlainPath(entry)) return path;
   throw new PackageRefused(
-    `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which is no file of the package.`,
+    `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which isn't a file in the package.`,
   );
 }
 
@@ -92,7 +92,7 @@ async function readOne(
     const { sha256, packageJson } = await sumPackage(packageFolder);
     const manifest = manifestIn(packageJson);
     if (manifest.name !== name)
-      throw new PackageRefused(`Its package.json has the name of another one (${manifest.name}).`);
+      throw new PackageRefused(`Its package.json has the name of another extension (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };
   } catch (error) {
     // Its files may have been changed by hand. This does not affect the others.
@@ -104,7 +104,7 @@ function extensionIn(loaded: unknown): Pick<LauncherExtension, 'name' | 'module'
   const exported = isObject(loaded) ? loaded['default'] : undefined;
   const module = isObject(exported) ? exported['module'] : undefined;
   if (!isObject(exported) || (typeof module !== 'function' && !isObject(module))) {
-    throw new Error('its default export is no extension: an object with "name" and "module".');
+    throw new Error("its default export isn't an extension (an object with “name” and “module”).");
   }
   return exported as unknown as LauncherExtension;
 }

@@ -20,7 +20,7 @@ export interface SummedPackage {
 export async function sumPackage(packageFolder: string): Promise<SummedPackage> {
   const entries = await readdir(packageFolder, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new PackageRefused(`It holds ${odd.name}, which is neither a file nor a folder.`);
+  if (odd) throw new PackageRefused(`It contains ${odd.name}, which is neither a file nor a folder.`);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(packageFolder, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -18,7 +18,7 @@ import { PackageRefused } from './package-refused';
 /** The limits of a package. Folders count as entries. */
 export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
-const NO_PACKAGE = 'It is no npm package (.tgz), or it is damaged.';
+const NO_PACKAGE = "This isn't an npm package (.tgz), or it's damaged.";
 
 const unzip = promisify(gunzip);
 
@@ -59,7 +59,7 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
   });
   parser.end(content);
   await read;
-  if (files.size === 0) throw new PackageRefused('It is no npm package: it holds no file.');
+  if (files.size === 0) throw new PackageRefused("This isn't an npm package: it contains no files.");
   return new Map([...files].map(([path, chunks]) => [path, Buffer.concat(chunks)]));
 }
 
@@ -70,7 +70,7 @@ async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Prom
   try {
     const found = await stat(tarball);
     // A pipe or a device may be endless.
-    if (!found.isFile()) throw new PackageRefused('It is no file.');
+    if (!found.isFile()) throw new PackageRefused("This isn't a file.");
     if (found.size > bytes) throw tooLarge(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
   } catch (error) {
@@ -93,7 +93,8 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
       `It contains a link or something else that is not a file (${shown(entry.path)}).`,
     );
   const path = pathInPackage(entry.path);
-  if (path === '') throw new PackageRefused(`It is no npm package: ${shown(entry.path)} is not in a folder.`);
+  if (path === '')
+    throw new PackageRefused(`This isn't an npm package: ${shown(entry.path)} isn't in a folder.`);
   names.add(path, 'file');
   const chunks: Buffer[] = [];
   files.set(path, chunks);
@@ -108,20 +109,20 @@ function pathInPackage(path: string): string {
     throw new PackageRefused(`It contains the name ${shown(path)}, which ${withoutStop(fault)}.`);
   if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
     throw new PackageRefused(
-      'It holds a folder node_modules: an extension brings what it needs bundled into its own files.',
+      'It contains a folder node_modules. An extension must bundle its dependencies into its own files.',
     );
   return inner.join('/');
 }
 
 function tooLarge(bytes: number): PackageRefused {
   return new PackageRefused(
-    `It is too large: a package may have ${bytes / 2 ** 20} MiB, packed and unpacked.`,
+    `It's too large. A package can have up to ${bytes / 2 ** 20} MB, both packed and extracted.`,
   );
 }
 
 function fault(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return 'There is no such file.';
-  if (/^(EACCES|EPERM|EISDIR)$/.test(code)) return `It cannot be read (${code}).`;
+  if (code === 'ENOENT') return 'File not found.';
+  if (/^(EACCES|EPERM|EISDIR)$/.test(code)) return `Couldn't read it (${code}).`;
   return NO_PACKAGE;
 }

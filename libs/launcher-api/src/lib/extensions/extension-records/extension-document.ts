@@ -44,18 +44,18 @@ function upToDate(
 ): JsonObject {
   const { [VERSION_KEY]: given, ...content } = raw;
   const version = wholeNumberField(given, 1, 1);
-  const name = `The document "${document}" of the extension ${extension}`;
+  const name = `The document “${document}” of extension ${extension}`;
   if (version > migrations.length + 1)
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
-      `${name} was written by a newer version of it. Bring that version back, or move the file away.`,
+      `${name} was written by a newer version of it. Install that version again, or move the file elsewhere.`,
     );
   try {
     return migrations.slice(version - 1).reduce((before, migrate) => migrate(before), content as JsonObject);
   } catch (error) {
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
-      `${name} is of an earlier version, and cannot be made into one of today: ${error instanceof Error ? error.message : String(error)}`,
+      `${name} is from an earlier version and couldn't be updated: ${error instanceof Error ? error.message : String(error)}`,
       undefined,
       { cause: error },
     );

@@ -5,8 +5,8 @@ describe('ExtensionReports', () => {
     const reports = new ExtensionReports();
     for (const message of ['is full', 'is full.', 'is full..']) {
       reports.reportFault('tea', message);
-      expect(reports.problems.map((problem) => problem.message)).toEqual(['The extension tea is full.']);
-      expect(reports.faultOf('tea')?.message).toBe('It is full.');
+      expect(reports.problems.map((problem) => problem.message)).toEqual(['Extension tea is full.']);
+      expect(reports.faultOf('tea')?.message).toBe('This extension is full.');
     }
   });
 });

@@ -21,12 +21,8 @@ export class ExtensionReports {
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
-    this.report(
-      'EXTENSION_FAILED',
-      name,
-      `The extension ${name} could not be loaded and is left out: ${why}`,
-    );
+    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${why}` });
+    this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${why}`);
   }
 
   /** Reports an extension whose files have changed since it was turned on. */
@@ -34,14 +30,14 @@ export class ExtensionReports {
     this.report(
       'EXTENSION_UNCONFIRMED',
       name,
-      `The extension ${name} is off: its files have changed since it was switched on. If you know why, switch it on again.`,
+      `Extension ${name} was turned off, because its files changed. If you expected that, turn it on again.`,
     );
   }
 
   /** Reports an uncaught error that an extension threw while it ran. */
   reportStray(name: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.reportFault(name, `failed while it ran, and may not work until Hangar is started again: ${why}`);
+    this.reportFault(name, `failed while running, and might not work until you restart Hangar: ${why}`);
   }
 
   /**
@@ -53,8 +49,8 @@ export class ExtensionReports {
     const rest = endSentence(fault);
     // The reason why an extension does not run is not replaced by later faults.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
-      this.faults.set(name, { state: 'active', message: `It ${rest}` });
-    const message = `The extension ${name} ${rest}`;
+      this.faults.set(name, { state: 'active', message: `This extension ${rest}` });
+    const message = `Extension ${name} ${rest}`;
     const subject = `${name} ${contribution}`;
     if (this.reports.get(`EXTENSION_FAILED ${subject}`)?.message === message) return;
     this.logger.warn(message);
@@ -76,9 +72,9 @@ export class ExtensionReports {
         : accepted.has(name)
           ? 'another extension has the same name'
           : !satisfies(version, compatibility, { includePrerelease: true })
-            ? `it was written for Hangar ${compatibility}, and this is ${version}`
+            ? `it was made for Hangar ${compatibility}, but this is ${version}`
             : foreignPath !== null
-              ? `"${foreignPath}" does not lie below /api/extensions/${name}/, where all that it shows has to be`
+              ? `everything it shows must be below /api/extensions/${name}/, but “${foreignPath}” isn't`
               : null;
       if (fault === null) accepted.add(name);
       else this.leaveOut(name, fault, accepted.has(name));
@@ -96,7 +92,7 @@ export class ExtensionReports {
   }
 
   private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
-    this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`The extension ${name} is left out: ${fault}`));
+    this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`Extension ${name} isn't used: ${fault}`));
     // The extension that has this name runs.
     if (isOfAnother) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);

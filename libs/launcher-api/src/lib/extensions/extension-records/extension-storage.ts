@@ -23,7 +23,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
   async open<T>(shape: ExtensionDocument<T>): Promise<JsonDocument<T>> {
     const { extension, document } = shape;
     if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
-      throw new Error(`"${extension}/${document}" cannot be the name of an extension's document.`);
+      throw new Error(`“${extension}/${document}” can't be the name of an extension's document.`);
     }
     const folder = await this.folderOf(extension);
     const surroundings = { problems: this.problems, clock: this.clock };

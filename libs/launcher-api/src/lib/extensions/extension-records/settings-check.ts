@@ -53,7 +53,7 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
     await faultsIn(settingsSchema, settingsWithDefaults(extension, {}), LIMIT_AT_START_MS);
     return null;
   } catch (error) {
-    return isTooSlow(error) ? 'it takes too long to be prepared' : whyOf(error);
+    return isTooSlow(error) ? 'it takes too long to prepare' : whyOf(error);
   }
 }
 
@@ -87,9 +87,9 @@ async function faultsOrReason(
     return await faultsIn(schema, settings, limitMs);
   } catch (error) {
     const why = isTooSlow(error)
-      ? "the extension's schema takes too long on these values. Choose other values, or report this to the author of the extension"
-      : `the extension's schema is not valid (${whyOf(error)})`;
-    return [{ path: '', message: `cannot be checked: ${why}` }];
+      ? "the extension's schema takes too long to check these values. Choose other values, or report this to the author of the extension"
+      : `the extension's schema isn't valid (${whyOf(error)})`;
+    return [{ path: '', message: `can't be checked: ${why}` }];
   }
 }
 
@@ -118,9 +118,7 @@ async function faultsIn(
 function refuseForeignNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;
-  throw new UnusableSchema(
-    `a setting has the name "${name}", which every object in JavaScript has already. Give it another name`,
-  );
+  throw new UnusableSchema(`the setting name “${name}” is reserved in JavaScript. Give it another name`);
 }
 
 /**
@@ -137,7 +135,7 @@ function isTooSlow(error: unknown): boolean {
 
 function whyOf(error: unknown): string {
   if (error instanceof RangeError)
-    return 'its references lead back to themselves without end, or it is nested too deeply. Let each reference lead to something smaller';
+    return "its references are circular, or it's nested too deeply. Each reference must lead to something smaller";
   const missing = (error as { missingRef?: unknown }).missingRef;
   if (typeof missing === 'string') return whyMissing(missing);
   return error instanceof Error ? error.message : String(error);
@@ -147,8 +145,8 @@ function whyOf(error: unknown): string {
 function whyMissing(reference: string): string {
   const quoted = JSON.stringify(reference.slice(0, 100));
   return reference.startsWith('#')
-    ? `it refers to ${quoted}, which it does not contain`
-    : `it refers to another document, ${quoted}. Copy what is needed into its "$defs"`;
+    ? `it refers to ${quoted}, which it doesn't contain`
+    : `it refers to another document, ${quoted}. Copy the needed parts into its “$defs”`;
 }
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {
@@ -157,7 +155,7 @@ function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequ
   const key = (params as Record<string, unknown>)[named];
   const path = [...place, ...(typeof key === 'string' ? [key] : [])].join('.');
   if (keyword === 'required') return { path, message: 'must not be absent' };
-  if (keyword === 'additionalProperties') return { path, message: 'is no setting of the extension' };
+  if (keyword === 'additionalProperties') return { path, message: 'is not a setting of the extension' };
   return { path, message: message ?? 'is not valid' };
 }
 

@@ -6,7 +6,7 @@ import type { LaunchStep } from './launch-step';
 import { LaunchStepList } from './launch-step-list';
 
 /** The owner of steps that no extension has added. */
-const HOST = 'The program around Hangar';
+const HOST = 'The program that runs Hangar';
 
 /**
  * The ordered collection of launch steps. Each class that injects it receives its own instance, so that the notes of a

@@ -3,15 +3,15 @@ import { withoutStop } from '@hangar/domain';
 
 /** Returns why a step's result cannot be launched; `null` if it can. */
 export function planFault(given: unknown, before: LaunchPlan): string | null {
-  if (typeof given !== 'object' || given === null) return 'it gave back no plan.';
+  if (typeof given !== 'object' || given === null) return 'it returned no plan.';
   const { executable, args, workingDirectory, environment, notes } = given as Record<string, unknown>;
   // A preview without a source port has no program yet.
   if ((!isText(executable) && executable !== before.executable) || !isText(workingDirectory))
-    return 'it took away the program or its folder.';
-  if (!areTexts(args)) return 'it gave back arguments that are no list of texts.';
-  if (!areTexts(notes)) return 'it gave back notes that are no list of texts.';
+    return 'it removed the program or its folder.';
+  if (!areTexts(args)) return "it returned arguments that aren't a list of strings.";
+  if (!areTexts(notes)) return "it returned notes that aren't a list of strings.";
   if (typeof environment !== 'object' || environment === null || !areTexts(Object.values(environment)))
-    return 'it gave back an environment that is no table of texts.';
+    return "it returned an environment with values that aren't strings.";
   return null;
 }
 
@@ -41,10 +41,10 @@ function changesOfList(before: readonly string[], after: readonly string[]): str
   const removed = without(before, after);
   if (added.length === 0 && removed.length === 0) {
     const isSameOrder = before.every((argument, index) => argument === after[index]);
-    return isSameOrder ? [] : ['puts the arguments in another order'];
+    return isSameOrder ? [] : ['changes the order of the arguments'];
   }
   return [
-    ...(removed.length > 0 ? [`leaves out ${removed.join(' ')}`] : []),
+    ...(removed.length > 0 ? [`removes ${removed.join(' ')}`] : []),
     ...(added.length > 0 ? [`adds ${added.join(' ')}`] : []),
   ];
 }
@@ -66,7 +66,7 @@ function changesOfEnvironment(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => before[name] !== after[name])
-    .map((name) => (after[name] === undefined ? `does not set ${name}` : `sets ${name}=${after[name]}`));
+    .map((name) => (after[name] === undefined ? `removes ${name}` : `sets ${name}=${after[name]}`));
 }
 
 function isText(value: unknown): value is string {

@@ -41,7 +41,7 @@ export class StepRunner {
       }
       const sentence = `${owned.owner}: ${answer.refuse}`;
       if (!context.preview) throw new LauncherError('LAUNCH_REFUSED', sentence);
-      current = withNote(current, `This would not start. ${sentence}`);
+      current = withNote(current, `This won't start. ${sentence}`);
     }
     return current;
   }
@@ -53,7 +53,7 @@ export class StepRunner {
       void Promise.resolve(structuredClone(session))
         .then((copy) => runAs(extension, () => step.after?.(copy)))
         .catch((error: unknown) =>
-          this.warn(`${owner} failed in its step "${step.id}" after a launch`, error),
+          this.warn(`${owner} failed in its step “${step.id}” after a launch`, error),
         );
     }
   }
@@ -66,15 +66,15 @@ export class StepRunner {
     if (!step.before) return plan;
     try {
       const ask = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
-      const answer = await inTime(this.clock, left, ask, new Error('it took longer than two seconds.'));
+      const answer = await inTime(this.clock, left, ask, new Error('it took longer than 2 seconds.'));
       if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
       const fault = planFault(answer, plan);
       if (fault !== null) throw new Error(fault);
       return changesOf(plan, answer as LaunchPlan, owner);
     } catch (error) {
-      this.warn(`${owner} is left out of a launch: its step "${step.id}" failed`, error);
+      this.warn(`${owner} was skipped for a launch, because its step “${step.id}” failed`, error);
       const why = error instanceof Error ? error.message : String(error);
-      return withNote(plan, `${owner} had no say in this launch: ${why}`);
+      return withNote(plan, `${owner} was skipped for this launch: ${why}`);
     }
   }
 
@@ -90,7 +90,7 @@ function isRefusal(answer: unknown): answer is LaunchRefusal {
 /** Returns the sentence of a refusal. An empty one is replaced, so that the player is always informed. */
 function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
   const sentence = typeof refuse === 'string' ? refuse.trim() : '';
-  return sentence || 'It refuses this launch, and does not say why.';
+  return sentence || 'It blocked this launch without giving a reason.';
 }
 
 function withNote(plan: LaunchPlan, note: string): LaunchPlan {

@@ -26,7 +26,7 @@ export class MetadataSourceList {
     const isTaken = this.sources.some(
       ({ source, extension }) => source.id === added.source.id && extension === added.extension,
     );
-    if (isTaken) throw new Error(`There is another source with the id "${added.source.id}".`);
+    if (isTaken) throw new Error(`A metadata source with the id “${added.source.id}” already exists.`);
     this.sources.push(added);
   }
 

@@ -107,5 +107,5 @@ function assertDistinct(files: readonly IArchiveImportItem[]): void {
   const twice = files.findIndex(
     ({ entryPath }, place) => files.findIndex((file) => file.entryPath === entryPath) < place,
   );
-  if (twice >= 0) throw invalidValue(`files.${twice}.entryPath`, 'is asked for twice');
+  if (twice >= 0) throw invalidValue(`files.${twice}.entryPath`, 'is listed twice');
 }

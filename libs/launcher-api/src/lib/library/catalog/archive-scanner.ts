@@ -40,7 +40,7 @@ export class ArchiveScanner {
       })),
       skipped: skipped.map(({ entryPath, reason }) => ({
         entryPath,
-        reason: matched.entryPaths.has(entryPath) ? 'It was read: it says what the mod is.' : reason,
+        reason: matched.entryPaths.has(entryPath) ? 'Already read: it describes the mod.' : reason,
       })),
       ...(matched.main ? { text: matched.main } : {}),
     };

@@ -227,8 +227,5 @@ export class CatalogRepository implements OnApplicationShutdown {
 }
 
 function modFileNotFound(id: string): LauncherError {
-  return new LauncherError(
-    'MOD_FILE_NOT_FOUND',
-    `There is no mod file "${id}". GET /api/mod-files/catalog lists them.`,
-  );
+  return new LauncherError('MOD_FILE_NOT_FOUND', `Mod file “${id}” not found.`);
 }

@@ -35,10 +35,7 @@ export class HeldEntries {
       );
       if (done) return done.result;
     }
-    throw new LauncherError(
-      'CONFLICT',
-      'A mod file was deleted each time it was taken into the catalogue. Try again when nothing else deletes it.',
-    );
+    throw new LauncherError('CONFLICT', 'The mod file was deleted while it was being added. Try again.');
   }
 
   private async areThere(entries: readonly IModFile[]): Promise<boolean> {

@@ -45,7 +45,7 @@ export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError 
   const names = cycle.map(({ name }) => name).join(' before ');
   return new LauncherError(
     'LOAD_ORDER_CYCLE',
-    `The load orders contradict each other: ${names} before ${withoutStop(cycle[0]?.name ?? '')}. Change the load order of one of them.`,
+    `Conflicting load orders: ${names} before ${withoutStop(cycle[0]?.name ?? '')}. Change the load order of one of them.`,
     { files: [...cycle] },
   );
 }

@@ -18,7 +18,7 @@ const isText = (bytes: Buffer) => !bytes.includes(0);
 export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
-  throw unsupported(`${fileName} is no mod file. Hangar takes ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
+  throw unsupported(`${fileName} isn't a mod file. Supported: ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
 }
 
 /**
@@ -90,16 +90,16 @@ function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
     // The ZDoom family and others check the content, and each kind of container is found under the extensions of the
     // others.
     case 'WAD':
-      return isContainer(firstBytes) ? null : 'is called a WAD and is none';
+      return isContainer(firstBytes) ? null : "is named like a WAD, but isn't one";
     case 'PK3':
     case 'IPK3':
     case 'PK7':
-      return isContainer(firstBytes) ? null : `is called a ${type} and is neither a zip nor a 7z archive`;
+      return isContainer(firstBytes) ? null : `is named like a ${type}, but isn't a ZIP or 7z archive`;
     case 'ZIP':
-      return isContainer(firstBytes) ? null : 'is called a zip archive and is none';
+      return isContainer(firstBytes) ? null : "is named like a ZIP archive, but isn't one";
     case 'DEH':
     case 'BEX':
-      return isText(firstBytes) ? null : 'is called a DeHackEd patch and is no text';
+      return isText(firstBytes) ? null : "is named like a DeHackEd patch, but isn't a text file";
     case 'OTHER':
       return null;
   }

@@ -56,7 +56,7 @@ export class ModFileDeletion {
     const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
     throw new LauncherError(
       'IN_USE',
-      `${file.name} is used by ${withoutStop(shown)}. Take it out there first, or delete it all the same with ?force=true.`,
+      `${file.name} is used by ${withoutStop(shown)}. Remove it there first, or delete it anyway.`,
       { protocols, entries },
     );
   }

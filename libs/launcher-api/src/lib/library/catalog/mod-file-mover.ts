@@ -68,7 +68,7 @@ async function assertHash(path: string, copy: StoredCopy, signal: AbortSignal): 
   if ((await hashFile(path, { signal })).md5 === copy.hashValue) return;
   throw new LauncherError(
     'CONFLICT',
-    `The copy of ${copy.fileName} differs from it. The original was kept; try again.`,
+    `The copy of ${copy.fileName} doesn't match it. The original was kept. Try again.`,
   );
 }
 

@@ -85,7 +85,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     if (await this.folder.isCopy(filePath, hashValue)) return;
     throw new LauncherError(
       'FORBIDDEN_PATH',
-      `${filePath} is not a copy that Hangar made, so Hangar does not delete it. Delete the entry without its file, and the file by hand.`,
+      `${filePath} is your original, so Hangar won't delete it. Remove only the entry, or delete the file yourself.`,
       { path: filePath },
     );
   }
@@ -188,6 +188,6 @@ function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
 function inCatalogue(name: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `The catalogue has this file again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
+    `This file is already in your mod files as ${withoutStop(name)}. Delete that one to restore this one.`,
   );
 }

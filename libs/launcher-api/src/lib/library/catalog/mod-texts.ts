@@ -48,7 +48,7 @@ export class ModTexts {
     this.notes = new ChangeNotes<readonly string[]>(data, problems, {
       name: 'texts',
       work: 'change of mod files that have a text',
-      wayOut: 'Check the texts that it names.',
+      wayOut: 'Check the text files listed in it.',
       read: readReadmes,
     });
   }
@@ -102,7 +102,7 @@ export class ModTexts {
   settle(): Promise<void> {
     return this.notes.settle(async (readmes) => {
       await this.catalog.list();
-      if (this.catalog.isDamaged) throw new Error('The catalogue cannot be read.');
+      if (this.catalog.isDamaged) throw new Error("Couldn't read the catalogue.");
       for (const readme of readmes) {
         await removeTemporariesOf(await this.placeOf(readme));
         if (await this.isOwn(readme)) await this.discardUnused([readme]);
@@ -188,5 +188,5 @@ function originalNameOf(readme: string): string {
 }
 
 function textNotFound(name: string): LauncherError {
-  return new LauncherError('TEXT_NOT_FOUND', `No text came with ${name}, or it is gone.`);
+  return new LauncherError('TEXT_NOT_FOUND', `${name} has no text file.`);
 }

@@ -141,7 +141,7 @@ export class ConfigFileStore {
     if (!CONFIG_EXTENSIONS.includes(extensionOf(fileName))) {
       throw new LauncherError(
         'UNSUPPORTED_FILE_TYPE',
-        `${fileName} is no settings file. Hangar edits ${CONFIG_EXTENSIONS.join(' ')}.`,
+        `${fileName} isn't a settings file. Supported: ${CONFIG_EXTENSIONS.join(' ')}.`,
         { fileName },
       );
     }
@@ -166,19 +166,17 @@ export class ConfigFileStore {
 
 function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {
   if (matchesEtag(ifMatch, etagOf(config))) return;
-  throw new LauncherError(
-    'STALE',
-    `${config.configFile} was changed by somebody else in the meantime. Read it again and repeat your change.`,
-    { etag: etagOf(config) },
-  );
+  throw new LauncherError('STALE', `${config.configFile} was changed elsewhere. Reload it and try again.`, {
+    etag: etagOf(config),
+  });
 }
 
 function assertStorable(content: string, bytes: Buffer): void {
-  if (content.includes('\0')) throw invalidValue('content', 'must not hold the character NUL');
+  if (content.includes('\0')) throw invalidValue('content', 'must not contain NUL characters');
   if (bytes.length > TEXT_LIMIT_BYTES) {
     throw new LauncherError(
       'TOO_LARGE',
-      `A settings file may have at most ${TEXT_LIMIT_BYTES / 1024 / 1024} MiB.`,
+      `A settings file can have up to ${TEXT_LIMIT_BYTES / 1024 / 1024} MB.`,
     );
   }
 }

@@ -67,7 +67,7 @@ export class ConfigTemplates implements OnModuleInit {
       if (!(error instanceof LauncherError)) throw error;
       return {
         configFile: null,
-        notes: [...notes, `The settings of ${template.of} are left out: ${error.message}`],
+        notes: [...notes, `The settings of ${template.of} aren't used. ${error.message}`],
       };
     }
   }
@@ -113,12 +113,12 @@ export class ConfigTemplates implements OnModuleInit {
       notes: [
         ...waiting.map(
           (each) =>
-            `The settings of ${each.of} are left out: they came with a pack, and nobody has accepted them yet.`,
+            `The settings of ${each.of} aren't used yet. They came with a pack and need your confirmation.`,
         ),
-        ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} is not there any more.`),
+        ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} no longer exists.`),
         ...(others.size > 0
           ? [
-              `The settings of ${[...others].join(', ')} are left out: those of ${template?.of ?? ''} load last.`,
+              `The settings of ${[...others].join(', ')} aren't used, because those of ${template?.of ?? ''} load last.`,
             ]
           : []),
       ],
@@ -127,7 +127,7 @@ export class ConfigTemplates implements OnModuleInit {
 }
 
 function beginsAs({ of }: Template): string {
-  return `The settings begin as a copy of those of ${of}.`;
+  return `The settings start as a copy of those of ${of}.`;
 }
 
 function templateOf(entry: IModFile | undefined): Template[] {

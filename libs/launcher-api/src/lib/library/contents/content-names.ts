@@ -77,7 +77,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       if (unread.length > 0) await this.of(unread, this.shutdown.signal);
     } catch (error) {
       if (!this.shutdown.signal.aborted)
-        this.logger.warn(`Cannot read what mod files call their maps: ${String(error)}`);
+        this.logger.warn(`Couldn't read the map names of mod files: ${String(error)}`);
     }
   }
 

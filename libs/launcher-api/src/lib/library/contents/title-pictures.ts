@@ -155,5 +155,5 @@ function noPictureIn(error: unknown): null {
 }
 
 function fail(name: string): never {
-  throw new LauncherError('TITLE_PICTURE_NOT_FOUND', `${name} holds no title picture.`);
+  throw new LauncherError('TITLE_PICTURE_NOT_FOUND', `${name} has no title picture.`);
 }

@@ -61,7 +61,7 @@ export class GameFinder {
   private async searchUntil(signal: AbortSignal, found: FoundFile[]): Promise<void> {
     signal.throwIfAborted();
     const search = new SearchSession(this.machine, signal, (path, error) =>
-      this.logger.debug(`Passed over ${path}: ${String(error)}`),
+      this.logger.debug(`Skipped ${path}: ${String(error)}`),
     );
     let stop = (): void => undefined;
     const stopped = new Promise<never>((_, reject) => {

@@ -107,7 +107,7 @@ export class ArchiveDownloader {
     if (freeBytes >= neededBytes) return;
     throw new LauncherError(
       'NO_SPACE',
-      `The download and what is unpacked from it need ${inMegabytes(neededBytes)} in ${directory}, and ${inMegabytes(freeBytes)} are free. Free some space and try again.`,
+      `Not enough disk space in ${directory} for the download and the extracted files: ${inMegabytes(neededBytes)} needed, ${inMegabytes(freeBytes)} available.`,
       { path: directory, neededBytes, freeBytes },
     );
   }
@@ -145,7 +145,7 @@ async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): 
   if (status !== 200 && status !== 206 && status !== 416) throw refused(url, status);
   if (status !== 416 && isWebPage(response)) {
     throw upstreamInvalid(
-      `${url.host} answers with a web page instead of the free game. If your network asks for a login, do that first.`,
+      `${url.host} returned a web page instead of the game. If your network requires you to sign in, do that first.`,
     );
   }
   if (status === 200) return part.restart(contentTagOf(response));
@@ -153,10 +153,7 @@ async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): 
   // The bytes received so far are not the beginning of the server's file.
   const hadBytes = part.sizeBytes > 0;
   await part.restart(null);
-  throw new UpstreamUnavailable(
-    `${url.host} sends other parts than those asked for. Try again later.`,
-    hadBytes,
-  );
+  throw new UpstreamUnavailable(`${url.host} sent the wrong part of the file. Try again later.`, hadBytes);
 }
 
 async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenerator<Uint8Array, void> {
@@ -177,7 +174,7 @@ async function refuseExcess(
   if (sizeBytes <= Math.min(announcedBytes ?? MAX_ARCHIVE_BYTES, MAX_ARCHIVE_BYTES)) return;
   await part.restart(null);
   const excess = sizeBytes > MAX_ARCHIVE_BYTES ? inMegabytes(MAX_ARCHIVE_BYTES) : 'it announced';
-  throw upstreamInvalid(`${url.host} sends more than ${excess}, which is no release of the free game.`);
+  throw upstreamInvalid(`${url.host} sent more than ${excess}. This isn't a release of the game.`);
 }
 
 function inMegabytes(bytes: number): string {

@@ -5,7 +5,7 @@ import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
-import { fileNameOf, type IBaseGameVersion } from '@hangar/domain';
+import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
 import { SettingsRepository } from '../../application';
@@ -65,7 +65,7 @@ export class ArchiveInstaller {
       await PartFile.remove(part);
       return versions;
     } catch (error) {
-      throw isNoBaseGame(error) ? upstreamInvalid(`The release is no free game. ${error.message}`) : error;
+      throw isNoBaseGame(error) ? upstreamInvalid(`The release isn't a base game. ${error.message}`) : error;
     } finally {
       await discard(wads);
     }
@@ -104,7 +104,8 @@ export class ArchiveInstaller {
     wads: UnpackedWad[],
     signal: AbortSignal,
   ): Promise<void> {
-    if (archive.format !== 'zip') throw upstreamInvalid('The downloaded release is no zip. Try again later.');
+    if (archive.format !== 'zip')
+      throw upstreamInvalid("The downloaded release isn't a ZIP archive. Try again later.");
     const wanted = new Map(files.map((file) => [findEntry(archive, file), file]));
     await makeOwnFolder(directory);
     await this.assertRoom([...wanted.keys()], directory);
@@ -124,7 +125,7 @@ export class ArchiveInstaller {
     if (freeBytes >= neededBytes) return;
     throw new LauncherError(
       'NO_SPACE',
-      `The free game needs ${Math.ceil(neededBytes / 1_000_000)} MB in ${directory}, which has not that much left. Free some space and try again; the download goes on from there.`,
+      `Not enough disk space in ${directory}: the game needs ${Math.ceil(neededBytes / 1_000_000)} MB. Free up space and try again. The download resumes where it stopped.`,
       { path: directory, neededBytes, freeBytes },
     );
   }
@@ -142,7 +143,7 @@ function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveE
   );
   if (entry) return entry;
   throw upstreamInvalid(
-    `The downloaded release holds no ${fileName}, so nothing was installed. Try again later.`,
+    `The downloaded release contains no ${withoutStop(fileName)}. Nothing was installed. Try again later.`,
   );
 }
 
@@ -178,7 +179,7 @@ function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): vo
   if (!mismatch) return;
   throw new LauncherError(
     'CHECKSUM_MISMATCH',
-    `The downloaded ${fileName} is not the one that Freedoom published (its ${mismatch.kind} differs), so nothing was installed. Try again later.`,
+    `The downloaded ${fileName} doesn't match the official Freedoom release (${mismatch.kind} differs). Nothing was installed. Try again later.`,
     { fileName, ...mismatch },
   );
 }
@@ -186,7 +187,7 @@ function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): vo
 /** An unreadable archive is an error of Freedoom's release, a full disk one of the user's computer. */
 function asReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
-    return upstreamInvalid(`What was downloaded is no release of the free game. ${error.message}`);
+    return upstreamInvalid(`The download isn't a release of the game. ${error.message}`);
   }
   return asStorageError(error, directory);
 }

@@ -80,9 +80,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
 }
 
 function cancelled(bundle: FreeGameBundle): LauncherError {
-  return new LauncherError(
-    'CANCELLED',
-    `The download of ${bundle} was stopped. What was received is kept; the next download goes on from there.`,
-    { bundle },
-  );
+  return new LauncherError('CANCELLED', `Download of ${bundle} stopped. It will resume where it left off.`, {
+    bundle,
+  });
 }

@@ -37,7 +37,7 @@ export class FreeGameReleases {
     const release = (await this.fetchReleases(signal)).find((candidate) => candidate.bundle === bundle);
     if (release) return release;
     const { host } = this.upstream.manifestAddress();
-    throw upstreamInvalid(`${host} offers no ${TITLES[bundle]} that can be used. Try again later.`);
+    throw upstreamInvalid(`${host} has no usable release of ${TITLES[bundle]}. Try again later.`);
   }
 
   private async describe({ bundle, version, archives }: FreeGameRelease): Promise<IVersionData> {
@@ -62,11 +62,11 @@ export class FreeGameReleases {
     try {
       const releases = readFreeGameManifest(await this.fetchJson(address, timeout.signal));
       if (releases.length > 0) return releases;
-      throw upstreamInvalid(`What ${address.host} answers is not Freedoom's download list. Try again later.`);
+      throw upstreamInvalid(`${address.host} didn't return Freedoom's download list. Try again later.`);
     } catch (error) {
       signal?.throwIfAborted();
       if (timeout.isExhausted) {
-        throw new UpstreamUnavailable(`${address.host} does not answer in time. Try again later.`, true);
+        throw new UpstreamUnavailable(`${address.host} didn't respond in time. Try again later.`, true);
       }
       throw error;
     } finally {
@@ -83,7 +83,7 @@ export class FreeGameReleases {
     } catch {
       // Probably the login page of a hotel network.
       throw upstreamInvalid(
-        `${url.host} answers with something else than Freedoom's download list. If your network asks for a login, do that first.`,
+        `${url.host} didn't return Freedoom's download list. If your network requires you to sign in, do that first.`,
       );
     }
   }
@@ -105,7 +105,7 @@ async function readText(response: Response, url: URL): Promise<string> {
     throw unreachable(url, error);
   }
   if (length > MAX_MANIFEST_BYTES) {
-    throw upstreamInvalid(`What ${url.host} answers is too long for Freedoom's download list.`);
+    throw upstreamInvalid(`The response from ${url.host} is too long for Freedoom's download list.`);
   }
   return text + decoder.decode();
 }

@@ -34,7 +34,7 @@ export class FreeGameUpstream {
     const address = this.options.freeGameManifestUrl ?? FREEDOOM_MANIFEST;
     if (isWebAddress(address)) return new URL(address);
     throw new UpstreamUnavailable(
-      `"${address}" is no http or https address. Correct HANGAR_FREEGAME_MANIFEST_URL, or leave it out.`,
+      `“${address}” isn't an http or https address. Correct HANGAR_FREEGAME_MANIFEST_URL, or remove it.`,
       false,
     );
   }
@@ -56,10 +56,10 @@ export class FreeGameUpstream {
       if (target === null || ![301, 302, 303, 307, 308].includes(response.status)) return { response, url };
       await response.body?.cancel();
       if (!URL.canParse(target, url.href))
-        throw upstreamInvalid(`${url.host} points to an address that is none.`);
+        throw upstreamInvalid(`${url.host} redirected to an invalid address.`);
       url = new URL(target, url);
     }
-    throw upstreamInvalid(`${url.host} points from one address to the next without end. Try again later.`);
+    throw upstreamInvalid(`${url.host} redirected too many times. Try again later.`);
   }
 
   private async send(
@@ -84,7 +84,7 @@ export class FreeGameUpstream {
       (LOOPBACK.test(url.hostname) && LOOPBACK.test(manifest.hostname));
     if (isSafe && isHostKnown && url.username === '' && url.password === '') return;
     throw upstreamInvalid(
-      `The free game is said to lie at ${url.origin}, where Freedoom keeps nothing, so nothing was fetched from there.`,
+      `The download list points to ${url.origin}, which isn't a Freedoom server. Nothing was downloaded from there.`,
     );
   }
 }

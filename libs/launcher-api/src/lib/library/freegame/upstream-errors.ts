@@ -23,7 +23,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   const code = systemErrorCode(cause) ?? systemErrorCode(error);
   return new UpstreamUnavailable(
-    `${url.host} cannot be reached${code ? ` (${code})` : ''}. Check the connection and try again.`,
+    `Couldn't connect to ${url.host}${code ? ` (${code})` : ''}. Check your internet connection and try again.`,
     true,
     { cause: error },
   );
@@ -33,7 +33,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
 export function refused(url: URL, status: number): UpstreamUnavailable {
   const isPassing = status >= 500 || status === 408 || status === 429;
   return new UpstreamUnavailable(
-    `${url.host} does not give ${url.pathname} at the moment (status ${status}). Try again later.`,
+    `Couldn't download ${url.pathname} from ${url.host} (status ${status}). Try again later.`,
     isPassing,
   );
 }

@@ -89,7 +89,7 @@ export class ImageDeletion implements OnModuleInit {
     const titles = covered.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(
       'IN_USE',
-      `${fileName} is the cover of ${withoutStop(titles)}. Give it another cover first, or none.`,
+      `${fileName} is the cover of ${withoutStop(titles)}. Change or remove the cover first.`,
       { protocolIds: covered.map(({ id }) => id) },
     );
   }
@@ -98,6 +98,6 @@ export class ImageDeletion implements OnModuleInit {
 function placeTaken(fileName: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another picture ${fileName} by now. Delete that one first; the one in the trash stays there.`,
+    `Couldn't restore the picture, because another ${fileName} already exists. Delete that one to restore this one.`,
   );
 }

@@ -51,7 +51,7 @@ export class ImageDownloader {
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return response;
       response.destroy();
-      if (redirects === MAX_REDIRECTS) throw new Error('It leads from one address to another.');
+      if (redirects === MAX_REDIRECTS) throw new Error('It redirects too many times.');
       url = parse(headers.location, url);
     }
   }
@@ -68,7 +68,7 @@ export class ImageDownloader {
   private async deliver<T>(response: IncomingMessage, receive: ImageReceiver<T>): Promise<T> {
     const { statusCode = 0, headers } = response;
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It answered ${statusCode}.`);
+    if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It returned status ${statusCode}.`);
     if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw imageTooLarge('The image', LIMIT_BYTES);
     return receive(response as AsyncIterable<Buffer>, LIMIT_BYTES);
   }
@@ -97,12 +97,12 @@ function explain(error: unknown, address: string): unknown {
   if (error instanceof UnusableAddress) {
     return new LauncherError(
       'ADDRESS_UNUSABLE',
-      `${address} cannot be loaded: it is not the http or https address of a public server, or none can be found. Check the address, or download the picture and choose the file.`,
+      `Can't load ${address}: it isn't the http or https address of a public server, or that server can't be found. Check the address, or download the picture and choose the file.`,
     );
   }
   return new LauncherError(
     'UPSTREAM_UNAVAILABLE',
-    `The server did not deliver an image from ${withoutStop(address)}. Try again later, or download the picture and choose the file.`,
+    `Couldn't load an image from ${withoutStop(address)}. Try again later, or download it and choose the file.`,
     undefined,
     { cause: error },
   );

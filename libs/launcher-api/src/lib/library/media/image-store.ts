@@ -180,7 +180,7 @@ async function fill(
 
 function notAnImage(name: string, signature: Buffer): LauncherError {
   const why = isPcx(signature)
-    ? 'is a PCX picture, which no browser shows. Switch PNG screenshots on in the source port (Chocolate Doom: png_screenshots 1), or convert it'
-    : 'is no picture that Hangar shows. It takes PNG, JPEG, GIF, WebP, BMP and AVIF';
+    ? "is a PCX picture, which browsers can't show. Turn on PNG screenshots in the source port (Chocolate Doom: png_screenshots 1), or convert it"
+    : "isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF";
   return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} ${why}.`, { fileName: name });
 }

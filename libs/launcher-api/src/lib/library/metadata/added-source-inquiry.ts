@@ -59,14 +59,14 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     if (!this.closing.signal.aborted)
       this.parts.reports.reportFault(
         extension ?? source.id,
-        `does not say what is known of mod files (${source.id}), and is asked again later: ${why}`,
+        `couldn't look up mod files (${source.id}), and will be tried again later: ${why}`,
         source.id,
       );
     return { seconds: null };
   }
 
   close(): void {
-    this.closing.abort(new Error('Hangar closes'));
+    this.closing.abort(new Error('Hangar is shutting down'));
   }
 
   private async find(file: IModFile): Promise<unknown> {
@@ -74,7 +74,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, this.closing.signal]);
     const find = () => source.find(structuredClone(file), { signal });
-    const tooSlow = new Error('it took longer than thirty seconds');
+    const tooSlow = new Error('it took longer than 30 seconds');
     try {
       const asked = () => runAs(extension, find);
       return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow, this.closing.signal);

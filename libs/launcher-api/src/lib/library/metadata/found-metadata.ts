@@ -14,7 +14,7 @@ const UNSEEN = /[^\P{C}\n\t]/gu;
  */
 export function readFound(raw: unknown): FoundMetadata | null {
   if (raw === null || raw === undefined) return null;
-  if (!isObject(raw)) throw new Error('it answered with something that describes no file');
+  if (!isObject(raw)) throw new Error("its response doesn't describe a file");
   const { releasedOn, description } = raw;
   return {
     name: cleanText(raw['name'], MOD_FILE_LIMITS.name),

@@ -26,7 +26,7 @@ const NOTHING_TOLD = {
 /** @throws `PACK_INVALID` */
 export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
   const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
-  if (!bytes) throw packInvalid(`it holds no ${PACK_MANIFEST}`);
+  if (!bytes) throw packInvalid(`it contains no ${PACK_MANIFEST}`);
   return readPackManifest(bytes);
 }
 

@@ -41,8 +41,9 @@ import { familyOrNull } from '../../application';
  */
 export function readPackManifest(bytes: Buffer): IProtocolPack {
   const raw = parse(bytes);
-  if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
-  if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
+  if (raw['format'] !== 'hangar-pack') throw packInvalid("its protocol.json doesn't belong to a pack");
+  if (raw['formatVersion'] !== 1)
+    throw packInvalid('it was made by a newer version of Hangar (update Hangar to open it)');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
   // The reader of protocol files validates the remaining fields.
   const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });
@@ -102,7 +103,7 @@ function distinct(files: readonly IPackedFile[]): IPackedFile[] {
 
 /** Creates the error for an invalid pack. `why` is the end of the sentence. */
 export function packInvalid(why: string): LauncherError {
-  return new LauncherError('PACK_INVALID', endSentence(`This is no pack that Hangar can read: ${why}`));
+  return new LauncherError('PACK_INVALID', endSentence(`Hangar can't read this pack: ${why}`));
 }
 
 function parse(bytes: Buffer): JsonObject {
@@ -138,7 +139,7 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   if (hashValue === null) return null;
   const givenName = textField(raw['fileName'], hashValue);
   if (isUnsafeName(givenName))
-    throw packInvalid('the name of one of its files is not safe on every system, so nothing was imported');
+    throw packInvalid("one of its file names isn't safe on every system. Nothing was imported");
   const fileName = fileNameOnly(givenName);
   return {
     hashValue,

@@ -154,7 +154,7 @@ async function addModFiles(
     const megabytes = Math.round(total / 1024 / 1024);
     throw new LauncherError(
       'TOO_LARGE',
-      `The mod files have ${megabytes} MB, too much for a pack. Export without ?files=true; the pack then names them.`,
+      `The mod files are too large for a pack (${megabytes} MB). Export without files; the pack will list them instead.`,
     );
   }
   for (const { packed, file } of files) {
@@ -165,7 +165,7 @@ async function addModFiles(
 function fileMissing(name: string, hashValue: string): LauncherError {
   return new LauncherError(
     'MOD_FILES_MISSING',
-    `${name} is missing, so it cannot be packed. Export without ?files=true, or add it again.`,
+    `${name} not found. Add it again, or export the pack without files.`,
     {
       files: [{ hashValue, name }],
     },

@@ -76,7 +76,7 @@ export class PackedFiles {
     const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
     if (wrong) {
       await this.store.clearArrivals(extracted);
-      throw packInvalid(`its file ${wrong.fileName} is not what it says`);
+      throw packInvalid(`its file ${wrong.fileName} doesn't match its checksum`);
     }
     const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
       const packed = files[place] as PackFile;

@@ -23,7 +23,7 @@ export async function asImage(file: RegularFile): Promise<ImageFile> {
     if (type === null) {
       throw new LauncherError(
         'UNSUPPORTED_MEDIA_TYPE',
-        `${name} is no picture that Hangar shows. It shows PNG, JPEG, GIF, WebP, BMP and AVIF.`,
+        `${name} isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF.`,
       );
     }
     if (file.stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(name, IMAGE_LIMIT_BYTES);
@@ -42,6 +42,6 @@ export function firstBytes(file: RegularFile): Promise<Buffer> {
 export function imageTooLarge(name: string, limitBytes: number): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
-    `${name} is larger than ${limitBytes / 1024 / 1024} MiB. Take a smaller picture.`,
+    `${name} is too large. Images can be up to ${limitBytes / 1024 / 1024} MB.`,
   );
 }

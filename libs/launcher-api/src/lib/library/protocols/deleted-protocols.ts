@@ -51,7 +51,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       await this.moveFromFormerTrash();
     } catch (error) {
       // The next start tries again.
-      this.logger.warn(`Cannot move the deleted protocols to the trash: ${String(error)}`);
+      this.logger.warn(`Couldn't move the deleted protocols to the trash: ${String(error)}`);
     }
   }
 
@@ -102,10 +102,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
 }
 
 function notInTrash(id: string): LauncherError {
-  return new LauncherError(
-    'PROTOCOL_NOT_FOUND',
-    `There is no deleted protocol "${id}" in the trash. GET /api/trash lists what there is.`,
-  );
+  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” isn't in Recently deleted.`);
 }
 
 /**

@@ -41,7 +41,9 @@ export class FavouriteTags implements OnApplicationBootstrap {
       await this.replaceOnce();
     } catch (error) {
       // The next start tries again.
-      this.logger.warn(`Cannot make favourites of the protocols with the tag "${TAG}": ${String(error)}`);
+      this.logger.warn(
+        `Couldn't add the protocols with the tag “${TAG}” to the favourites: ${String(error)}`,
+      );
     }
   }
 

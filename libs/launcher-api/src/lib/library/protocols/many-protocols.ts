@@ -42,12 +42,12 @@ export class ManyProtocols {
    */
   async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
     if (Object.values(changes).every((value) => value === undefined))
-      throw invalidValue('changes', 'must say what is to be changed');
+      throw invalidValue('changes', 'must contain at least one change');
     const full = (await this.allOf(ids)).find((protocol) => hasTooManyTags(protocol, changes));
     if (full)
       throw invalidValue(
         'changes.addTags',
-        `would give "${full.title}" more than ${PROTOCOL_LIMITS.tags} tags`,
+        `would give ${full.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.layOver(ids);

@@ -66,7 +66,7 @@ export class MapCounts implements OnApplicationShutdown {
     // Not awaited, so that successive counts are written together.
     void this.document
       .update(() => Object.fromEntries(this.known))
-      .catch((error: unknown) => this.logger.warn(`Cannot keep the counts of maps: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`Couldn't save the map counts: ${String(error)}`));
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -148,11 +148,9 @@ export class ProtocolEditor {
 
 function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
   if (matchesEtag(ifMatch, etagOf(protocol))) return;
-  throw new LauncherError(
-    'STALE',
-    `"${protocol.title}" was changed by somebody else in the meantime. Read it again and repeat your change.`,
-    { etag: etagOf(protocol) },
-  );
+  throw new LauncherError('STALE', `${protocol.title} was changed elsewhere. Reload it and try again.`, {
+    etag: etagOf(protocol),
+  });
 }
 
 /** Returns a slug of the title with a short random suffix. */

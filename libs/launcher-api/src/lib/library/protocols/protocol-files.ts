@@ -98,7 +98,7 @@ export class ProtocolFiles {
       return { file: { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled } };
     throw fileId === undefined
       ? invalidValue(`files.${place}`, 'needs a fileId, a hashValue or a filePath')
-      : invalidValue(`files.${place}.fileId`, `there is no mod file "${fileId}"`);
+      : invalidValue(`files.${place}.fileId`, `Mod file “${fileId}” not found`);
   }
 }
 

@@ -78,7 +78,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
 }
 
 function accepted<T>(read: T | null): T {
-  if (read === null) throw new TypeError('The names in this protocol were not checked.');
+  if (read === null) throw new TypeError("The names in this protocol weren't checked.");
   return read;
 }
 

@@ -1,4 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
+import { withoutStop } from '@hangar/domain';
 
 /**
  * Returns the protocol found.
@@ -9,7 +10,7 @@ export function present<T>(found: T | 'damaged' | null, id: string): T {
   if (found !== 'damaged') return found;
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
-    `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    `Couldn't read mods/${id}.json. The file wasn't changed. Fix it in an editor, or delete the protocol.`,
     { id },
   );
 }
@@ -17,16 +18,13 @@ export function present<T>(found: T | 'damaged' | null, id: string): T {
 export function protocolExists(id: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
+    `Couldn't restore the protocol, because “${id}” already exists. Delete it first.`,
     { id },
   );
 }
 
 export function protocolNotFound(id: string): LauncherError {
-  return new LauncherError(
-    'PROTOCOL_NOT_FOUND',
-    `There is no protocol "${id}". GET /api/protocols lists them.`,
-  );
+  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
 /** Creates the error for a request for many protocols of which some don't exist. */
@@ -34,8 +32,10 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
   return new LauncherError(
     'PROTOCOL_NOT_FOUND',
-    `There are no protocols ${named(ids)}, so nothing was changed. GET /api/protocols lists them.`,
-    { ids },
+    `Protocols not found: ${withoutStop(named(ids))}. Nothing was changed.`,
+    {
+      ids,
+    },
   );
 }
 
@@ -43,14 +43,16 @@ export function protocolsNotFound(ids: readonly string[]): LauncherError {
 export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
   return new LauncherError(
     'ALREADY_RUNNING',
-    `${named(titles)} ${titles.length === 1 ? 'is' : 'are'} running, so nothing was deleted. Stop the game first, or leave ${titles.length === 1 ? 'it' : 'them'} out.`,
+    titles.length === 1
+      ? `Nothing was deleted, because ${named(titles)} is running. Stop the game first.`
+      : `Nothing was deleted, because ${named(titles)} are running. Stop these games first.`,
     { ids },
   );
 }
 
 /** Formats names for a sentence: the first few, and the number of others. */
 export function named(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN).map((name) => `"${name}"`);
+  const shown = names.slice(0, SHOWN);
   return names.length > SHOWN ? `${shown.join(', ')} and ${names.length - SHOWN} more` : shown.join(', ');
 }
 

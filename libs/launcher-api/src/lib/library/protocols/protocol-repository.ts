@@ -216,7 +216,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       await this.collection.load();
       this.many.foldSoon();
     } catch (error) {
-      this.logger.error(`Cannot read the protocols: ${String(error)}`);
+      this.logger.error(`Couldn't read the protocols: ${String(error)}`);
     }
   }
 

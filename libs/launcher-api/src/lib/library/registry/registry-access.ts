@@ -67,7 +67,7 @@ export class RegistryAccess {
     const { registryUuid } = await this.settings.read();
     if (registryUuid !== null) return registryUuid;
     const made = await this.settings.update({}, 'background');
-    if (made.registryUuid === null) throw new RegistryUnavailable('it was switched off');
+    if (made.registryUuid === null) throw new RegistryUnavailable('it was turned off');
     return made.registryUuid;
   }
 

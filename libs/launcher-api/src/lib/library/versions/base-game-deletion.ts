@@ -112,7 +112,7 @@ export class BaseGameDeletion implements OnModuleInit {
     const shown = titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` and ${titles.length - 3} more` : '');
     throw new LauncherError(
       'IN_USE',
-      `${version.name} is used by ${withoutStop(shown)}. Give them another base game first, or delete it all the same with ?force=true.`,
+      `${version.name} is used by ${withoutStop(shown)}. Choose another base game for them first, or delete it anyway.`,
       { protocols, entries: [] },
     );
   }
@@ -121,7 +121,7 @@ export class BaseGameDeletion implements OnModuleInit {
 function isLink(path: string): LauncherError {
   return new LauncherError(
     'FORBIDDEN_PATH',
-    `${path} is a link to a file elsewhere, which Hangar does not delete. Remove the link by hand, or hide the base game.`,
+    `${path} is a link to a file elsewhere, which Hangar won't delete. Remove the link yourself, or hide the base game.`,
     { path },
   );
 }

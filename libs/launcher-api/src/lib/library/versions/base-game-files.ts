@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { withoutStop } from '@hangar/domain';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
@@ -91,7 +92,7 @@ export class BaseGameFiles {
 function replaced({ name, iwadPath }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'BASE_GAME_MISSING',
-    `${name} is missing: ${iwadPath} is another file now. Put the old one back, try again when the new one is complete, or choose another base game.`,
+    `${iwadPath} is no longer ${withoutStop(name)}. Restore the original file, or choose another base game.`,
     { path: iwadPath },
   );
 }

@@ -106,6 +106,6 @@ async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Pro
 function inList({ name }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `This game is there again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
+    `This game is already in your library as ${withoutStop(name)}. Delete that one to restore this one.`,
   );
 }

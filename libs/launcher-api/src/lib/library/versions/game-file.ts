@@ -50,7 +50,7 @@ export function baseGameBy(
     case 'add-on':
       throw new LauncherError(
         'NOT_AN_IWAD',
-        `${fileName} is ${identity.name}, an add-on that needs another base game. Add it as a mod file instead.`,
+        `${fileName} is ${identity.name}, an expansion that needs another base game. Add it as a mod file instead.`,
         identity,
       );
     case 'mod': {
@@ -58,7 +58,7 @@ export function baseGameBy(
       const what = identity.magic === 'package' ? 'package without an IWADINFO' : identity.magic;
       throw new LauncherError(
         'NOT_AN_IWAD',
-        `${fileName} is a mod (${what}), not a base game. Add it as a mod file instead, or say that it is a base game.`,
+        `${fileName} looks like a mod (${what}), not a base game. Add it as a mod file, or confirm that it's a base game.`,
         identity,
       );
     }

@@ -12,7 +12,7 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
     if (byAddress.has(version.id)) {
       throw new LauncherError(
         'DUPLICATE_ID',
-        `Two base games of the list have the id "${version.id}". Give each its own.`,
+        `Two base games have the id “${version.id}”. Give each its own.`,
       );
     }
     byAddress.set(version.id, version);
@@ -38,11 +38,10 @@ export function assertNewContents(
   for (const { id, name, hashValue } of next.filter((version) => !before.has(version.id))) {
     const twin = next.find((other) => other.id !== id && other.hashValue === hashValue);
     if (!twin) continue;
-    throw new LauncherError(
-      'CONFLICT',
-      `${name} has the same content as ${withoutStop(twin.name)}. Change that one, or leave the new one out.`,
-      { id, sameAs: twin.id },
-    );
+    throw new LauncherError('CONFLICT', `${name} is the same file as ${withoutStop(twin.name)}.`, {
+      id,
+      sameAs: twin.id,
+    });
   }
 }
 
@@ -84,6 +83,6 @@ function duplicateSlug(slug: string, taken: IBaseGameVersion): LauncherError {
   const what = taken.slug === slug ? 'the slug' : 'the id';
   return new LauncherError(
     'DUPLICATE_SLUG',
-    `Another base game, ${taken.name}, has ${what} "${slug}". Choose a different slug.`,
+    `Another base game, ${taken.name}, has ${what} “${slug}”. Choose a different one.`,
   );
 }

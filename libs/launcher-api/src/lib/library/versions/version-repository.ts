@@ -156,7 +156,7 @@ export class VersionRepository implements OnApplicationShutdown {
       const before = versions.find(({ hashValue }) => hashValue === file.md5);
       return [before ? { ...before, iwadPath: file.path, missing: false } : newVersion(file, versions)];
     }, 'user');
-    if (!version) throw new Error('The change of the list of base games was lost.');
+    if (!version) throw new Error('The change to the list of base games was lost.');
     this.events.publish('wad.imported', { versionId: version.id, hashValue: file.md5 });
     return version;
   }
@@ -185,8 +185,5 @@ export class VersionRepository implements OnApplicationShutdown {
 }
 
 function versionNotFound(slugOrId: string): LauncherError {
-  return new LauncherError(
-    'VERSION_NOT_FOUND',
-    `There is no base game "${slugOrId}". GET /api/versions lists them.`,
-  );
+  return new LauncherError('VERSION_NOT_FOUND', `Base game “${slugOrId}” not found.`);
 }

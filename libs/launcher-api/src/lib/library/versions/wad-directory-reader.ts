@@ -92,7 +92,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   private explain(path: string, error: unknown): Sight {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;
-    this.logger.debug(`Passed over ${path}: ${String(error)}`);
+    this.logger.debug(`Skipped ${path}: ${String(error)}`);
     return { waitMilliseconds: null };
   }
 }

@@ -78,7 +78,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     // Shutdown also aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(
-      `Cannot look at the WAD directory: ${error instanceof Error ? error.message : String(error)}`,
+      `Couldn't read the WAD folder: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

@@ -64,7 +64,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
 
   private fail(error: unknown): void {
     // Shutdown interrupts running work.
-    if (!this.isClosing) this.logger.error(`Cannot watch the WAD directory: ${String(error)}`);
+    if (!this.isClosing) this.logger.error(`Can't watch the WAD folder: ${String(error)}`);
   }
 
   /** Watches the configured directory, then updates the list. */

@@ -120,6 +120,6 @@ export class DemoChanges implements OnModuleInit {
 function placeTaken(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another demo at ${target} by now. Delete that one first; the one in the trash stays there.`,
+    `Couldn't restore the demo, because ${target} already exists. Delete it and try again.`,
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
-import { withoutStop, type IDemo } from '@hangar/domain';
+import { joinWithAnd, type IDemo } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/launch-engine';
 import { readDemoAnalysis, readLevelStat } from '@hangar/play-files';
@@ -113,10 +113,10 @@ export class DemoChecker {
 
   private unsupported({ portName }: PlanAside): LauncherError {
     const able = this.families.list().filter(({ demos }) => demos.check !== undefined);
-    const names = able.map(({ label }) => label).join(', ');
+    const names = joinWithAnd(able.map(({ label }) => label));
     return new LauncherError(
       'CHECK_UNSUPPORTED',
-      `${portName} cannot check a demo without showing it. These can: ${withoutStop(names)}. Watch the demo instead.`,
+      `${portName} can't check demos in the background; ${names} can. Watch the demo instead.`,
     );
   }
 }
@@ -130,8 +130,8 @@ function assertEnded(
   if (exitCode === 0) return;
   const { title } = demoRecordOf(known);
   const how = isTimedOut
-    ? `was still playing "${title}" after ${LIMIT_MILLISECONDS / 1000} seconds and was ended`
-    : `could not play "${title}" (exit code ${exitCode ?? 'unknown'})`;
+    ? `didn't finish playing ${title} within ${LIMIT_MILLISECONDS / 1000} seconds and was stopped`
+    : `couldn't play ${title} (exit code ${exitCode ?? 'unknown'})`;
   throw failed(`${portName} ${how}. Watch the demo to see why.`, output.slice(-TOLD_LINES), exitCode);
 }
 

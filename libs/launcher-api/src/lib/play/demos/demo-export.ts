@@ -44,7 +44,7 @@ export class DemoExport {
     } catch (error) {
       throw new LauncherError(
         'DEMO_NOT_FOUND',
-        `${path} cannot be read (any more), so it cannot be given away.`,
+        `Couldn't read ${path}, so it can't be exported.`,
         undefined,
         {
           cause: error,
@@ -73,7 +73,7 @@ function textOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string 
     ['Map', map],
     ['Skill', skill],
     ['Players', players],
-    ['Length', tics === null ? null : lengthOf(tics)],
+    ['Duration', tics === null ? null : lengthOf(tics)],
     ['Category', category],
     ['Recorded', recordedAt],
     ['Source port', portOf(known)],

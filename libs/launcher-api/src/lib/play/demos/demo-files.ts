@@ -78,14 +78,14 @@ async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDe
     return await withRegularFile(path, async (file) => {
       const sizeBytes = file.stats.size;
       if (sizeBytes > MAX_DEMO_BYTES)
-        return { ...nothing, sizeBytes, reason: 'The file is too large to be a demo.' };
+        return { ...nothing, sizeBytes, reason: 'The file is too large for a demo.' };
       const bytes = await readBytes(file, 0, sizeBytes);
       const hashValue = createHash('md5').update(bytes).digest('hex');
       return { ...tell(bytes, game), sizeBytes, hashValue };
     });
   } catch (error) {
     if (!(error instanceof FileError || error instanceof NotReadable)) throw error;
-    return { ...nothing, sizeBytes: 0, reason: 'The file cannot be read.' };
+    return { ...nothing, sizeBytes: 0, reason: "Couldn't read the file." };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { Page, partOf } from '@hangar/api-foundation/http';
 import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
@@ -69,7 +70,7 @@ export class DemoLibrary implements DemoSetups {
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
     const { title, reason } = demoRecordOf(known);
     if (reason !== null)
-      throw new LauncherError('LAUNCH_FAILED', `The demo "${title}" cannot be played. ${reason}`, {
+      throw new LauncherError('LAUNCH_FAILED', `Couldn't play demo ${withoutStop(title)}. ${reason}`, {
         exitCode: null,
         signal: null,
         output: [],
@@ -81,10 +82,7 @@ export class DemoLibrary implements DemoSetups {
   private async find(protocol: IProtocol, demoId: string): Promise<KnownProtocolDemo> {
     const found = (await this.files.of(protocol.id)).find(({ id }) => id === demoId);
     if (found) return this.know(protocol, found);
-    throw new LauncherError(
-      'DEMO_NOT_FOUND',
-      `There is no demo "${demoId}" (any more). GET /api/protocols/${protocol.id}/demos lists those of this protocol.`,
-    );
+    throw new LauncherError('DEMO_NOT_FOUND', `Demo “${demoId}” no longer exists.`);
   }
 
   private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {

@@ -25,11 +25,11 @@ it.each<[keyof typeof DEMOS, SourcePortFamily, string | null]>([
   ['doom', 'woof', null],
   ['zdoom', 'gzdoom', null],
   ['zandronum', 'zandronum', null],
-  ['zdoom', 'woof', 'Woof! cannot play a demo of ZDoom.'],
-  ['zdoom', 'zandronum', 'Zandronum cannot play a demo of ZDoom.'],
-  ['zandronum', 'dsda-doom', 'DSDA-Doom cannot play a demo of Zandronum.'],
-  ['doom', 'gzdoom', 'GZDoom plays demos of its own kind only, and this is none.'],
-  ['doom', 'edge-classic', 'EDGE-Classic cannot play demos.'],
+  ['zdoom', 'woof', "Woof! can't play ZDoom demos."],
+  ['zdoom', 'zandronum', "Zandronum can't play ZDoom demos."],
+  ['zandronum', 'dsda-doom', "DSDA-Doom can't play Zandronum demos."],
+  ['doom', 'gzdoom', "GZDoom can only play its own demos, and this isn't one."],
+  ['doom', 'edge-classic', "EDGE-Classic can't play demos."],
 ])('handles a demo of %s with %s', (format, family, reason) => {
   const answer = reasonOf(DEMOS[format], family);
   if (reason === null) expect(answer).toBeNull();

@@ -78,11 +78,11 @@ const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;
   const { play, ownFormat } = facts.demos;
-  if (play === undefined) return `${facts.label} cannot play demos. ${OTHERS}`;
+  if (play === undefined) return `${facts.label} can't play demos. ${OTHERS}`;
   if (demo === null) return null;
   const needed = demo.format === 'zdoom' || demo.format === 'zandronum' ? demo.format : undefined;
   if (needed === ownFormat) return null;
   return needed === undefined
-    ? `${facts.label} plays demos of its own kind only, and this is none. ${OTHERS}`
-    : `${facts.label} cannot play a demo of ${FORMAT_NAMES[needed]}. ${OTHERS}`;
+    ? `${facts.label} can only play its own demos, and this isn't one. ${OTHERS}`
+    : `${facts.label} can't play ${FORMAT_NAMES[needed]} demos. ${OTHERS}`;
 }

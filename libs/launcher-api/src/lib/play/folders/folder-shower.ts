@@ -31,7 +31,7 @@ export class FolderShower {
     } catch (error) {
       throw new LauncherError(
         'FILE_MANAGER_UNAVAILABLE',
-        `No file manager could be started. Open ${folder} yourself.`,
+        `Couldn't open a file manager. Open ${folder} yourself.`,
         { path: folder },
         { cause: error },
       );
@@ -90,7 +90,8 @@ async function realFolder(path: string): Promise<string> {
     // Not created yet, or its drive isn't connected.
     throw fileNotFound(path);
   }
-  if (isSystemPath(real) || !(await isFolder(real))) throw forbiddenPath(path, 'it is not a folder of yours');
+  if (isSystemPath(real) || !(await isFolder(real)))
+    throw forbiddenPath(path, "it isn't one of your folders");
   return real;
 }
 

@@ -43,14 +43,14 @@ function chooseBaseGame(
 ): IBaseGameVersion | LauncherError {
   if (wanted !== null) {
     const version = versions.find(({ id, slug }) => id === wanted || slug === wanted);
-    return version ?? baseGameMissing(`There is no base game "${wanted}" any more. Choose another one.`);
+    return version ?? baseGameMissing(`Base game “${wanted}” no longer exists. Choose another one.`);
   }
   const visible = versions.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];
   return baseGameMissing(
     visible.length === 0
-      ? 'There is no base game yet. Put an IWAD into the WAD directory, or download Freedoom.'
-      : 'It is not said which base game to play. Choose one, or set a default in the settings.',
+      ? 'No base games yet. Add an IWAD to the WAD folder, or download Freedoom.'
+      : 'No base game selected. Choose one, or set a default in Settings.',
   );
 }
 
@@ -60,8 +60,8 @@ function onlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | Launcher
   if (visible.length === 1 && visible[0]) return visible[0];
   return portMissing(
     visible.length === 0
-      ? 'There is no source port yet. Install one and let Hangar find it in the settings.'
-      : 'It is not said which source port to use. Choose one, or set a default in the settings.',
+      ? 'No source ports yet. Install one, then find it in Settings › Source ports.'
+      : 'No source port selected. Choose one, or set a default in Settings.',
   );
 }
 

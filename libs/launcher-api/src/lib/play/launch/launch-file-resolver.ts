@@ -178,15 +178,25 @@ function notesOn(
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
     ...(brought.length > 0
-      ? [`Loaded along because the load order of a file needs it: ${withoutStop(brought.join(', '))}.`]
+      ? [
+          brought.length === 1
+            ? `Also loaded, because another file requires it: ${listed(brought)}.`
+            : `Also loaded, because other files require them: ${listed(brought)}.`,
+        ]
       : []),
     ...(left.length > 0
       ? [
-          `Left out although a load order names it, because it is switched off: ${withoutStop(left.join(', '))}.`,
+          left.length === 1
+            ? `Not loaded, because it's turned off: ${listed(left)}.`
+            : `Not loaded, because they're turned off: ${listed(left)}.`,
         ]
       : []),
     ...(isReordered
-      ? ['The files are loaded in another order than they stand here, because their load orders say so.']
+      ? ['Files are loaded in the order set by their load orders, not the order shown here.']
       : []),
   ];
+}
+
+function listed(names: readonly string[]): string {
+  return withoutStop(names.join(', '));
 }

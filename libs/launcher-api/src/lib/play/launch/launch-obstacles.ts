@@ -55,19 +55,23 @@ async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<La
   return new LauncherError(
     'BASE_GAME_MISSING',
     fault === null
-      ? `${name} is missing: put ${iwadPath} back, or choose another base game.`
-      : `${name} is missing. ${fault}`,
+      ? `${name} not found. Restore ${iwadPath}, or choose another base game.`
+      : `${name} not found. ${fault}`,
   );
 }
 
 /** Returns the error for missing mod files; their folder may be the cause. */
 async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
-  const names = missing.map(({ name }) => name).join(', ');
+  const names = withoutStop(missing.map(({ name }) => name).join(', '));
+  const isOne = missing.length === 1;
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));
-  const fault = faults.find((one) => one !== null) ?? 'Add them again, or switch them off.';
+  const wayOut = isOne ? 'Add it again, or turn it off.' : 'Add them again, or turn them off.';
+  const fault = faults.find((one) => one !== null) ?? wayOut;
   return new LauncherError(
     'MOD_FILES_MISSING',
-    `These mod files are missing: ${withoutStop(names)}. ${fault}`,
+    isOne
+      ? `Missing mod file: ${withoutStop(names)}. ${fault}`
+      : `Missing mod files: ${withoutStop(names)}. ${fault}`,
     {
       files: missing,
     },

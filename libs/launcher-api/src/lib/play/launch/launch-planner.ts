@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
+import { withoutStop } from '@hangar/domain';
 import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
@@ -160,12 +161,12 @@ function withNotes(
   plan: LaunchPlan,
   { port, baseGame, files }: Pick<GatheredLaunch, 'port' | 'baseGame' | 'files'>,
 ): LaunchPlan {
-  const missing = files.missing.map(({ name }) => `${name} is missing: its file is not there.`);
+  const missing = files.missing.map(({ name }) => `${withoutStop(name)} not found.`);
   const absent =
     baseGame instanceof LauncherError
       ? []
       : baseGame.missing
-        ? [`${baseGame.name} is missing: ${baseGame.iwadPath} is not there.`]
+        ? [`${baseGame.name} not found: ${withoutStop(baseGame.iwadPath)} is missing.`]
         : [];
   const refusals = [port, baseGame].flatMap((choice) =>
     choice instanceof LauncherError ? [choice.message] : [],

@@ -54,7 +54,7 @@ export class LaunchSetups implements OnModuleInit {
     if (demoId !== undefined && saveId !== undefined)
       throw invalidValue(
         'demoId',
-        'must not stand beside saveId: a launch shows a demo or goes on from a save',
+        'must not be combined with saveId: a launch either plays a demo or loads a save',
       );
     if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });

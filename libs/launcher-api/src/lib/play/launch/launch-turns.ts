@@ -26,10 +26,7 @@ export class LaunchTurns implements OnModuleInit {
   async run<T>(setup: LaunchSetup, title: string, work: () => Promise<T>): Promise<T> {
     const name = folderNameOf(setup);
     if (this.starting.has(name) || this.sessions.findRunning(setup.protocolId)) {
-      throw new LauncherError(
-        'ALREADY_RUNNING',
-        `${title} is running already. Stop it first, or play on there.`,
-      );
+      throw new LauncherError('ALREADY_RUNNING', `${title} is already running.`);
     }
     this.starting.add(name);
     try {

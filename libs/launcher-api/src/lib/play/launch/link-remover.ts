@@ -68,7 +68,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
             await removeDeadLinks(links);
       } catch (error) {
         // The next deletion tries again.
-        this.logger.warn(`Links to deleted files could not be removed: ${String(error)}`);
+        this.logger.warn(`Couldn't remove links to deleted files: ${String(error)}`);
       }
     } while (this.needsPass);
     this.passes = null;

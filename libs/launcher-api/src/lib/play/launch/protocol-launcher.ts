@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import {
+  joinWithAnd,
   unconfirmedPartsOf,
   type ILaunchPreview,
   type ILaunchRequest,
@@ -8,7 +9,6 @@ import {
   type IPreviewQuery,
   type IProtocol,
   type UnconfirmedPart,
-  withoutStop,
 } from '@hangar/domain';
 
 import { ProtocolRepository, strangersPartsOf } from '../../library';
@@ -68,7 +68,7 @@ export class ProtocolLauncher {
   ): Promise<ILaunchSession> {
     const strangers = confirmParameters ? [] : strangersPartsOf(setup, await this.protocols.list());
     if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
-    return this.games.start({ setup: { ...setup, protocolId: null } }, `The test of ${setup.title}`);
+    return this.games.start({ setup: { ...setup, protocolId: null } }, `Test launch of ${setup.title}`);
   }
 
   /**
@@ -104,12 +104,12 @@ function parametersUnconfirmed(
   const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
   const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
   const parts = [
-    ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
-    ...(configFile ? [`the settings file ${configFile}`] : []),
+    ...(launchParameters ? [`extra arguments (${launchParameters})`] : []),
+    ...(configFile ? [`a settings file (${configFile})`] : []),
   ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `"${setup.title}" came from somebody else with ${withoutStop(parts.join(' and '))}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    `${setup.title} came from a pack with ${joinWithAnd(parts)}. Confirm ${launchParameters ? 'them' : 'it'} before launching.`,
     { launchParameters, configFile },
   );
 }

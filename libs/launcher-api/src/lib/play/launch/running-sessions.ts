@@ -48,7 +48,7 @@ export class RunningSessions implements OnApplicationShutdown {
   /** @throws `CANCELLED` once Hangar is shutting down, because a game that starts then would not be monitored */
   assertOpen(): void {
     if (!this.isStopped) return;
-    throw new LauncherError('CANCELLED', 'Hangar is being closed, so nothing was started.');
+    throw new LauncherError('CANCELLED', 'Hangar is shutting down. Nothing was started.');
   }
 
   /**
@@ -95,7 +95,7 @@ export class RunningSessions implements OnApplicationShutdown {
     };
     // Callers that wait for the end receive the error; without any, it is at least logged.
     running.ended.catch((error: unknown) =>
-      this.logger.error(`Cannot write down the end of a session: ${String(error)}`),
+      this.logger.error(`Couldn't save the end of a session: ${String(error)}`),
     );
     this.running.set(session.sessionId, running);
     const left = PLAYED_AFTER_MILLISECONDS - running.elapsed();
@@ -216,8 +216,5 @@ export class RunningSessions implements OnApplicationShutdown {
 }
 
 export function sessionNotFound(sessionId: string): LauncherError {
-  return new LauncherError(
-    'SESSION_NOT_FOUND',
-    `There is no session "${sessionId}". GET /api/sessions lists them.`,
-  );
+  return new LauncherError('SESSION_NOT_FOUND', `Session “${sessionId}” not found.`);
 }

@@ -37,7 +37,7 @@ export interface GameStart {
 }
 
 const NOT_COUNTED =
-  'This launch is not counted yet: its protocol was deleted, or the file of it cannot be written. Hangar counts it as soon as that is over.';
+  "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
  * Starts a game that is never left unmonitored: the session is stored before the process starts, monitored as soon as
@@ -108,10 +108,10 @@ function withNote(session: ILaunchSession, note: string): ILaunchSession {
 async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
   const output = await readOutputTail(logFile, LAST_LINES);
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${exitCode ?? 'unknown'}`;
+  const how = signal ? `was terminated (${signal})` : `exited with code ${exitCode ?? 'unknown'}`;
   const words = failureMessageOf(output);
-  const said = words === null ? '' : ` It said: ${words}`;
-  return launchFailed(`${command.executable} ${how} at once.${said}`, {
+  const said = words === null ? '' : ` Its last message: ${words}`;
+  return launchFailed(`${command.executable} ${how} right after starting.${said}`, {
     exitCode: exitCode ?? null,
     signal: signal ?? null,
     output,

@@ -33,13 +33,13 @@ export class UnwrittenSessions {
       return;
     }
     // Retries fail the same way, so only the first failure is logged.
-    if (!this.failing.has(written)) this.logger.warn(`Cannot write a session yet: ${String(error)}`);
+    if (!this.failing.has(written)) this.logger.warn(`Couldn't save a session yet: ${String(error)}`);
     this.failing.add(written);
     const path = this.data.sessionsFile();
     this.problems.report({
       code: CODE,
       message:
-        'Hangar cannot write down what was played. Make room on the disk, or let Hangar write there again; Hangar writes it as soon as it can. Leave Hangar open until then.',
+        "Couldn't save your playtime. Free up disk space or restore write access, and keep Hangar open. It retries automatically.",
       path,
     });
   }

@@ -14,7 +14,7 @@ const FILE = 'stats.txt';
 const MAX_FILES = 50;
 const MAX_FOLDERS = 1000;
 const TOO_MUCH =
-  "DSDA-Doom's own memory of maps is too large to be compared, so a finished map may be missing.";
+  "DSDA-Doom's own map statistics are too large to compare. Some finished maps may be missing.";
 /** Maximum number of maps recorded before a session. */
 const MAX_MARKS = 5000;
 

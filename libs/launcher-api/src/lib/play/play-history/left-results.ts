@@ -18,11 +18,11 @@ import { zdoomResults } from './zdoom-results';
 const MAX_WAIT_MILLISECONDS = 500;
 /** More than a player can finish in one session; a longer list is not genuine. */
 const MAX_RESULTS = 1000;
-const TOO_MANY = `The source port tells of more than ${MAX_RESULTS} finished maps: those after them are left out.`;
-const WAS_ENDED = 'The source port was ended before it wrote which maps were finished.';
+const TOO_MANY = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
+const WAS_ENDED = 'The source port was stopped before it recorded the finished maps.';
 const TOOK_TOO_LONG: LeftResults = {
   results: [],
-  notes: ['What the source port left took too long to read, so a finished map may be missing.'],
+  notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
 
 /** Where our launches have statistics written, in the working directory of the port. */

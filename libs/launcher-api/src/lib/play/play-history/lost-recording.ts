@@ -17,6 +17,6 @@ export function lostRecordingNotes(
   const name = basename(path).toLowerCase();
   if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];
   return endingOf(session) === 'quit'
-    ? ['The source port left no recording.']
-    : ['The source port was ended before it wrote the recording.'];
+    ? ["The source port didn't save a demo."]
+    : ['The source port was stopped before it saved the demo.'];
 }

@@ -44,7 +44,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
       try {
         await this.counter.recount(protocolId);
       } catch (error) {
-        this.logger.warn(`Cannot count the maps of ${protocolId}: ${String(error)}`);
+        this.logger.warn(`Couldn't count the maps of ${protocolId}: ${String(error)}`);
       }
     }));
   }

@@ -124,10 +124,7 @@ export class MapResults implements OnApplicationShutdown {
     const { results } = await this.read(protocolId);
     const result = results.find((each) => each.id === id);
     if (result) return result;
-    throw new LauncherError(
-      'RESULT_NOT_FOUND',
-      `There is no result "${id}". GET /api/protocols/${protocolId}/results lists those of this protocol.`,
-    );
+    throw new LauncherError('RESULT_NOT_FOUND', `Run “${id}” no longer exists.`);
   }
 
   /** Returns the results in order of their first entry, and every ID ever used. */

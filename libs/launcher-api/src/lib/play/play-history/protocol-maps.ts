@@ -67,8 +67,5 @@ function playedFiles({ files }: IProtocol, baseGame: IBaseGameVersion | null): P
 }
 
 function mapNotFound(protocolId: string, map: string): LauncherError {
-  return new LauncherError(
-    'MAP_NOT_FOUND',
-    `There is no map "${map}" in this protocol. GET /api/protocols/${protocolId}/maps lists those that it has.`,
-  );
+  return new LauncherError('MAP_NOT_FOUND', `This protocol has no map “${map}”.`);
 }

@@ -21,8 +21,7 @@ export interface ReadSession {
 const MAX_READING_MILLISECONDS = 1500;
 /** The launch waits for this. */
 const MAX_MARKS_MILLISECONDS = 500;
-const TOO_MANY_FILES =
-  'Not all files in the folders of the session could be looked at, so a save or a demo may be missing.';
+const TOO_MANY_FILES = "Some files of this session couldn't be read. A save or demo may be missing.";
 
 /** Reads what a source port left in the folders of a session, within a limited time. */
 @Injectable()

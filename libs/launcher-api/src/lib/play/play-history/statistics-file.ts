@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
 
@@ -21,13 +22,13 @@ export async function readStatistics<T>(path: string, read: (text: string) => T)
       const { size, mtimeMs } = file.stats;
       const known = { writtenAt: mtimeMs, sizeBytes: size };
       if (size > MAX_STATISTICS_BYTES)
-        return { ...known, found: null, note: `${basename(path)} is too large to be what a port writes.` };
+        return { ...known, found: null, note: `${basename(path)} is too large for a statistics file.` };
       const text = (await readBytes(file, 0, size)).toString('latin1');
       return { ...known, found: read(text), note: null };
     });
   } catch (error) {
     if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return NOTHING;
-    const reason = error instanceof DamagedPlayFile ? error.message : 'It is no file that Hangar can read.';
-    return { ...NOTHING, note: `${basename(path)} cannot be read. ${reason}` };
+    const reason = error instanceof DamagedPlayFile ? error.message : "It isn't a file that Hangar can read.";
+    return { ...NOTHING, note: `Couldn't read ${withoutStop(basename(path))}. ${reason}` };
   }
 }

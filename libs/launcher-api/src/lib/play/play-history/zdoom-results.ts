@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 import type { ILaunchSession } from '@hangar/domain';
 import {
   DamagedPlayFile,
@@ -76,7 +77,8 @@ async function resultsOfSave(
   const notes: string[] = [];
   // A save removed in the meantime is skipped.
   const save = await readSave(path).catch((error: unknown) => {
-    if (error instanceof DamagedPlayFile) notes.push(`${basename(path)} cannot be read. ${error.message}`);
+    if (error instanceof DamagedPlayFile)
+      notes.push(`Couldn't read ${withoutStop(basename(path))}. ${error.message}`);
     return null;
   });
   const results: FoundResult[] = [];

@@ -88,7 +88,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
       await this.ended.recordOwed();
       await this.countEnteredSessions();
     } catch (error) {
-      this.logger.warn(`Some sessions are not in the player's counts yet: ${String(error)}`);
+      this.logger.warn(`Some sessions aren't in the player's statistics yet: ${String(error)}`);
     }
   }
 

@@ -40,7 +40,7 @@ export class CarriedMakings implements SavesCarrier {
     try {
       await work();
     } catch (error) {
-      this.logger.warn(`Cannot carry over with what saves were made: ${String(error)}`);
+      this.logger.warn(`Couldn't carry over which files saves were made with: ${String(error)}`);
     }
   }
 }

@@ -37,10 +37,10 @@ export class Continuation {
     const { title } = protocol;
     const [newest] = (await this.saves.page(protocolId, { limit: 1 })).items;
     throw newest === undefined
-      ? new LauncherError('NO_SAVE', `"${title}" has no save yet: launch it, and save in the game.`)
+      ? new LauncherError('NO_SAVE', `${title} has no saves yet. Launch it and save in the game.`)
       : new LauncherError(
           'SAVE_NOT_LOADABLE',
-          `No save of "${title}" can be loaded by a launch. ${newest.reason ?? ''}`.trim(),
+          `None of the saves of ${title} can be loaded from Hangar. ${newest.reason ?? ''}`.trim(),
         );
   }
 

@@ -32,7 +32,7 @@ export class OwnSaveFolders implements OnModuleInit {
     return (await this.protocols.list()).flatMap(({ title, saveDirectory }) => {
       if (saveDirectory === null) return [];
       const path = expandHome(saveDirectory, this.data.home);
-      return [{ content: `the saves of "${title}"`, path, parts: [path], chosenIn: 'the protocol' }];
+      return [{ content: `the saves of ${title}`, path, parts: [path], chosenIn: 'the protocol' }];
     });
   }
 }

@@ -78,10 +78,7 @@ export class ProtocolSaves {
     const know = seen && (await this.knowledge.of(protocol, folders));
     const known = know ? await know(seen) : null;
     if (know && known) return { protocol, known, save: saveRecordOf(known), now: know.now };
-    throw new LauncherError(
-      'SAVE_NOT_FOUND',
-      `There is no save "${saveId}" (any more). GET /api/protocols/${protocol.id}/saves lists those of this protocol.`,
-    );
+    throw new LauncherError('SAVE_NOT_FOUND', `Save “${saveId}” no longer exists.`);
   }
 
   /**

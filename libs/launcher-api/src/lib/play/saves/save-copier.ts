@@ -93,7 +93,7 @@ async function moveToFirstFree(
   }
   throw new LauncherError(
     'TARGET_EXISTS',
-    `All slots for saves in ${folder} that the menu of the game shows are taken. Delete a save there first; nothing was copied.`,
+    `All save slots in ${folder} are in use. Delete a save first. Nothing was copied.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { ISave } from '@hangar/domain';
+import { withoutStop, type ISave } from '@hangar/domain';
 import { canReadSavesOf, factsOfFamily, saveObstacle } from '@hangar/launch-engine';
 
 import { ProtocolRepository } from '../../library';
@@ -30,10 +30,11 @@ export class SaveCopyTargets {
     const protocol = await this.protocols.get(protocolId);
     const { port, families } = await this.playedNow.of(protocol);
     if (port instanceof LauncherError) throw notLoadable(port.message);
-    if (save.family === null) throw notLoadable(save.reason ?? `${save.fileName} cannot be read.`);
+    if (save.family === null)
+      throw notLoadable(save.reason ?? `Couldn't read ${withoutStop(save.fileName)}.`);
     const asked = { family: save.family, slot: save.slot, isAutosave: save.autosave };
     if (!canReadSavesOf(port.family, save.family, families))
-      throw notLoadable(saveObstacle(asked, port, families) ?? `${protocol.title} cannot load it.`);
+      throw notLoadable(saveObstacle(asked, port, families) ?? `${protocol.title} can't load this save.`);
     return {
       folders: await this.savePlaces.foldersOf(protocol),
       places: placesForCopy(save, files, factsOfFamily(port.family, families)),

@@ -96,6 +96,6 @@ function destinationOf(error: unknown): string | null {
 function placeTaken(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is another save at ${target} by now. Delete that one first; the one in the trash stays there.`,
+    `Couldn't restore the save, because ${target} already exists. Delete it and try again.`,
   );
 }

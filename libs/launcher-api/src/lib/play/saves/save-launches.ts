@@ -29,7 +29,10 @@ export class SaveLaunches implements SaveSetups {
     { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
   ): Promise<LaunchTarget> {
     if (!save.loadable)
-      throw new LauncherError('SAVE_NOT_LOADABLE', `${nameOf(save)} cannot be loaded. ${save.reason ?? ''}`);
+      throw new LauncherError(
+        'SAVE_NOT_LOADABLE',
+        `Couldn't load save ${nameOf(save)}. ${save.reason ?? ''}`,
+      );
     const setup: LaunchSetup = {
       ...setupOf(protocol, run),
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
@@ -45,7 +48,7 @@ export class SaveLaunches implements SaveSetups {
     if (madeWith === null)
       throw new LauncherError(
         'OLD_FILES_MISSING',
-        `Nobody knows with which files ${nameOf(save)} was made. Load it with those of now.`,
+        `Hangar doesn't know which files save ${nameOf(save)} was made with. Load it with the current files.`,
         { files: [] },
       );
     const { baseGame, files } = madeWith;
@@ -60,14 +63,14 @@ export class SaveLaunches implements SaveSetups {
 }
 
 function nameOf({ title, fileName }: ISave): string {
-  return title === null ? `The save ${fileName}` : `The save "${title}"`;
+  return title === null ? fileName : `“${title}”`;
 }
 
 function oldFilesMissing(save: ISave, files: readonly INamedFile[]): LauncherError {
   const names = files.map(({ name }) => name).join(', ');
   return new LauncherError(
     'OLD_FILES_MISSING',
-    `${nameOf(save)} was made with what is no longer there: ${withoutStop(names)}. Add it again, or load the save with the files of now.`,
+    `Save ${nameOf(save)} was made with files that are no longer available: ${withoutStop(names)}. Add them again, or load it with the current files.`,
     { files },
   );
 }

@@ -1,4 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
+import { joinWithAnd } from '@hangar/domain';
 import {
   nestedSaveObstacle,
   saveObstacle,
@@ -47,7 +48,7 @@ function helpAmong(
 ): string {
   const able = ports.filter((port) => saveObstacle(save, port, families) === null);
   const names = able.slice(0, NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
-  return names.length === 0 ? '' : `Of your source ports, ${names.join(', ')} can begin with it.`;
+  return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
 }
 
 /** Ports receive this folder and the name of a save in it. */

@@ -55,7 +55,7 @@ export class SavePictures {
     if (await isFile(path)) return path;
     const bytes = await pictureOf(known.path, known.version);
     if (bytes === null)
-      throw new LauncherError('PICTURE_NOT_FOUND', `${save.fileName} holds no picture that can be shown.`);
+      throw new LauncherError('PICTURE_NOT_FOUND', `${save.fileName} has no picture that can be shown.`);
     try {
       await makeOwnFolder(folder);
       await writeOwnFile(path, bytes);

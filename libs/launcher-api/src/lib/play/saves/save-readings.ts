@@ -43,7 +43,7 @@ async function readSaveFile(path: string): Promise<ReadSave> {
   } catch (error) {
     if (error instanceof DamagedPlayFile) return { game: null, reason: error.message };
     if (error instanceof FileError || error instanceof NotReadable)
-      return { game: null, reason: 'The file cannot be read.' };
+      return { game: null, reason: "Couldn't read the file." };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
 
-const NONE_HERE = 'No shortcut can be made here. ';
+const NONE_HERE = "Can't create a shortcut. ";
 
 /** Returns the error for a shortcut that cannot be created; `reason` is a sentence with a remedy. */
 export function shortcutUnsupported(reason: string): LauncherError {

@@ -52,7 +52,7 @@ export class ShortcutWriter {
     const protocol = await this.protocols.get(protocolId);
     const command = this.commandOfHost();
     if (!this.system.kinds.includes(kind))
-      throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
+      throw shortcutUnsupported(`This system doesn't support shortcuts of the type “${kind}”.`);
     return this.add(protocol, kind, what, command);
   }
 
@@ -91,13 +91,13 @@ export class ShortcutWriter {
 
   private commandOfHost(): ShortcutCommand {
     if (this.command) return this.command;
-    throw shortcutUnsupported('Only the installed desktop application makes them, and not its Flatpak.');
+    throw shortcutUnsupported('Shortcuts need the installed desktop app (not the Flatpak).');
   }
 }
 
 function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
   // Steam treats a quotation mark in a path as its end.
   if (program.includes('"'))
-    throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
+    throw shortcutUnsupported("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };
 }

@@ -82,13 +82,13 @@ export class SystemShortcuts {
     if (this.windowsLinks().write(path, link)) return path;
     throw new LauncherError(
       'STORAGE_READONLY',
-      `Windows did not write ${withoutStop(path)}. Check the permissions of its folder, and try again.`,
+      `Windows couldn't create ${withoutStop(path)}. Check the permissions of its folder and try again.`,
       { path },
     );
   }
 
   private windowsLinks(): ShortcutLinks {
-    if (!this.links) throw shortcutUnsupported('Only the desktop application can write them on Windows.');
+    if (!this.links) throw shortcutUnsupported('On Windows, only the desktop app can create shortcuts.');
     return this.links;
   }
 }

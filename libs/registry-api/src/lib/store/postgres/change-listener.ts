@@ -38,7 +38,7 @@ export class ChangeListener {
     });
     client.on('notification', () => this.noteChange());
     client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client, new Error('The connection that tells of changes was closed.')));
+    client.on('end', () => this.lose(client, new Error('The connection that reports changes was closed.')));
     await client.connect();
     await client.query(`LISTEN ${CHANGES_CHANNEL}`);
     if (this.isClosed) return client.end();

@@ -47,7 +47,7 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       await database.close();
       // The address contains a password, so it is not repeated.
-      throw new StartupError(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
+      throw new StartupError(`Can't use the database in DATABASE_URL: ${(error as Error).message}`);
     }
   }
 

@@ -44,7 +44,7 @@ export class SqliteDatabase implements Database {
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
       return database;
     } catch (error) {
-      throw new StartupError(`The database ${file} cannot be used: ${(error as Error).message}`);
+      throw new StartupError(`Can't use the database ${file}: ${(error as Error).message}`);
     }
   }
 
@@ -105,7 +105,7 @@ async function loadSqlite(): Promise<typeof import('node:sqlite')> {
   } catch (error) {
     // The only expected error: a version of Node without the module.
     throw new StartupError(
-      `Node ${process.versions.node} has no SQLite. Use Node 22.13 or newer, or name a PostgreSQL in DATABASE_URL. (${(error as Error).message})`,
+      `Node ${process.versions.node} has no SQLite. Use Node 22.13 or newer, or set DATABASE_URL to a PostgreSQL database. (${(error as Error).message})`,
     );
   }
 }

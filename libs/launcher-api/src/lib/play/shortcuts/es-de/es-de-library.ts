@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '@hangar/api-foundation/platform';
-import type { IProtocol } from '@hangar/domain';
+import { withoutStop, type IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
@@ -73,16 +73,16 @@ export class EsDeLibrary {
 
   private async places(): Promise<EsDePlaces> {
     const places = await esDePlaces(this.machine);
-    if (!places) throw shortcutUnsupported('ES-DE was not found on this machine.');
+    if (!places) throw shortcutUnsupported("ES-DE isn't installed.");
     const programs = await this.runningPrograms();
     if (ES_DE.some((name) => programs.has(name)))
-      throw shortcutUnsupported(
-        'ES-DE is running, and would write over what Hangar adds. Quit it, and try again.',
-      );
+      throw shortcutUnsupported("Quit ES-DE first. While it's running, it would overwrite the new shortcut.");
     if (places.games === null)
-      throw shortcutUnsupported("The folders in ES-DE's settings begin with that of its program.");
+      throw shortcutUnsupported(
+        "The folders in ES-DE's settings are relative to its program, which Hangar doesn't support.",
+      );
     if (!(await isFolder(places.games)))
-      throw shortcutUnsupported(`The folder of ES-DE's games, ${places.games}, is not there.`);
+      throw shortcutUnsupported(`ES-DE's games folder ${withoutStop(places.games)} doesn't exist.`);
     return places;
   }
 }
@@ -98,7 +98,7 @@ async function listAsItIs(list: string): Promise<Buffer | null> {
 }
 
 function notItsList(list: string): Error {
-  return shortcutUnsupported(`${list} is not what ES-DE writes. It was left as it is.`);
+  return shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -60,7 +60,7 @@ export class SteamLibrary {
       throw error;
     });
     const changed = withSteamGame(before, game);
-    if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
+    if (!changed) throw shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
     await replaceList(list, { before, after: changed.list });
     // Steam finds portrait covers by app ID. Without a cover, a picture that the user chose in Steam is kept.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
@@ -71,18 +71,17 @@ export class SteamLibrary {
     if (!STEAM.some((name) => programs.has(name))) return;
     throw new LauncherError(
       'STEAM_RUNNING',
-      'Steam is running, and would write over what Hangar adds. Quit Steam, and try again.',
+      "Quit Steam first. While it's running, it would overwrite the new shortcut.",
     );
   }
 
   /** Returns the folder of the user who used Steam last. */
   private async configOfUser(): Promise<string> {
     const roots = await steamFolders(this.machine);
-    if (roots.length === 0) throw shortcutUnsupported('Steam was not found on this machine.');
+    if (roots.length === 0) throw shortcutUnsupported("Steam isn't installed.");
     const users = (await Promise.all(roots.map(usersIn))).flat();
     const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
-    if (!last)
-      throw shortcutUnsupported('Nobody has signed in to Steam yet. Start it once, quit it, and try again.');
+    if (!last) throw shortcutUnsupported('Sign in to Steam once, quit it, and try again.');
     return last.config;
   }
 }

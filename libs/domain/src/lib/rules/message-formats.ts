@@ -1,0 +1,37 @@
+/** Locale of the messages in API responses. The page formats its own texts in the language of the interface. */
+export const MESSAGE_LOCALE = 'en-GB';
+
+const conjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' }));
+const disjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'disjunction' }));
+const number = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE));
+const oneDecimal = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 1 }));
+const whole = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 }));
+
+/** Joins names for a sentence: `a.wad, b.wad and c.wad`. */
+export function joinWithAnd(names: readonly string[]): string {
+  return conjunction().format(names);
+}
+
+/** Joins alternatives for a sentence: `GZDoom, Woof! or DSDA-Doom`. */
+export function joinWithOr(names: readonly string[]): string {
+  return disjunction().format(names);
+}
+
+/** Formats a number with separators: `10,000`. */
+export function numberText(value: number): string {
+  return number().format(value);
+}
+
+/** Formats a size in steps of 1,000, with one decimal from megabytes: `815 bytes`, `212 kB`, `8.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${number().format(bytes)} bytes`;
+  if (bytes < 999_500) return `${whole().format(bytes / 1e3)} kB`;
+  if (bytes < 999_950_000) return `${oneDecimal().format(bytes / 1e6)} MB`;
+  return `${oneDecimal().format(bytes / 1e9)} GB`;
+}
+
+/** Creates a formatter when it is first needed, which takes milliseconds that a start does not have. */
+function onFirstUse<T>(create: () => T): () => T {
+  let formatter: T | undefined;
+  return () => (formatter ??= create());
+}
