@@ -123,7 +123,7 @@ test('a path can also be typed while the folder is listed', async ({ page, world
   await expect(picker.getByRole('button', { name: 'Choose typed' })).toBeEnabled();
 });
 
-/** Opens the settings, and in them the picker for one of the paths. */
+/** Opens the settings and the picker for one of the paths. */
 async function openPicker(page: Page, name: string): Promise<{ settings: Locator; picker: Locator }> {
   const settings = await openSettings(page);
   await tab(settings, 'Paths').click();

@@ -8,7 +8,7 @@ const PARTS = join(import.meta.dirname, 'flatpak');
 /** A yearly release of the runtime, which gets fixes for two years. */
 const RUNTIME = '25.08';
 
-/** Flatpak's and Debian's names of the processors. */
+/** Flatpak architecture names and their Debian equivalents. */
 const PROCESSORS = { x86_64: 'amd64', aarch64: 'arm64' };
 
 /** The permissions of the sandbox; docs/decisions/0062-flatpak.md discusses the last two. */

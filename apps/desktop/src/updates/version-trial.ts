@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { KeptProgram } from './kept-program';
 
-/** A new version is given up when it has failed to get ready this many times. */
+/** A new version is abandoned after it has failed to become ready this many times. */
 const TRIES = 2;
 
 /** The stored state of a version that was just installed. */

@@ -69,6 +69,6 @@ export async function playAndLeave(
     const history = await walk.client.get(`/api/protocols/${id}/history`);
     return history.length > before.length;
   });
-  // The next session writes nothing unless it is given files.
+  // Otherwise the next session would leave the same files.
   for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
 }

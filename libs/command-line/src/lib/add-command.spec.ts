@@ -74,7 +74,7 @@ describe('hangar add with several files', () => {
     expect(await run('add', 'useless.zip')).toBe(1);
     expect(await run('add', 'a.txt', 'b.jpg')).toBe(1);
     expect(complaints).toEqual([
-      'useless.zip contains only a text file, no mod.',
+      'useless.zip contains only a text file and no mod.',
       expect.stringMatching(/(a\.txt|b\.jpg)\b.*(a\.txt|b\.jpg)\b/),
     ]);
     complaints = [];

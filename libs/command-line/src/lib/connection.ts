@@ -26,8 +26,8 @@ export interface Connection {
 export type HangarEvents = ReturnType<HangarClient['events']>;
 
 /**
- * A Hangar that locks the data directory without responding is about to end or is still starting, so the request is
- * repeated this often.
+ * A Hangar that holds the lock on the data directory but does not respond is shutting down or still starting, so the
+ * request is retried this many times.
  */
 const TRIES = 20;
 const PAUSE_MILLISECONDS = 250;

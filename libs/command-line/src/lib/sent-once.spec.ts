@@ -83,7 +83,7 @@ describe('a request', () => {
     const socket = await arrived;
     unsubscribe('http.client.request.start', note);
     expect(sent.map((request) => request.socket?.timeout ?? 0)).toEqual([0]);
-    // The event of a socket that was silent for too long, which must be ignored.
+    // A socket emits this after being idle for too long. It must be ignored.
     sent[0]?.socket?.emit('timeout');
     await new Promise(setImmediate);
     socket.end('HTTP/1.1 204 No Content\r\n\r\n');

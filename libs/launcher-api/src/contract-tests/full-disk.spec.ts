@@ -10,7 +10,7 @@ import {
   type TestLauncherApi,
 } from '../lib/testing/test-launcher-api';
 
-/** Files are larger than the remaining space, so that none of them can be written again. */
+/** Makes each file larger than the remaining space, so that none of them can be rewritten. */
 const LARGE = 'x'.repeat(60_000);
 const ENTRIES = 300;
 const LONG_ENTRIES = 1200;

@@ -57,7 +57,7 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** Entries next to the extensions, whose names have no dots. */
+/** Leftovers in the extensions folder. Folders of extensions have no dot in their names. */
 const left = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 

@@ -132,8 +132,8 @@ function emptyReason(files: readonly IProposedFile[], name: string | null): stri
   if (first === undefined) {
     if (name === null) return files.flatMap(({ reason }) => reason ?? []).join(' ');
     return files.length === 1
-      ? `${name} contains only a text file, no mod.`
-      : `${name} contains only text files, no mod.`;
+      ? `${name} contains only a text file and no mod.`
+      : `${name} contains only text files and no mod.`;
   }
   if (others.length > 0) {
     const all = name === null ? `these ${files.length} files` : `the ${files.length} files in ${name}`;

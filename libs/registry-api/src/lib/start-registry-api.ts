@@ -15,7 +15,7 @@ import { RegistryTransfer } from './transfer';
 /** A running Registry. */
 export interface RunningRegistry {
   readonly url: string;
-  /** The token of the first moderator; only set by the start that created it. */
+  /** The first moderator's token; only set if this start created it. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
   /** Stops the server: open requests are completed, and everything acknowledged is on the disk. */

@@ -52,7 +52,7 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  /** Carries out one proposal without closing the sheet, which has others. Resolves to whether it succeeded. */
+  /** Accepts one proposal and keeps the sheet open for the others. Resolves to `true` if it succeeded. */
   async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
     const accepted = await this.make([proposal], what);
     if (accepted) this.tell([proposal], what, accepted);

@@ -38,7 +38,7 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   () => import('../surprise/open-surprise'),
   () => import('../extras/open-play-with'),
   (injector) => import('../launch/watch-covers').then(({ watchCovers }) => watchCovers(injector)),
-  // Prepares the data of the first search, so that no letter has to wait for it.
+  // Prepares the data for the first search, so that typing never has to wait for it.
   (injector) =>
     import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),
 ];

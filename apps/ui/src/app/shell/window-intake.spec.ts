@@ -52,7 +52,7 @@ describe('WindowIntake', () => {
     opened = [];
   });
 
-  /** Waits until the door, which is loaded on demand, is available. */
+  /** Waits for the `IntakeDoor`, which is loaded on demand. */
   async function loaded() {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }

@@ -5,7 +5,7 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 export interface ProcessMemory {
   /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** CPU time used so far. Memory should only be released while the process is idle. */
+  /** CPU time used so far. Shows whether the process is idle, the only time when memory should be released. */
   workedMilliseconds(): number;
   /** Disables incremental marking until the returned function is called: nearly all objects of a start stay alive. */
   putOffMarking(): () => void;

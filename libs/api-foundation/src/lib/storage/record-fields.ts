@@ -108,8 +108,8 @@ function bearsUnknownKeys(value: unknown): boolean {
 const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
 
 /**
- * Returns `after` with the unknown keys that `before` has in the same places, since the code that sets a field does not
- * know them. Elements of lists are matched by their identifying keys, never by position.
+ * Returns `after` with the unknown keys of `before` copied to the same places, since code that sets a field does not
+ * know about them. Elements of lists are matched by their identifying keys, never by position.
  */
 export function carryUnknownKeys<T>(before: unknown, after: T): T {
   return carried(before, after) as T;

@@ -120,8 +120,8 @@ export const PROTOCOL = record('IProtocol', () => ({
    */
   parametersUnconfirmed: field.serverSet(field.optional(field.boolean())),
   /**
-   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`; if absent then, every field
-   * that is set is meant.
+   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`. If it is missing there, no
+   * field that is set has been accepted.
    */
   unconfirmedParts: field.serverSet(field.optional(field.choices(UNCONFIRMED_PARTS))),
 }));

@@ -108,7 +108,7 @@ function namedBy({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
   return byAuthor ? [{ game: byAuthor, saidBy: 'author', fileName: name, map: null }] : [];
 }
 
-/** Returns the naming style of a file's maps, or `null` without maps or with both styles. */
+/** Returns the naming style of a file's maps; `null` if it has both styles or neither. */
 function styleOfMaps({ contents }: FileClues): MapStyle | null {
   const styles = new Set((contents?.maps ?? []).flatMap(({ name }) => styleOfMap(name) ?? []));
   const [style] = styles;

@@ -22,7 +22,10 @@ export interface LoadedFile {
   readonly contents: Pick<IWadContents, 'container' | 'portHints'> | null;
 }
 
-/** Marks of optional definitions: without them a mod can be played, though not as its author intended. */
+/**
+ * Marks of optional definitions: if the source port ignores them, the mod is still playable, though not as its author
+ * intended.
+ */
 export const SOFT_MARKS: readonly string[] = [
   'ZMAPINFO',
   'GLDEFS',

@@ -70,7 +70,7 @@ export function usualInput({ usual }: OutsideReader, sizeBytes: number): Buffer 
   return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
 }
 
-/** Builds an input of pieces that differ by a number, such as the names of many maps, after a beginning. */
+/** Builds an input from a fixed beginning followed by numbered pieces, such as the names of many maps. */
 export function numbered(piece: (index: number) => string, beginning = ''): (sizeBytes: number) => Buffer {
   return (sizeBytes) => {
     const parts = [beginning];

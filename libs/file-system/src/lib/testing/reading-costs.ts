@@ -30,7 +30,10 @@ const MAX_GROWTH_BY_FOUR = 8;
 /** Maximum time for which reading the largest input may block the event loop. */
 const MAX_BLOCK_MS = 100;
 
-/** The cost of a hostile input, compared with typical input of the same size and with a quarter of itself. */
+/**
+ * The cost of a hostile input, compared with typical input of the same size and with hostile input a quarter of the
+ * size.
+ */
 interface Cost {
   readonly input: string;
   quarterMs: number;

@@ -51,7 +51,7 @@ export function encodingByLabel(name: string): SingleByteEncoding {
   return { name, upperHalf: new TextDecoder(name).decode(upperBytes) };
 }
 
-/** Decodes a text with one byte per character. */
+/** Decodes text with one byte per character. */
 export function decodeSingleBytes(bytes: Uint8Array, { upperHalf }: SingleByteEncoding): string {
   const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
     byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),

@@ -116,7 +116,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
   features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
   complevelArguments: compatmodeOf,
-  // The release of 2025 adopted GZDoom's behaviour; the exact version is unknown, so 4 is a guess.
+  // The 2025 release adopted GZDoom's behaviour; the exact version is unknown, so 4 is a guess.
   loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
 };
 

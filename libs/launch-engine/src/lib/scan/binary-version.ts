@@ -42,7 +42,7 @@ export async function versionInWindowsResources(file: string): Promise<string | 
   if (bytes === null || key === -1) return undefined;
   const info = bytes.indexOf(Buffer.from([0xbd, 0x04, 0xef, 0xfe]), key);
   if (info === -1 || info - key > 64 || info + 24 > bytes.length) return undefined;
-  // Two 32-bit words of two numbers each, the low half second.
+  // Two 32-bit words with two numbers each, the high half first.
   const numbers = [18, 16, 22, 20].map((offset) => bytes.readUInt16LE(info + offset));
   if (numbers.every((number) => number === 0)) return undefined;
   return (numbers.at(-1) === 0 ? numbers.slice(0, 3) : numbers).join('.');

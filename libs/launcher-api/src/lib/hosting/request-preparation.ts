@@ -82,7 +82,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** Refuses a malformed address. Frameworks fail at these before they find a route. */
+  /** Rejects a malformed address, because frameworks fail on one before they select a route. */
   private refuseMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     if (this.answered === 'own' && !this.routes.isMissing(request)) return 'foreign';
     return this.settle(request, response, async () => {

@@ -90,7 +90,7 @@ export class WarmRecorder extends WarmHangar {
   }
 
   /**
-   * Starts it, sends a request, and records each moment until its work is done, including the end of the program.
+   * Starts Hangar, sends a request, and records every moment until the work is done, including the shutdown.
    * @param {(client: LauncherClient) => Promise<CrashRequest>} prepare
    * @param {boolean} isGame whether the request starts a game, whose end is recorded as well
    * @returns {Promise<{ status: number, answer: any, moments: Moment[] }>}

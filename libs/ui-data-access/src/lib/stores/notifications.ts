@@ -8,7 +8,7 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** An action on a notification. */
 export interface NotificationAction {
   readonly label: string;
-  /** Whether it can run only once, such as Undo. */
+  /** Whether it can run only once, as Undo does. */
   readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
@@ -35,8 +35,8 @@ const MAX_TOASTS = 5;
 const MAX_KEPT = 50;
 
 /**
- * The visible toasts and the last fifty notifications. Good news closes automatically, everything else stays until it
- * is closed.
+ * The visible toasts and the last fifty notifications. Success messages close automatically; all others stay until they
+ * are closed.
  */
 @Service()
 export class Notifications {

@@ -16,7 +16,7 @@ export interface MatchedTexts {
   sourceOf(text: IIdgamesText): AccompanyingText | null;
   /** The paths of all idgames texts. */
   readonly entryPaths: ReadonlySet<string>;
-  /** Returns the text about one file, which has the same name. */
+  /** Returns the text file that has the same name as a file and describes it. */
   of(entryPath: string): IIdgamesText | null;
 }
 

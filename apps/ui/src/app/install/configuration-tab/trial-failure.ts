@@ -5,7 +5,7 @@ import { detailLines } from '@hangar/ui-data-access';
 import { failedStartText } from '../../launch/ending-text';
 import { LaunchTrial } from './launch-trial';
 
-/** The error of the last test launch, until closed. */
+/** The error from the last test launch, shown until it is closed. */
 @Component({
   selector: 'hangar-trial-failure',
   imports: [Icon],

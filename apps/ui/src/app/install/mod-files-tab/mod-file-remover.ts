@@ -77,7 +77,8 @@ export class ModFileRemover {
       for (const file of neededLast(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - waiting.size, files.length);
-        // Files that load each other can only be deleted with `force`, and all of them are to be deleted.
+        // Files that load each other can only be deleted with `force`, which is safe here because all of them will be
+        // deleted.
         const isHeld = file.requiredBy.some(({ id }) => id !== file.id && waiting.has(id));
         const force = isHeld || (users.get(file.id) ?? []).length > 0;
         const deleted = await this.removeOne(file, { deleteFile: true, force });

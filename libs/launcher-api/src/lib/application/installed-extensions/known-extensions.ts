@@ -55,7 +55,7 @@ export class KnownExtensions {
     return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
   }
 
-  /** Whether the next start will treat an extension like this one did. */
+  /** Whether an extension will be treated at the next start as it was at this one. */
   startsAlike(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOther = this.started.known.some(

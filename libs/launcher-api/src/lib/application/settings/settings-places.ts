@@ -6,7 +6,7 @@ import { SettingsRepository } from './settings-repository';
 
 const EVERYTHING: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away', 'move-here'];
 
-/** Allows access to the configured folders, and to texts next to source ports. */
+/** Allows access to the configured folders and to text files next to source ports. */
 @Injectable()
 export class SettingsPlaces implements OnModuleInit {
   constructor(

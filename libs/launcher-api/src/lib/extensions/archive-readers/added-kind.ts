@@ -90,7 +90,7 @@ export class AddedKind implements ArchiveKind {
         for (;;) {
           const { done, value } = await this.ask(() => pieces.next());
           if (done) return;
-          // Empty chunks could continue endlessly.
+          // Otherwise a reader could return empty chunks forever.
           if (!(value instanceof Uint8Array) || value.length === 0)
             throw new Error('it returned an empty chunk');
           yield value;

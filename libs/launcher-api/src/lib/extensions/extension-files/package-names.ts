@@ -58,7 +58,7 @@ export class PackageNames {
   }
 }
 
-/** Returns a name in one line, short enough for a sentence. */
+/** Returns a name on one line, short enough to fit in a sentence. */
 export function shown(path: string): string {
   return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path);
 }

@@ -26,10 +26,10 @@ export class ImportedModFileRemover implements OnModuleInit {
   }
 
   /**
-   * Permanently removes an entry, and its file if the import has stored it. The entry is kept if a protocol refers to
-   * its id, because it was then added to that protocol after the import. A protocol that refers only to the content
-   * already lacked it before the import. An older entry whose file the import restored was not announced and keeps the
-   * file.
+   * Permanently removes an entry, and its file if the import stored it. An entry whose id is used by a protocol is
+   * kept, because it must have been added to that protocol after the import. A protocol that refers only to the content
+   * was already missing the file before the import. If the import restored the file of an older entry, it did not
+   * announce that entry, so the file is kept.
    */
   private async remove(id: string, hasStoredFile: boolean): Promise<void> {
     const hashValue = (await this.catalog.find(id))?.hashValue;

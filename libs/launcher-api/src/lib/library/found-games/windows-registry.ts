@@ -41,7 +41,7 @@ export function valueIn(answer: string, name: string): string | null {
   return null;
 }
 
-/** Returns the folder from an uninstaller command of 1996, which follows `\uninstl.exe /S `. */
+/** Returns the folder from an uninstaller command of 1996, in which it follows `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

@@ -14,7 +14,10 @@ import { WadHashCache } from './wad-hash-cache';
 /** A WAD that has been unchanged for this long counts as completely copied. */
 export const SETTLE_MILLISECONDS = 300;
 
-/** A WAD, or the time until the next check (`null`: no check until the file changes); `null` if it doesn't exist. */
+/**
+ * A WAD, or how long to wait before checking again (`null`: until the file changes). The whole value is `null` if the
+ * file doesn't exist.
+ */
 type Sight =
   { readonly wad: Omit<SeenWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
 

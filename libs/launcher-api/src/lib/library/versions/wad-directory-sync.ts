@@ -24,7 +24,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
     kept: KeptFolders,
   ) {
-    // The watcher notices neither a drive that disappears nor a change far above the directory.
+    // The watcher does not notice when a drive disappears or when a distant parent folder changes.
     kept.onMissingChanged(() => void this.sync());
   }
 

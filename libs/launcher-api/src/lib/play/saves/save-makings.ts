@@ -65,7 +65,7 @@ export class SaveMakings implements OnApplicationShutdown {
   }
 
   /**
-   * Copies the records of saves below one place to another place.
+   * Copies the records of all saves below one path to another path.
    * @throws a storage error if the write fails
    */
   async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
