@@ -48,7 +48,7 @@ describe('hangar add with several files', () => {
   it('adds existing files, lists missing ones, and fails', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
-    const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}`);
+    const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}.`);
     expect(complaints).toEqual([missing.join(' ')]);
   });
 

@@ -37,7 +37,7 @@ const WHY_NOT_READABLE: Readonly<Record<string, NotReadable['code']>> = {
 };
 
 const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => string>> = {
-  FILE_NOT_FOUND: (name) => `File not found: ${withoutStop(name)}`,
+  FILE_NOT_FOUND: (name) => `File not found: ${withoutStop(name)}.`,
   FORBIDDEN_PATH: (name) =>
     `Hangar doesn't have permission to read ${withoutStop(name)}. Check the permissions of the file.`,
   UNSUPPORTED_FILE_TYPE: (name) => `This system can't read ${withoutStop(name)}.`,

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { sizeText } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 
@@ -29,13 +30,7 @@ export async function assertSpaceFor(
   if (freeBytes >= sizeBytes) return;
   throw new LauncherError(
     'NO_SPACE',
-    `Not enough disk space for ${name} in ${directory}: ${shownSize(sizeBytes)} needed, ${shownSize(freeBytes)} available. Nothing was changed.`,
+    `Not enough disk space for ${name} in ${directory}: ${sizeText(sizeBytes)} needed, ${sizeText(freeBytes)} available. Nothing was changed. Free up space and try again.`,
     { path: directory },
   );
-}
-
-function shownSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const [unit, divisor] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3];
-  return `${Math.round((bytes / divisor) * 10) / 10} ${unit}`;
 }

@@ -110,7 +110,7 @@ export function isSystemPath(real: string): boolean {
 }
 
 export function fileNotFound(path: string): LauncherError {
-  return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}`, {
+  return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}.`, {
     path,
   });
 }
