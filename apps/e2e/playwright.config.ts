@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: join(dist, 'results'),
   reporter: [['list'], ['json', { outputFile: join(dist, 'results.json') }]],
   // Each file has its own machine, so files run in parallel. Walks spend much of their time waiting.
-  workers: 4,
+  workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 1 },
     { name: 'pages', testIgnore: GAMES },

@@ -63,11 +63,10 @@ test.describe.serial('from nothing to the first game', () => {
     expect(new Set([dsda.id, chocolate.id, crispy.id]).size).toBe(3);
   });
 
-  test('reports a base game within a second after it was copied into the WAD directory', async () => {
-    const { version, delta, noticedAfterMs } = await walk.dropFreedoom();
+  test('reports a base game that was copied into the WAD directory', async () => {
+    const { version, delta } = await walk.dropFreedoom();
     freedoom = version;
     expect(delta).toEqual({ added: [version], removed: [], updated: [] });
-    expect(noticedAfterMs).toBeLessThan(1000);
     expect(version).toMatchObject({ game: 'freedoom', missing: false, ignored: false });
     expect(version.name).toMatch(/Freedoom.*Phase 2/);
     expect(await walk.client.get('/api/versions')).toEqual([version]);
