@@ -27,7 +27,7 @@ await runTool(requireTypeStripping);
 if (process.exitCode) process.exit();
 
 // Imported this late because a Node that does not run TypeScript would fail here.
-const { buildIwad, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } =
+const { buildIwad, buildWad, exitDemo, exitMap, lump, BUILDABLE_BASE_GAMES } =
   await import('../libs/test-world/src/wads.ts');
 
 function listWad(path) {
@@ -87,8 +87,8 @@ function main(argv) {
     if (value === undefined) throw new Error(`missing value after ${flag}`);
     actions[flag](value);
   }
-  if (baseGame && !MADE_BASE_GAMES.includes(baseGame)) {
-    throw new Error(`--base-game is one of: ${MADE_BASE_GAMES.join(' ')}`);
+  if (baseGame && !BUILDABLE_BASE_GAMES.includes(baseGame)) {
+    throw new Error(`--base-game is one of: ${BUILDABLE_BASE_GAMES.join(' ')}`);
   }
   if (out) save(out, baseGame ? buildIwad(baseGame) : buildWad(lumps, magic === 'IWAD' ? 'IWAD' : 'PWAD'));
 }

@@ -27,7 +27,7 @@ for (const packed of PACKED_LIBRARIES) {
   await buildPackage(WORKSPACE, packed, folderOf(packed.library));
   pack(folderOf(packed.library));
 }
-await takeLauncherApi(folderOf(LAUNCHER_API));
+await packLauncherApi(folderOf(LAUNCHER_API));
 pack(folderOf(LAUNCHER_API));
 await buildUi(WORKSPACE, folderOf(UI));
 pack(folderOf(UI));
@@ -43,7 +43,7 @@ function assertLauncherApi() {
     );
 }
 
-async function takeLauncherApi(folder) {
+async function packLauncherApi(folder) {
   await rm(folder, { recursive: true, force: true });
   await cp(BUILT_API, folder, { recursive: true });
 }

@@ -9,7 +9,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
-import { say } from './setup/say.mjs';
+import { print } from './setup/print.mjs';
 import { buildApps } from './start/build-apps.mjs';
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ await runTool(async () => {
   const { packServer } = await import('./package/server/pack-server.mjs');
   const made = [];
   if (!isServerAlone) {
-    if (isStandIn) say("THESE PACKAGES DON'T RUN: they contain a placeholder instead of Electron.");
+    if (isStandIn) print("THESE PACKAGES DON'T RUN: they contain a placeholder instead of Electron.");
     made.push(...(await packDesktop(WORKSPACE, { into, arches: arch.split(','), isStandIn })));
   }
   if (process.platform === 'linux') made.push(...(await packServer(WORKSPACE, { into })));

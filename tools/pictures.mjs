@@ -22,8 +22,8 @@ await runTool(async () => {
   mkdirSync(join(home, '.local', 'share'), { recursive: true });
   try {
     // Imported here, not at the top, because they use packages that the setup may only just have installed.
-    const { takePictures } = await import('./pictures/take-pictures.mjs');
-    await takePictures(home, join(WORKSPACE, 'docs/handbook/pictures'));
+    const { captureScreenshots } = await import('./pictures/take-pictures.mjs');
+    await captureScreenshots(home, join(WORKSPACE, 'docs/handbook/pictures'));
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }

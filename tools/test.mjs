@@ -7,7 +7,7 @@ import { SetupProblem } from './setup/setup-problem.mjs';
 import { checkGeneratedFiles } from './test/check-generated-files.mjs';
 import { checkPageSize } from './test/check-page-size.mjs';
 import { runNxTargets } from './test/nx-targets.mjs';
-import { tellSlowest } from './test/slowest.mjs';
+import { printSlowest } from './test/slowest.mjs';
 import { failure, reportTotal } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
@@ -29,7 +29,7 @@ await runTool(async () => {
     setUp();
     const missing = chosen.some((step) => ['unit', 'e2e'].includes(step)) ? installTestPackages() : [];
     const steps = runSteps(chosen, options, missing, (tally) => tallies.push(tally));
-    tellSlowest(WORKSPACE, steps);
+    printSlowest(WORKSPACE, steps);
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
     tallies.push(failure(error.message));

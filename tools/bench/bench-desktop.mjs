@@ -5,12 +5,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { buildApps } from '../start/build-apps.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, mostOfRatios, mostOfRounds, told } from './verdict.mjs';
+import { exitCodeOf, checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 7;
 const SECONDS_AFTER_READY = 4;
@@ -26,7 +26,7 @@ await runTool(async () => {
   requireTypeStripping();
   buildApps(WORKSPACE, ['api', 'desktop', 'ui']);
   const electron = electronProgram();
-  say(
+  print(
     electron
       ? 'Measuring the real Electron …'
       : 'NO ELECTRON HERE: a stand-in takes its place, and no window is drawn.',
@@ -59,15 +59,15 @@ async function measure(temporary, electron) {
   const over = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
   const settled = `memory ${SECONDS_AFTER_READY} s after ready:`;
   return [
-    told(
+    resultText(
       'shown in',
       electron ? 'the real Electron' : 'a stand-in; load of the page and drawing are not in it',
     ),
-    told('load of the machine', loadavg()[0].toFixed(2)),
-    told('start to ready: headless host', spreadText(times.headless)),
-    mostOfRatios('start to ready to show: main process', times.desktop, times.headless, TIMES_HEADLESS),
-    told(`${settled} headless host`, spreadText(memory.headless, 'MB')),
-    mostOfRounds(`${settled} main process, over headless`, over, MEGABYTES_OVER_HEADLESS, 'MB'),
+    resultText('load of the machine', loadavg()[0].toFixed(2)),
+    resultText('start to ready: headless host', spreadText(times.headless)),
+    checkMaximumRatio('start to ready to show: main process', times.desktop, times.headless, TIMES_HEADLESS),
+    resultText(`${settled} headless host`, spreadText(memory.headless, 'MB')),
+    checkMaximum(`${settled} main process, over headless`, over, MEGABYTES_OVER_HEADLESS, 'MB'),
   ];
 }
 

@@ -5,9 +5,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, mostOfRounds, told } from './verdict.mjs';
+import { exitCodeOf, checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const PAGE_LIMIT_MS = 2000;
@@ -29,10 +29,10 @@ await runTool(async () => {
   const dev = new ServerProcess(join(WORKSPACE, 'tools/dev.mjs'), { home, env });
   const browser = await openBrowser();
   try {
-    say('Measuring npm run dev; files of this workspace change for a moment …');
-    await dev.said(/The API is ready/);
+    print('Measuring npm run dev; files of this workspace change for a moment …');
+    await dev.waitForOutput(/The API is ready/);
     // The page is built twice at the start, see tools/dev/page-server.mjs.
-    await dev.said(/(?:bundle generation complete[^]*){2}/);
+    await dev.waitForOutput(/(?:bundle generation complete[^]*){2}/);
     const rows = await measure(await browser.newPage(), `http://127.0.0.1:${port}`);
     console.log(`\n${tableText(rows)}`);
     process.exitCode = exitCodeOf(rows);
@@ -66,10 +66,10 @@ async function measure(page, address) {
     isVisible: (mark) => untilAnswered(`${address}/api/health`, mark),
   });
   return [
-    told('load of the machine', loadavg()[0].toFixed(2)),
-    mostOfRounds('a change of a template is visible', template, PAGE_LIMIT_MS, 'ms'),
-    mostOfRounds('a change of a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
-    mostOfRounds('a change of the API is answered', api, API_LIMIT_MS, 'ms'),
+    resultText('load of the machine', loadavg()[0].toFixed(2)),
+    checkMaximum('a change of a template is visible', template, PAGE_LIMIT_MS, 'ms'),
+    checkMaximum('a change of a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
+    checkMaximum('a change of the API is answered', api, API_LIMIT_MS, 'ms'),
   ];
 }
 

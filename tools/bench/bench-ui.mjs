@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool, setUp, WORKSPACE } from '../setup.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { runVisibly } from '../test/run-visibly.mjs';
 import { writeLibrary } from './library.mjs';
 import { Server } from './server.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, told } from './verdict.mjs';
+import { exitCodeOf, resultText } from './verdict.mjs';
 
 const PROTOCOLS = 10_000;
 const MOD_FILES = 10_000;
@@ -21,7 +21,7 @@ await runTool(async () => {
     if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui'])) {
       throw new Error('The build failed (see above).');
     }
-    say(`Writing a library of ${PROTOCOLS} protocols and ${MOD_FILES} mod files …`);
+    print(`Writing a library of ${PROTOCOLS} protocols and ${MOD_FILES} mod files …`);
     const dataDirectory = join(temporary, 'data');
     writeLibrary(dataDirectory, { protocols: PROTOCOLS, modFiles: MOD_FILES });
     const smallDirectory = join(temporary, 'small');
@@ -58,7 +58,7 @@ await runTool(async () => {
         ...(await measurePage(browser, hangar, { home: temporary, protocols: PROTOCOLS })),
         ...(await measureMany(hangar, join(temporary, 'profile of many'))),
       );
-      console.log(`\n${tableText([told(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
+      console.log(`\n${tableText([resultText(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
       process.exitCode = exitCodeOf(rows);
     } finally {
       await hangar.stop();

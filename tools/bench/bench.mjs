@@ -5,12 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireTypeStripping, runTool, setUp } from '../setup.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 import { Programs } from './programs.mjs';
 import { writeLibrary } from './library.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, told, unmeasured } from './verdict.mjs';
+import { exitCodeOf, resultText, unmeasured } from './verdict.mjs';
 
 /** In the order of the table. Those with `withBig` get a Hangar with the big library, which they may change. */
 const MEASURES = {
@@ -48,20 +48,20 @@ await runTool(async () => {
 });
 
 async function measureAll(chosen, temporary) {
-  say('Building Hangar and a bare Nest application …');
+  print('Building Hangar and a bare Nest application …');
   const programs = await Programs.build(temporary);
-  say('Writing a library of 10,000 protocols and 50,000 mod files …');
+  print('Writing a library of 10,000 protocols and 50,000 mod files …');
   const bigDirectory = programs.emptyDirectory('big');
   writeLibrary(bigDirectory, { protocols: 10_000, modFiles: 50_000 });
   const loadBefore = loadText();
   const rows = [];
   for (const name of chosen) {
-    say(`Measuring ${name} (load ${loadText()}) …`);
+    print(`Measuring ${name} (load ${loadText()}) …`);
     rows.push(...(await measured(name, () => run(MEASURES[name]))));
   }
   // Other load on the machine makes all figures worse, and ratios less certain.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [resultText(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
     // Imported here, not at the top, because some use packages that the setup may only just have installed.

@@ -4,7 +4,7 @@ import { buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
 import { writeLibrary } from './library.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRatios, mostOfRounds, told, worstOfRounds } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, resultText, worstOfRounds } from './verdict.mjs';
 
 const ADDS = 100;
 const CONCURRENT_ADDS = 1000;
@@ -26,8 +26,8 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
     }
     for (const figures of Object.values(adds)) figures.splice(0, 5);
     return [
-      told('an add at 500 files', spreadText(adds.small)),
-      mostOfRatios('an add at 50,000 files', adds.big, adds.small, 2),
+      resultText('an add at 500 files', spreadText(adds.small)),
+      checkMaximumRatio('an add at 50,000 files', adds.big, adds.small, 2),
       ...(await measureEdits(clients.big, bigDirectory)),
     ];
   } finally {
@@ -49,9 +49,9 @@ async function measureEdits(client, directory) {
   });
   const afterwards = await client.time('GET', '/api/mod-files/catalog');
   return [
-    mostOfRounds('one edit at 50,000 files', edits, 300, 'ms'),
+    checkMaximum('one edit at 50,000 files', edits, 300, 'ms'),
     worstOfRounds('one edit while the file is rewritten', duringRewrite, 300, 'ms'),
-    told('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
+    resultText('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
   ];
 }
 
@@ -86,8 +86,8 @@ export async function measureConcurrentAdds({ programs }) {
     await hangar.stop();
     const figures = Object.entries(JSON.parse(readFileSync(counts, 'utf8')));
     return [
-      told(`${CONCURRENT_ADDS} adds at once, 100 at a time`, `${seconds.toFixed(1)} s`),
-      ...figures.map(([what, count]) => told(`  ${what}`, String(count))),
+      resultText(`${CONCURRENT_ADDS} adds at once, 100 at a time`, `${seconds.toFixed(1)} s`),
+      ...figures.map(([what, count]) => resultText(`  ${what}`, String(count))),
     ];
   } catch (error) {
     await hangar.stop();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AdmZip from 'adm-zip';
 import { Client } from './client.mjs';
-import { mostOfRounds } from './verdict.mjs';
+import { checkMaximum } from './verdict.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
 
@@ -24,7 +24,7 @@ export async function measureArchives({ programs }) {
         .catch((error) => (/ARCHIVE_TOO_LARGE/.test(error.message) ? 'refused' : Promise.reject(error)));
       const peak = (hangar.status('VmHWM') - idle) / KILOBYTES_PER_MEGABYTE;
       const label = `memory of a scan of ${entries.toLocaleString('en')} entries over idle`;
-      rows.push(mostOfRounds(label, [peak], 100, 'MB', `; ${answer}`));
+      rows.push(checkMaximum(label, [peak], 100, 'MB', `; ${answer}`));
     } finally {
       client.close();
       await hangar.stop();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRounds, told } from './verdict.mjs';
+import { checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
@@ -29,9 +29,9 @@ export async function measureBatches({ hangar, bigDirectory }) {
     }
     const figures = (name) => rounds.map((round) => round[name]);
     return [
-      mostOfRounds(`one change of ${all} protocols`, figures('answered'), 1000, 'ms'),
-      mostOfRounds(`the same, from there until all ${all} files have it`, figures('folded'), 5000, 'ms'),
-      told(`CPU of a change of ${all} protocols`, spreadText(figures('cpu'))),
+      checkMaximum(`one change of ${all} protocols`, figures('answered'), 1000, 'ms'),
+      checkMaximum(`the same, from there until all ${all} files have it`, figures('folded'), 5000, 'ms'),
+      resultText(`CPU of a change of ${all} protocols`, spreadText(figures('cpu'))),
     ];
   } finally {
     client.close();

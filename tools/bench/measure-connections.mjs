@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRounds, told } from './verdict.mjs';
+import { checkMaximum, resultText } from './verdict.mjs';
 
 /** Each pair is two sockets in the kernel's table. */
 const PAIRS = 2500;
@@ -35,10 +35,10 @@ export async function measureConnections({ programs }) {
     const more = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
     const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
-      told(`an answer over a kept connection, ${sockets}`, spreadText(again)),
-      told(`one reading of ${TABLE}, ${sockets}`, spreadText(readings)),
-      told(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
-      mostOfRounds('an answer over a fresh connection, over that reading', more, MILLISECONDS_MORE, 'ms'),
+      resultText(`an answer over a kept connection, ${sockets}`, spreadText(again)),
+      resultText(`one reading of ${TABLE}, ${sockets}`, spreadText(readings)),
+      resultText(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
+      checkMaximum('an answer over a fresh connection, over that reading', more, MILLISECONDS_MORE, 'ms'),
     ];
   } finally {
     close();

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIwad } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
-import { mostOfRatios, mostOfRounds, mustHold } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, mustHold } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
@@ -11,7 +11,7 @@ const STARTS = 15;
 const START_RATIO = 1.1;
 const LAUNCHES = 5;
 /** A step may take two seconds; a tenth is added for the work before and after it. */
-const MOST_DELAY_MILLISECONDS = 2100;
+const MAX_DELAY_MS = 2100;
 
 const FLOOD = `for (let at = 0; at < 100_000; at++) this.events.publish('noise', { at });`;
 const HANG = `return new Promise(() => undefined);`;
@@ -55,7 +55,7 @@ async function measureStarts(programs, directories) {
       if (turn > 0) starts[name].push(start);
     }
   const ratio = (what, label) =>
-    mostOfRatios(
+    checkMaximumRatio(
       `start to ready: ${IDLE} idle extensions over none, ${label}`,
       starts.ten.map((start) => start[what]),
       starts.none.map((start) => start[what]),
@@ -85,7 +85,7 @@ async function measureLaunches(programs) {
           const usual = await alone.launch();
           return (await beside.launch()) - usual;
         });
-        rows.push(mostOfRounds(`a launch beside ${what}: delay`, delays, MOST_DELAY_MILLISECONDS, 'ms'));
+        rows.push(checkMaximum(`a launch beside ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
         const said = await beside.said();
         if (isNamed) rows.push(mustHold(`a launch beside ${what}: named`, said, 'named', said !== 'nobody'));
       } finally {

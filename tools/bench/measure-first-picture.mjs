@@ -6,7 +6,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { PlainBrowser } from './plain-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostBesideBare, TIMES_BARE, told } from './verdict.mjs';
+import { checkMaximumAgainstBare, TIMES_BARE, resultText } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
@@ -27,12 +27,12 @@ const SHELL_MILLISECONDS = 400;
  * @param {{ name: string, home: string, dataDirectory: string, protocols: number, cardMilliseconds: number }} library
  */
 export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {
-  const [rounds, bareRounds] = await pressInTurns(home, [
+  const [rounds, bareRounds] = await measureAlternatingStarts(home, [
     await hangar(home, dataDirectory),
     barePage(home, protocols),
   ]);
   const row = (measure, figure, most, times) =>
-    mostBesideBare(
+    checkMaximumAgainstBare(
       `press to ${measure}, ${name}`,
       rounds.map((round) => round[figure]),
       most,
@@ -40,7 +40,7 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
       'ms',
     );
   return [
-    told(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
+    resultText(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
     row('shell', 'shell', SHELL_MILLISECONDS, TIMES_BARE.shell),
     row('first card', 'card', cardMilliseconds, TIMES_BARE.firstCard),
   ];
@@ -52,8 +52,8 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
  * @param {{ home: string, dataDirectory: string }} library
  * @returns {Promise<{ opens: number, shell: number, card: number, browserCpu: number }[]>}
  */
-export async function pressAgainAndAgain({ home, dataDirectory }) {
-  const [rounds] = await pressInTurns(home, [await hangar(home, dataDirectory)]);
+export async function measureRepeatedStarts({ home, dataDirectory }) {
+  const [rounds] = await measureAlternatingStarts(home, [await hangar(home, dataDirectory)]);
   return rounds;
 }
 
@@ -76,14 +76,14 @@ function barePage(home, protocols) {
 }
 
 /** Returns the counted rounds of each program. Every round starts all programs one after the other. */
-async function pressInTurns(home, programs) {
+async function measureAlternatingStarts(home, programs) {
   const browser = await PlainBrowser.open(mkdtempSync(join(home, 'profile-')));
   try {
     const rounds = programs.map(() => []);
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
       for (const [index, program] of programs.entries())
         rounds[index].push(
-          await onePress(browser, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
+          await measureOneStart(browser, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
         );
     return rounds.map((ofProgram) => ofProgram.slice(WARMING_ROUNDS));
   } finally {
@@ -92,14 +92,14 @@ async function pressInTurns(home, programs) {
 }
 
 /** Keeps the page open for `restMilliseconds` after its first card. */
-async function onePress(browser, program, restMilliseconds) {
+async function measureOneStart(browser, program, restMilliseconds) {
   const page = await browser.newPage(noteFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
   const server = new Server(join(WORKSPACE, program.script), program.surroundings);
   try {
     // Like `npm start`, opens the page as soon as it is served, while the API is still being built.
-    const [, url] = await server.said(program.opens);
+    const [, url] = await server.waitForOutput(program.opens);
     const opensAt = performance.timeOrigin + performance.now();
     await page.goto(url);
     const painted = await page.evaluate(paintedAt);

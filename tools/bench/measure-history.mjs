@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, times } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const SESSIONS = 100_000;
 const PROTOCOLS = 20;
@@ -38,22 +38,22 @@ export async function measureHistory({ programs }) {
   /** @type {typeof many} */
   const none = [];
   for (let round = 0; round < ROUNDS; round++) {
-    none.push(await asked(programs, empty));
-    many.push(await asked(programs, full));
+    none.push(await measureRequests(programs, empty));
+    many.push(await measureRequests(programs, full));
   }
   const more = many.map(({ megabytes }, round) => megabytes - (none[round]?.megabytes ?? 0));
   const firsts = many.map(({ first }) => `${Math.round(first)} ms`);
   return [
-    mostOfRatios('start to ready: 100,000 sessions, over none', starts.full, starts.empty, START_RATIO),
-    mostOfRounds(
+    checkMaximumRatio('start to ready: 100,000 sessions, over none', starts.full, starts.empty, START_RATIO),
+    checkMaximum(
       'list of 100 of 5,000 sessions',
       many.flatMap(({ sessions }) => sessions),
       LIST_MILLISECONDS,
       'ms',
     ),
-    told('first statistics of 100,000 sessions: ever, then after a start', firsts.join(', ')),
-    told('statistics after that', spreadText(many.flatMap(({ statistics }) => statistics))),
-    mostOfRounds(
+    resultText('first statistics of 100,000 sessions: ever, then after a start', firsts.join(', ')),
+    resultText('statistics after that', spreadText(many.flatMap(({ statistics }) => statistics))),
+    checkMaximum(
       'memory after lists and statistics of 100,000 sessions, over none',
       more,
       MORE_MEGABYTES,
@@ -68,7 +68,7 @@ async function readyMs(programs, dataDirectory) {
   return hangar.readyMs;
 }
 
-async function asked(programs, dataDirectory) {
+async function measureRequests(programs, dataDirectory) {
   const hangar = await programs.startHangar({ dataDirectory });
   const client = new Client(hangar.url);
   try {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRatios, told } from './verdict.mjs';
+import { checkMaximumRatio, resultText } from './verdict.mjs';
 
 const LISTS = [
   ['protocols', '/api/protocols'],
@@ -28,8 +28,8 @@ export async function measureLists({ programs, hangar }) {
     }
     for (const figures of Object.values(times)) figures.splice(0, 3);
     rows.push(
-      told(`bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`, spreadText(times.bare)),
-      mostOfRatios(`list of all ${name}`, times.hangar, times.bare, 1.5),
+      resultText(`bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`, spreadText(times.bare)),
+      checkMaximumRatio(`list of all ${name}`, times.hangar, times.bare, 1.5),
     );
     client.close();
     bareClient.close();

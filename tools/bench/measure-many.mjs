@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PlainBrowser } from './plain-browser.mjs';
-import { mostOfRounds } from './verdict.mjs';
+import { checkMaximum } from './verdict.mjs';
 
 const ROUNDS = 5;
 const TAG_MILLISECONDS = 1_000;
@@ -26,7 +26,7 @@ export async function measureMany({ url }, profile) {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await tagAll(page, `Tag ${round}`));
     const row = (measure, figure, most) =>
-      mostOfRounds(
+      checkMaximum(
         measure,
         rounds.map((taken) => taken[figure]),
         most,
@@ -46,7 +46,7 @@ async function tagAll(page, tag) {
   const startedAt = await page.evaluate(beginRound);
   await page.press('a', { withControl: true });
   await page.press('t');
-  await page.evaluate(tagsAsked);
+  await page.evaluate(tagQueries);
   await page.insertText(tag);
   await page.press('Enter');
   const shownAt = await page.evaluate(shownWith, tag);
@@ -91,7 +91,7 @@ function beginRound() {
 }
 
 /** Runs in the page: resolves when the popover accepts the name of a tag. */
-function tagsAsked() {
+function tagQueries() {
   return new Promise((resolve) => {
     const look = () =>
       document.activeElement?.closest('hangar-tag-popover') ? resolve(null) : requestAnimationFrame(look);

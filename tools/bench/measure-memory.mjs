@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spreadText } from './statistics.mjs';
-import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const TIMES_BARE_NEST = 1.15;
@@ -33,10 +33,10 @@ function rowsOf(moment, key, rounds) {
   const more = big.map((megabytes, round) => megabytes - empty[round]);
   const name = (who) => `memory ${moment}: ${who}`;
   return [
-    told(name('bare Nest'), spreadText(bare, 'MB')),
-    mostOfRatios(name('Hangar, empty'), empty, bare, TIMES_BARE_NEST, 'MB'),
-    told(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
-    mostOfRounds(name('10,000 protocols, over empty'), more, MEGABYTES_WITH_BIG, 'MB'),
+    resultText(name('bare Nest'), spreadText(bare, 'MB')),
+    checkMaximumRatio(name('Hangar, empty'), empty, bare, TIMES_BARE_NEST, 'MB'),
+    resultText(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
+    checkMaximum(name('10,000 protocols, over empty'), more, MEGABYTES_WITH_BIG, 'MB'),
   ];
 }
 

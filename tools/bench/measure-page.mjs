@@ -4,7 +4,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { browserCpu, collectGarbage } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostBesideBare, mostOfRounds, TIMES_BARE, told } from './verdict.mjs';
+import { checkMaximumAgainstBare, checkMaximum, TIMES_BARE, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const SCROLL_STEPS = 60;
@@ -221,25 +221,31 @@ function rowsOf(rounds) {
   const figures = (name) => rounds.map((round) => round[name]);
   const bare = (name) => rounds.map((round) => round.bare[name]);
   const row = (measure, name, most, ofBare) =>
-    mostBesideBare(measure, figures(name), most, { figures: bare(ofBare), times: TIMES_BARE[ofBare] }, 'ms');
+    checkMaximumAgainstBare(
+      measure,
+      figures(name),
+      most,
+      { figures: bare(ofBare), times: TIMES_BARE[ofBare] },
+      'ms',
+    );
   return [
-    told('bare page: request to first card', spreadText(bare('firstCard'))),
-    told('bare page: longest frame while scrolling', spreadText(bare('frame'))),
-    told('bare page: keystroke to result', spreadText(bare('keystroke'))),
-    told('bare page: CPU of a key', spreadText(bare('keyCpu'))),
+    resultText('bare page: request to first card', spreadText(bare('firstCard'))),
+    resultText('bare page: longest frame while scrolling', spreadText(bare('frame'))),
+    resultText('bare page: keystroke to result', spreadText(bare('keystroke'))),
+    resultText('bare page: CPU of a key', spreadText(bare('keyCpu'))),
     row('request of the page to first card', 'firstCard', 1500, 'firstCard'),
-    mostOfRounds('JavaScript until then, brotli', figures('scriptKilobytes'), SCRIPT_KILOBYTES, 'kB'),
-    mostOfRounds('everything until then, compressed', figures('allKilobytes'), 3000, 'kB'),
+    checkMaximum('JavaScript until then, brotli', figures('scriptKilobytes'), SCRIPT_KILOBYTES, 'kB'),
+    checkMaximum('everything until then, compressed', figures('allKilobytes'), 3000, 'kB'),
     row('longest frame while scrolling the grid', 'gridFrame', FRAME_MILLISECONDS, 'frame'),
     row('longest frame while scrolling the list', 'listFrame', FRAME_MILLISECONDS, 'frame'),
     row('longest frame while scrolling the mod files', 'tableFrame', FRAME_MILLISECONDS, 'frame'),
     row('keystroke to result, everything', 'keystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
     row('CPU of a key in the search, all processes', 'keyCpu', KEY_CPU_MILLISECONDS, 'keyCpu'),
-    told(
+    resultText(
       'the same with the covers of what is found, asked for the first time',
       spreadText(figures('keyAndCoversCpu')),
     ),
-    told('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),
+    resultText('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),
     row('keystroke to result, mod files', 'tableKeystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
   ];
 }

@@ -1,6 +1,6 @@
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const STARTS = 9;
 
@@ -21,9 +21,9 @@ export async function measureStarts({ programs, bigDirectory }) {
   for (const figures of Object.values(starts)) figures.shift();
   const { bare, empty, big } = starts;
   return [
-    told('start to ready: bare Nest', spreadText(bare)),
-    mostOfRatios('start to ready: Hangar, empty', empty, bare, 1.25),
-    mostOfRatios('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
+    resultText('start to ready: bare Nest', spreadText(bare)),
+    checkMaximumRatio('start to ready: Hangar, empty', empty, bare, 1.25),
+    checkMaximumRatio('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
   ];
 }
 
@@ -48,7 +48,7 @@ export async function measureFirstLists({ programs, bigDirectory }) {
     }
   }
   return [
-    mostOfRounds('first list after that start: protocols', firsts.protocols, 2500, 'ms'),
-    mostOfRounds('first list after that start: catalogue', firsts.catalog, 1200, 'ms'),
+    checkMaximum('first list after that start: protocols', firsts.protocols, 2500, 'ms'),
+    checkMaximum('first list after that start: catalogue', firsts.catalog, 1200, 'ms'),
   ];
 }

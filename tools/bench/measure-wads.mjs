@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStream } from '../../libs/test-world/src/event-stream.ts';
 import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { mustHold, told, worstOfRounds } from './verdict.mjs';
+import { mustHold, resultText, worstOfRounds } from './verdict.mjs';
 
 const WADS = 200;
 const WAD_MEGABYTES = 1;
@@ -19,15 +19,15 @@ export async function measureWads({ programs }) {
   mkdirSync(directory);
   for (let place = 0; place < WADS; place++) writeFileSync(join(directory, `mod${place}.wad`), bigMod(place));
 
-  const fresh = await startAndLook(programs, dataDirectory, 'first');
-  const again = await startAndLook(programs, dataDirectory, 'second');
+  const fresh = await startAndScan(programs, dataDirectory, 'first');
+  const again = await startAndScan(programs, dataDirectory, 'second');
   const deltas = await measureDeltas(programs, dataDirectory);
   const total = WADS * WAD_MEGABYTES;
   return [
-    told(`a start with ${WADS} new WADs (${total} MB)`, lookText(fresh)),
+    resultText(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
     mustHold(
       `a start with ${WADS} unchanged WADs`,
-      lookText(again),
+      scanText(again),
       'none is hashed',
       again.megabytes < total / 10,
     ),
@@ -36,7 +36,7 @@ export async function measureWads({ programs }) {
 }
 
 /** Starts Hangar and waits until it has scanned the directory: the event of a new base game follows the scan. */
-async function startAndLook(programs, dataDirectory, name) {
+async function startAndScan(programs, dataDirectory, name) {
   const hangar = await programs.startHangar({ dataDirectory });
   const events = await EventStream.open(hangar.url);
   try {
@@ -78,7 +78,7 @@ async function measureDeltas(programs, dataDirectory) {
   }
 }
 
-function lookText({ readyMs, lookedMs, megabytes }) {
+function scanText({ readyMs, lookedMs, megabytes }) {
   return `ready after ${readyMs.toFixed(0)} ms, looked through after ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
 }
 

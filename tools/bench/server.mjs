@@ -9,7 +9,7 @@ const TICK_MILLISECONDS = 10;
  * two.
  */
 const REST_MILLISECONDS = 5000;
-const LOOK_EVERY_MILLISECONDS = 250;
+const POLL_INTERVAL_MS = 250;
 const REST_DEADLINE_MILLISECONDS = 60_000;
 const READY = /listening on (http:\/\/\S+)/;
 
@@ -18,7 +18,7 @@ export class Server extends ServerProcess {
   /** Starts a script and waits for a line, by default `… listening on <url>`; throws if the script ends first. */
   static async start(script, surroundings, line = READY) {
     const server = new Server(script, surroundings);
-    const [, url] = await server.said(line);
+    const [, url] = await server.waitForOutput(line);
     return Object.assign(server, { url, readyMs: performance.now() - server.startedAt });
   }
 
@@ -51,7 +51,7 @@ export class Server extends ServerProcess {
     let since = performance.now();
     while (performance.now() - since < REST_MILLISECONDS) {
       if (performance.now() > deadline) throw new Error('The server never came to rest.');
-      await after(LOOK_EVERY_MILLISECONDS);
+      await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
       // A timer or two take less than a tick, but may still be counted as one.
       if (now - worked > TICK_MILLISECONDS) [worked, since] = [now, performance.now()];

@@ -27,7 +27,7 @@ export function noiseOf(figures) {
  * @param {readonly number[]} figures one per round
  * @param {number} most
  */
-export function mostOfRounds(measure, figures, most, unit = '', remark = '') {
+export function checkMaximum(measure, figures, most, unit = '', remark = '') {
   return row(measure, figures, `≤ ${most} ${unit}`, unit, median(figures) - most, remark);
 }
 
@@ -42,10 +42,10 @@ export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, 
  * @param {number} most
  * @param {{ figures: readonly number[], times: number }} bare
  */
-export function mostBesideBare(measure, figures, most, bare, unit = '') {
+export function checkMaximumAgainstBare(measure, figures, most, bare, unit = '') {
   const limits = figures.map((_, round) => largest(most, bare.times * bare.figures[round]));
   const limit = median(limits);
-  if (limit === most) return mostOfRounds(measure, figures, most, unit);
+  if (limit === most) return checkMaximum(measure, figures, most, unit);
   const beyond = figures.map((figure, round) => figure - limits[round]);
   const limitText = `≤ ${figureText(limit)} ${unit}, ${bare.times} × the bare page (${most})`;
   return row(measure, figures, limitText, unit, median(beyond), '', noiseOf(beyond));
@@ -72,7 +72,7 @@ export function worstOfRounds(measure, figures, most, unit = '') {
  * @param {readonly number[]} figures one per round
  * @param {number} least
  */
-export function leastOfRounds(measure, figures, least, unit = '', remark = '') {
+export function checkMinimum(measure, figures, least, unit = '', remark = '') {
   return row(measure, figures, `≥ ${least} ${unit}`, unit, least - median(figures), remark);
 }
 
@@ -80,15 +80,15 @@ export function leastOfRounds(measure, figures, least, unit = '', remark = '') {
  * Returns a row for figures and their references, measured alternately: each may be at most `most` times its reference.
  * A temporary slowdown of the machine affects both, so the noise is that of the ratios.
  */
-export function mostOfRatios(measure, figures, references, most, unit = 'ms') {
+export function checkMaximumRatio(measure, figures, references, most, unit = 'ms') {
   const ratios = figures.map((figure, turn) => figure / references[turn]);
-  return mostOfRounds(measure, ratios, most, '×', `; ${spreadText(figures, unit)}`);
+  return checkMaximum(measure, ratios, most, '×', `; ${spreadText(figures, unit)}`);
 }
 
-/** Like {@link mostOfRatios}, for speeds: the speed must be at least `least` times that of the reference. */
-export function leastOfSpeeds(measure, times, references, least) {
+/** Like {@link checkMaximumRatio}, for speeds: the speed must be at least `least` times that of the reference. */
+export function checkMinimumSpeed(measure, times, references, least) {
   const ratios = times.map((time, turn) => references[turn] / time);
-  return leastOfRounds(measure, ratios, least, '×', `; ${spreadText(times)}`);
+  return checkMinimum(measure, ratios, least, '×', `; ${spreadText(times)}`);
 }
 
 /** Returns a row for a condition without noise: a count, a size, something that must not happen. */
@@ -97,7 +97,7 @@ export function mustHold(measure, figure, limit, holds) {
 }
 
 /** Returns a row for information without a limit. */
-export function told(measure, figure) {
+export function resultText(measure, figure) {
   return { measure, figure, limit: '', verdict: '' };
 }
 

@@ -1,13 +1,13 @@
 import {
   exitCodeOf,
-  leastOfRounds,
-  leastOfSpeeds,
-  mostBesideBare,
-  mostOfRatios,
-  mostOfRounds,
+  checkMinimum,
+  checkMinimumSpeed,
+  checkMaximumAgainstBare,
+  checkMaximumRatio,
+  checkMaximum,
   mustHold,
   noiseOf,
-  told,
+  resultText,
   unmeasured,
   worstOfRounds,
 } from './verdict.mjs';
@@ -33,7 +33,7 @@ it.each([
   [[171], 140, 'MISSED'],
   [[10, Number.NaN, 10], 10, 'MISSED'],
 ])('%j with a limit of at most %d: %s', (figures, most, verdict) => {
-  expect(mostOfRounds('search', figures, most, 'ms').verdict).toBe(verdict);
+  expect(checkMaximum('search', figures, most, 'ms').verdict).toBe(verdict);
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
   [[7, 9, 11], 10, 'within noise'],
   [[7.9, 8, 8.1], 10, 'MISSED'],
 ])('%j with a limit of at least %d: %s', (figures, least, verdict) => {
-  expect(leastOfRounds('answers', figures, least).verdict).toBe(verdict);
+  expect(checkMinimum('answers', figures, least).verdict).toBe(verdict);
 });
 
 it.each([
@@ -60,24 +60,24 @@ it.each([
   [[59, 60, 61], [Number.NaN], 'MISSED', '≤ 50 ms'],
   [[59, 60, 61], [Infinity, Infinity, Infinity], 'MISSED', '≤ 50 ms'],
 ])('%j compared with a bare page that takes %j: %s', (figures, bare, verdict, limit) => {
-  const row = mostBesideBare('frame', figures, 50, { figures: bare, times: 2 }, 'ms');
+  const row = checkMaximumAgainstBare('frame', figures, 50, { figures: bare, times: 2 }, 'ms');
   expect([row.verdict, row.limit]).toEqual([verdict, limit]);
 });
 
 it('ratios are computed per round, so that a slow moment of the machine affects neither side', () => {
-  expect(mostOfRatios('start', [10, 100], [10, 100], 1.5).verdict).toBe('holds');
-  expect(mostOfRatios('start', [16, 160], [10, 100], 1.5).verdict).toBe('MISSED');
+  expect(checkMaximumRatio('start', [10, 100], [10, 100], 1.5).verdict).toBe('holds');
+  expect(checkMaximumRatio('start', [16, 160], [10, 100], 1.5).verdict).toBe('MISSED');
 });
 
 it('higher is better for speeds', () => {
-  expect(leastOfSpeeds('hash', [11], [10], 0.9).verdict).toBe('holds');
-  expect(leastOfSpeeds('hash', [12], [10], 0.9).verdict).toBe('MISSED');
+  expect(checkMinimumSpeed('hash', [11], [10], 0.9).verdict).toBe('holds');
+  expect(checkMinimumSpeed('hash', [12], [10], 0.9).verdict).toBe('MISSED');
 });
 
 it('a benchmark fails if one of several rows misses its limit', () => {
   const holds = mustHold('errors', '0', 'none', true);
-  const noisy = mostOfRounds('search', [9, 11, 13], 10);
-  expect(exitCodeOf([told('load', '0.5'), holds, noisy])).toBe(0);
+  const noisy = checkMaximum('search', [9, 11, 13], 10);
+  expect(exitCodeOf([resultText('load', '0.5'), holds, noisy])).toBe(0);
   expect(exitCodeOf([holds, mustHold('errors', '3', 'none', false), noisy])).toBe(1);
 });
 

@@ -10,7 +10,7 @@ const SOURCE = 'libs/archives/src/worker/archive-worker.mjs';
 const SEVEN_ZIP_FILES = ['7zz.umd.js', '7zz.wasm', 'License.txt', 'unRarLicense.txt', 'package.json'];
 
 /** esbuild plugin: keeps the package out of the bundle and loads it from the folder next to it. */
-const sevenZipBeside = {
+const sevenZipFiles = {
   name: 'seven-zip-beside',
   setup({ onResolve }) {
     onResolve({ filter: /^7z-wasm$/ }, () => ({ path: './7z-wasm/7zz.umd.js', external: true }));
@@ -29,6 +29,6 @@ export async function buildArchiveWorker(workspace, outdir) {
     SOURCE,
     { workspace, outdir },
     { folder: '7z-wasm', files },
-    { plugins: [sevenZipBeside] },
+    { plugins: [sevenZipFiles] },
   );
 }

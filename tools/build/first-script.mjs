@@ -24,7 +24,7 @@ export function makeFirstScript(directory) {
   const html = readFileSync(page, 'utf8');
   const modules = [...html.matchAll(MODULE)];
   if (modules.length === 0) throw new Error(`${page} begins with no module.`);
-  const text = modules.map(([, file]) => takeModule(join(directory, file))).join('\n');
+  const text = modules.map(([, file]) => removeModule(join(directory, file))).join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
@@ -41,7 +41,7 @@ export function makeFirstScript(directory) {
  * Returns a module as the text of a script that stores its exports. Its file is replaced by one that exports those
  * values, or removed.
  */
-function takeModule(path) {
+function removeModule(path) {
   try {
     const { text, names } = scriptOf(readFileSync(path, 'utf8'), storeOf(path));
     if (names.length === 0) rmSync(path);

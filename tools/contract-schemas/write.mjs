@@ -44,7 +44,7 @@ const generator = new SchemaGenerator(program, parser, createFormatter(config), 
  * Returns the schema of an interface, separate from those of the types that it refers to.
  * @param {string} name
  */
-function takeApart(name) {
+function splitSchema(name) {
   /** @type {Record<string, any>} */
   const definitions = generator.createSchema(name).definitions ?? {};
   const { [name]: whole, ...named } = definitions;
@@ -80,9 +80,9 @@ function literal(value) {
     .replaceAll(new RegExp(`"${RECORD_REFERENCE}": "`, 'g'), '"$ref": "#/components/schemas/');
 }
 
-const routes = takeApart('RouteTypes');
-const events = takeApart('EventStreamMessages');
-const details = takeApart('ErrorDetails');
+const routes = splitSchema('RouteTypes');
+const events = splitSchema('EventStreamMessages');
+const details = splitSchema('ErrorDetails');
 const named = {
   ...routes.named,
   ...events.named,

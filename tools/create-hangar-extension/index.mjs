@@ -8,7 +8,7 @@ const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template');
 /** A name that is valid in both classes and URLs. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Names that Hangar rejects for an extension. */
-const TAKEN_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
+const RESERVED_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
 const LONGEST_NAME = 64;
 const WRONG_USE = 2;
 
@@ -22,7 +22,7 @@ if (given === undefined || rest.length > 0) {
     `“${given}” can't be the name of an extension. Use up to ${LONGEST_NAME} lower-case letters and digits, with dashes between words, and start with a letter.`,
     WRONG_USE,
   );
-} else if (TAKEN_NAME.test(name)) {
+} else if (RESERVED_NAME.test(name)) {
   refuse(
     `“${given}” can't be the name of an extension, because “${name}” is reserved by Hangar or an operating system. Choose another one.`,
     WRONG_USE,

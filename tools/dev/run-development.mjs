@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { putLauncherFiles } from '../nx/node-app.mjs';
 import { nodeProgram } from '../setup/programs.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { onEndRequest } from '../start/end-requests.mjs';
 import { createBuilder, isSource } from './api-builder.mjs';
 import { startPageServer } from './page-server.mjs';
@@ -35,11 +35,11 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
   await mkdir(dataDirectory, { recursive: true });
   const address = `http://127.0.0.1:${port}`;
   const apiPort = await findFreePort();
-  say(`Starting the API and the page at ${address}, with data in ${dataDirectory} …`);
+  print(`Starting the API and the page at ${address}, with data in ${dataDirectory} …`);
   const page = startPageServer(workspace, {
     port,
     apiAddress: `http://127.0.0.1:${apiPort}`,
-    onReady: () => say(`The page is ready. Open ${address}`),
+    onReady: () => print(`The page is ready. Open ${address}`),
   });
   const env = { ...process.env, HANGAR_PORT: String(apiPort), HANGAR_DATA_DIR: dataDirectory };
   const api = startApi(workspace, { env, address, inspect });
@@ -51,7 +51,7 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
   await page.ended;
   stopWatching();
   if (!isEnding)
-    say("The page's server stopped (see above). If its port is in use, set HANGAR_PORT to another one.");
+    print("The page's server stopped (see above). If its port is in use, set HANGAR_PORT to another one.");
   await api.stop();
   return isEnding ? 0 : 1;
 }
@@ -69,7 +69,7 @@ function startApi(workspace, { env, address, inspect }) {
     cwd: workspace,
     readyLine: API_READY,
     onLine: (line) => API_OPENS.test(line) || console.log(line),
-    onUnexpectedEnd: (code) => say(`The API stopped with code ${code}. It restarts after the next change.`),
+    onUnexpectedEnd: (code) => print(`The API stopped with code ${code}. It restarts after the next change.`),
   });
   const updateSchemas = createSingleFlight(() => writeSchemas(workspace));
   const firstSchemas = updateSchemas();
@@ -84,11 +84,11 @@ function startApi(workspace, { env, address, inspect }) {
       // A worker cannot be built; esbuild has printed the reason.
       return [null];
     });
-    if (!built) return say("Couldn't build the API (see above). It's built again after the next change.");
+    if (!built) return print("Couldn't build the API (see above). It's built again after the next change.");
     projects = built;
     if (isEnding || !(await program.restart())) return;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    say(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
+    print(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
   });
   const watching = firstSchemas.then(() => {
     const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });

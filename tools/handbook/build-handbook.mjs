@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFaults } from './find-faults.mjs';
-import { wholePage } from './page-template.mjs';
+import { renderPage } from './page-template.mjs';
 import { readPage } from './read-page.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -40,7 +40,7 @@ export function buildHandbook({ source, target, version }) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const page of [...pages, UNKNOWN_PAGE])
-    writeFileSync(join(target, `${page.name}.html`), wholePage(page, groups, version));
+    writeFileSync(join(target, `${page.name}.html`), renderPage(page, groups, version));
   for (const { path } of pages.flatMap((page) => page.pictures))
     cpSync(join(source, path), join(target, path));
   for (const file of FILES) cpSync(join(WORKSPACE, file), join(target, basename(file)));

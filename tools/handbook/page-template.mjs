@@ -14,7 +14,7 @@ const LISTED_FROM = 4;
  * @param {readonly HandbookGroup[]} groups all pages, for the list next to each page
  * @param {string} version Hangar's
  */
-export function wholePage(page, groups, version) {
+export function renderPage(page, groups, version) {
   const isFirst = page.name === 'index';
   return `<!doctype html>
 <html lang="en" data-theme="dark">

@@ -9,7 +9,7 @@ import {
   FirstGame,
   FreeGameServer,
   startVirtualDisplay,
-  tellHistory,
+  writeHistory,
 } from '../../libs/test-world/src/index.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -51,7 +51,7 @@ const SHOTS = [
 ];
 
 /** Fills a home directory with a library, starts a game in it, and takes every picture. */
-export async function takePictures(home, folder) {
+export async function captureScreenshots(home, folder) {
   mkdirSync(folder, { recursive: true });
   const display = await startVirtualDisplay();
   const dataDirectory = join(home, '.config', 'hangar');
@@ -98,7 +98,7 @@ function leavePast(dataDirectory) {
     minutes: 20 + ((at * 37) % 95),
     maps: [`MAP0${(at % 3) + 1}`],
   }));
-  tellHistory(dataDirectory, SHOWN, sessions);
+  writeHistory(dataDirectory, SHOWN, sessions);
   const saves = join(dataDirectory, 'saves', SHOWN.id);
   cpSync(SAVE, join(saves, 'woofsav0.dsg'));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 
 /** A file of each Debian package that we use. It shows that a package is installed, however it got there. */
 const PROOF = {
@@ -40,12 +40,12 @@ export function installDebianPackages(packages, { needed }) {
   const missing = missingPackages(packages);
   if (missing.length === 0) return [];
   if (canInstall()) {
-    say(`Installing Debian packages ${needed}: ${missing.join(' ')} …`);
+    print(`Installing Debian packages ${needed}: ${missing.join(' ')} …`);
     aptGet(['update', '-qq']);
     aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
   const left = missingPackages(packages);
-  if (left.length > 0) sayWhatIsMissing(left, needed);
+  if (left.length > 0) printMissing(left, needed);
   return left;
 }
 
@@ -74,7 +74,7 @@ function aptGet(args) {
   }
 }
 
-function sayWhatIsMissing(packages, needed) {
+function printMissing(packages, needed) {
   const line = '!'.repeat(80);
   console.error(
     `${line}\nMissing ${needed}: ${packages.join(', ')}.\n` +

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, sep } from 'node:path';
 import { markPackagesCurrent, markPackagesUnfinished } from './package-stamp.mjs';
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 import { SetupProblem } from './setup-problem.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { SetupProblem } from './setup-problem.mjs';
  * @throws {SetupProblem} if npm is missing, fails or is interrupted
  */
 export function installPackages(workspace) {
-  say('Installing packages with npm ci (a minute or two; only when package-lock.json has changed) …');
+  print('Installing packages with npm ci (a minute or two; only when package-lock.json has changed) …');
   markPackagesUnfinished(workspace);
   const { status, signal, error } = npmCi(workspace);
   if (error) {

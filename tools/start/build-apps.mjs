@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
 /** The apps that make up Hangar. */
@@ -11,7 +11,7 @@ export const HANGAR_APPS = ['api', 'ui', 'desktop'];
  * @throws {SetupProblem} after printing the output of the failed build
  */
 export function buildApps(workspace, apps) {
-  say('Building (only what has changed) …');
+  print('Building (only what has changed) …');
   const nx = [
     packageScript(workspace, 'nx'),
     'run-many',

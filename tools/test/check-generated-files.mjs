@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeProgram } from '../setup/programs.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { addUp, failure, NOTHING, success } from './tally.mjs';
 
 const FOLDER = 'tools/generate';
 
 /** Whether the generated files in the repository are up to date: every script in tools/generate supports `--check`. */
 export function checkGeneratedFiles(workspace) {
-  say('Checking that generated files are up to date …');
+  print('Checking that generated files are up to date …');
   const stale = generators(workspace).filter((script) => !isUpToDate(workspace, script));
   const failures = stale.map((script) =>
     failure(`what ${script} writes is stale (mend it with: npm run generate)`),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { failure, success } from './tally.mjs';
 
 /** The maximum JavaScript, in bytes of brotli, that may be loaded before the first page is usable. */
@@ -12,7 +12,7 @@ const FIRST_PAGE = 'hangar-launch-page';
 
 /** Whether the page built by `ui:build` stays within the limit before it is usable. */
 export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
-  say('Weighing what the first page needs …');
+  print('Weighing what the first page needs …');
   const directory = join(workspace, 'dist/apps/ui/browser');
   if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
   const files = filesOfFirstPage(directory);

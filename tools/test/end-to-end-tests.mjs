@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { nxRunArguments } from './nx-targets.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure, NOTHING } from './tally.mjs';
 
 /** Maximum length of a message in a summary. */
-const MOST_LINES = 4;
+const MAX_LINES_SHOWN = 4;
 
 /**
  * Builds what has changed and runs the walks with real source ports and a real browser, unless nothing has changed.
@@ -16,7 +16,7 @@ const MOST_LINES = 4;
  * tree affects it,   and which part of the walks to run, such as `1/3`
  */
 export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = {}) {
-  say('Walking through the whole thing on real source ports and real Freedoom …');
+  print('Walking through the whole thing on real source ports and real Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
   const run = nxRunArguments(['e2e'], { isAffectedOnly });
@@ -81,7 +81,7 @@ function firstLines(message = 'an error without a message') {
   const lines = stripVTControlCharacters(message).split('\n');
   const end = lines.findIndex((line) => line === '' || /^(?:Locator|Call log):|^ +at /.test(line));
   return lines
-    .slice(0, end === -1 ? MOST_LINES : Math.min(end, MOST_LINES))
+    .slice(0, end === -1 ? MAX_LINES_SHOWN : Math.min(end, MAX_LINES_SHOWN))
     .map((line) => line.trim())
     .join(' ');
 }

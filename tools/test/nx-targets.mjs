@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { addUp, failure, NOTHING, success } from './tally.mjs';
 
@@ -32,7 +32,7 @@ export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
  */
 export function runNxTargets(workspace, targets, choice = {}) {
   const { isAffectedOnly = false } = choice;
-  say(`Running ${targets.join(', ')} …`);
+  print(`Running ${targets.join(', ')} …`);
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
   const run = nxRunArguments(targets, choice);
@@ -43,7 +43,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
     onTimeout,
   });
   if (isAffectedOnly && endedWell && !existsSync(report)) {
-    say('No change in the working tree affects these targets. Changes that are committed do not count.');
+    print('No change in the working tree affects these targets. Changes that are committed do not count.');
     return NOTHING;
   }
   // Nx writes a report of each task (nx: store-run-information-life-cycle). Without one, it failed before running any.

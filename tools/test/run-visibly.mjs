@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
-import { say } from '../setup/say.mjs';
+import { print } from '../setup/print.mjs';
 
 /**
  * On the slowest computer so far, every command ended within 15 minutes: one that takes this long is stuck, or the
@@ -25,7 +25,7 @@ export function runVisibly(workspace, packageName, args, options = {}) {
     { cwd: workspace, stdio: 'inherit', timeout: timeoutMinutes * 60_000 },
   );
   if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT') {
-    say(`${packageName} took longer than ${timeoutMinutes} minutes and was stopped.`);
+    print(`${packageName} took longer than ${timeoutMinutes} minutes and was stopped.`);
     onTimeout?.(timeoutMinutes);
   }
   return status === 0;

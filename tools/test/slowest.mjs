@@ -6,7 +6,7 @@ import { TASK_REPORT } from './nx-targets.mjs';
 const MAX_LINES = 12;
 
 /** Prints where a run spent its time: its steps, and the slowest targets and tests. */
-export function tellSlowest(workspace, steps) {
+export function printSlowest(workspace, steps) {
   print('Steps', steps);
   print('Slowest targets', slowestTargets(readJson(join(workspace, TASK_REPORT))?.tasks ?? []));
   print('Slowest tests', slowestTests(workspace));

@@ -1,5 +1,5 @@
 const COMMAND = /^[a-z]+$/;
-const ASKED: readonly string[] = ['--help', '-h', '--version'];
+const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
 
 /**
  * Returns the arguments of a command, such as `launch sunder`, or `null` if the program was started to open the window.
@@ -7,5 +7,5 @@ const ASKED: readonly string[] = ['--help', '-h', '--version'];
  */
 export function commandWordsOf(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;
-  return COMMAND.test(first) || (words.length === 1 && ASKED.includes(first)) ? words : null;
+  return COMMAND.test(first) || (words.length === 1 && INFO_OPTIONS.includes(first)) ? words : null;
 }

@@ -23,7 +23,7 @@ import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
 
 /** A restarted service uses its address again within this time. */
-const TAKE_OVER_MILLISECONDS = 500;
+const TAKEOVER_DELAY_MS = 500;
 
 /** Starts and stops the parts of the desktop application in the right order. */
 export class DesktopApp {
@@ -99,15 +99,15 @@ export class DesktopApp {
 
   private goOnWith(api: RunningApi): void {
     if (!api.isAttached) this.parts.updates.ready(api.url);
-    void this.accompany(this.clientOf(api)).then(() => this.takeOverFrom(api));
+    void this.connectSystem(this.clientOf(api)).then(() => this.requestTakeoverFrom(api));
   }
 
   /**
    * Replaces a Hangar of another process that has ended with one in this process. The page in the window carries on.
    */
-  private async takeOverFrom({ isAttached }: RunningApi): Promise<void> {
+  private async requestTakeoverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
-    await pause(TAKE_OVER_MILLISECONDS);
+    await pause(TAKEOVER_DELAY_MS);
     if (this.isStopping) return;
     try {
       this.goOnWith(await this.startApi(() => undefined));
@@ -120,7 +120,7 @@ export class DesktopApp {
    * Reflects events from Hangar in the system, such as in the tray, and handles the system's requests until Hangar
    * ends.
    */
-  private accompany(hangar: HangarClient): Promise<void> {
+  private connectSystem(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
     const window = () => this.window.current;
     this.links = new GameLinks(shell, hangar, window);

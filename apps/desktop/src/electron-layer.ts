@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
-import { answerPage } from './answer-page';
+import { handlePageRequests } from './handle-page-requests';
 import type {
   Answer,
   DesktopShell,
@@ -167,7 +167,7 @@ class ElectronWindow implements ShellWindow {
     if (request.isMaximized) this.browserWindow.maximize();
     this.browserWindow.once('ready-to-show', () => this.browserWindow.show());
     guardPage(this.browserWindow.webContents, request.guard, openExternal);
-    answerPage(this.browserWindow.webContents, request);
+    handlePageRequests(this.browserWindow.webContents, request);
   }
 
   load(url: string): Promise<void> {

@@ -29,7 +29,7 @@ export class GameLinks {
     if (this.isAsking) return;
     this.isAsking = true;
     try {
-      await this.askAndStart(address);
+      await this.confirmAndStart(address);
     } catch (error) {
       // The game is deleted, has no save or cannot start; the API's message explains which.
       this.shell.showError("Couldn't open the link", reasonOf(error));
@@ -38,7 +38,7 @@ export class GameLinks {
     }
   }
 
-  private async askAndStart(address: string): Promise<void> {
+  private async confirmAndStart(address: string): Promise<void> {
     const link = readGameLink(address);
     if (!link) throw new Error('Unsupported link. Launch the game from your library instead.');
     if (await this.isWanted(link)) await this.start(link);

@@ -2,7 +2,7 @@ import type { HangarClient, HangarEvent } from '@hangar/client';
 
 /** A part of the shell that reflects events from Hangar in the system. */
 export interface EventListener {
-  hear(event: HangarEvent): void;
+  handle(event: HangarEvent): void;
   /** Called when no more events will follow; removes whatever the listener shows. */
   close(): void;
 }
@@ -20,7 +20,7 @@ export class HangarEvents {
   async follow(): Promise<void> {
     try {
       for await (const event of this.hangar.events(this.end.signal))
-        for (const listener of this.listeners) listener.hear(event);
+        for (const listener of this.listeners) listener.handle(event);
     } catch {
       // The Hangar that this window belongs to has ended, so no more events can follow.
     } finally {

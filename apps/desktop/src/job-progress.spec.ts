@@ -34,30 +34,30 @@ const archive = (doneBytes: number): HangarEvent => ({
 });
 
 it('shows the job with the most left to do, and nothing once all have ended', () => {
-  for (const event of [freedoom(40), archive(2), archive(10), freedoom(100)]) jobs.hear(event);
+  for (const event of [freedoom(40), archive(2), archive(10), freedoom(100)]) jobs.handle(event);
   expect(window.progress).toEqual([0.4, 0.2, 0.4, null]);
 });
 
 it('shows no progress for a download of unknown size', () => {
-  jobs.hear(freedoom(40, null));
+  jobs.handle(freedoom(40, null));
   expect(window.progress).toEqual([0]);
 });
 
 it('notifies the player of the end of a long job if the window is not in view', () => {
-  jobs.hear(archive(2));
+  jobs.handle(archive(2));
   clock.advance(11_000);
-  jobs.hear(archive(10));
+  jobs.handle(archive(10));
   expect(shell.notices).toEqual([]);
 
   window.hide();
-  jobs.hear(archive(2));
+  jobs.handle(archive(2));
   clock.advance(1000);
-  jobs.hear(archive(10));
+  jobs.handle(archive(10));
   expect(shell.notices).toEqual([]);
 
-  jobs.hear(archive(2));
+  jobs.handle(archive(2));
   clock.advance(12_000);
-  jobs.hear(archive(10));
+  jobs.handle(archive(10));
   expect(shell.notices).toEqual(['eviternity.zip is ready.']);
 });
 
@@ -67,16 +67,16 @@ it('follows the download of an update until it is verified', () => {
     data,
   });
   window.hide();
-  jobs.hear(update({ status: 'downloading', version: '1.5.0', percent: 50 }));
-  jobs.hear(update({ status: 'downloading', version: '1.5.0', percent: 100 }));
+  jobs.handle(update({ status: 'downloading', version: '1.5.0', percent: 50 }));
+  jobs.handle(update({ status: 'downloading', version: '1.5.0', percent: 100 }));
   clock.advance(12_000);
-  jobs.hear(update({ status: 'downloaded', version: '1.5.0' }));
+  jobs.handle(update({ status: 'downloaded', version: '1.5.0' }));
   expect(window.progress).toEqual([0.5, 0.999, null]);
   expect(shell.notices).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
 });
 
 it('forgets a job that has stopped reporting progress', () => {
-  jobs.hear(archive(2));
+  jobs.handle(archive(2));
   clock.advance(15_000);
   expect(window.progress).toEqual([0.2, null]);
 });

@@ -7,10 +7,10 @@ import type { DesktopShell, ShellWindow } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 
 /** The end of a job that took longer than this is notified if the window is not in view. */
-const LONG_MILLISECONDS = 10_000;
+const MIN_NOTIFIED_JOB_MS = 10_000;
 
 /** A job that has reported nothing for this long has ended in another way: it failed or was cancelled. */
-const SILENT_MILLISECONDS = 15_000;
+const JOB_TIMEOUT_MS = 15_000;
 
 /** The progress of a job. */
 interface JobStep {
@@ -24,7 +24,7 @@ interface JobStep {
 
 interface Job {
   readonly since: number;
-  heard: number;
+  lastEventAt: number;
   part: number | null;
 }
 
@@ -44,9 +44,9 @@ export class JobProgress implements EventListener {
     private readonly clock: Clock = systemClock,
   ) {}
 
-  hear(event: HangarEvent): void {
+  handle(event: HangarEvent): void {
     const step = stepOf(event);
-    if (step) this.take(step);
+    if (step) this.updateJob(step);
   }
 
   close(): void {
@@ -54,12 +54,12 @@ export class JobProgress implements EventListener {
     this.show();
   }
 
-  private take({ key, part, sentence }: JobStep): void {
+  private updateJob({ key, part, sentence }: JobStep): void {
     const now = this.clock.monotonic();
-    const job = this.jobs.get(key) ?? { since: now, heard: now, part };
+    const job = this.jobs.get(key) ?? { since: now, lastEventAt: now, part };
     if (part === 1) {
       this.jobs.delete(key);
-      const isLong = now - job.since >= LONG_MILLISECONDS;
+      const isLong = now - job.since >= MIN_NOTIFIED_JOB_MS;
       if (isLong && !(this.window()?.isSeen() ?? false)) this.shell.notify('Hangar', sentence, this.open);
     } else {
       this.jobs.set(key, Object.assign(job, { heard: now, part }));
@@ -70,15 +70,15 @@ export class JobProgress implements EventListener {
   /** Shows the progress of the job with the most left to do. */
   private show(): void {
     this.endSilence();
-    if (this.jobs.size > 0)
-      this.endSilence = this.clock.after(SILENT_MILLISECONDS, () => this.forgetSilent());
+    if (this.jobs.size > 0) this.endSilence = this.clock.after(JOB_TIMEOUT_MS, () => this.forgetSilent());
     const parts = [...this.jobs.values()].map(({ part }) => part ?? 0);
     this.window()?.setProgress(parts.length === 0 ? null : Math.min(...parts));
   }
 
   private forgetSilent(): void {
     const now = this.clock.monotonic();
-    for (const [key, { heard }] of this.jobs) if (now - heard >= SILENT_MILLISECONDS) this.jobs.delete(key);
+    for (const [key, { lastEventAt }] of this.jobs)
+      if (now - lastEventAt >= JOB_TIMEOUT_MS) this.jobs.delete(key);
     this.show();
   }
 }

@@ -45,7 +45,7 @@ describe('NavigationGuard', () => {
     ['another port', 'http://127.0.0.1:7667', true, false],
     ['a foreign page', 'https://evil.example', true, false],
   ])('decides whether %s may send requests to the shell: %j', (_who, origin, isWholePage, expected) => {
-    expect(guard.mayAsk({ origin, isWholePage })).toBe(expected);
+    expect(guard.canRequest({ origin, isWholePage })).toBe(expected);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export class NavigationGuard {
   }
 
   /** Whether a part of the window may send requests to the shell. Hangar's own page may, but no frame inside it. */
-  mayAsk({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
+  canRequest({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
     return isWholePage && origin === this.origin;
   }
 

@@ -30,7 +30,7 @@ export class QuitQuestion {
   async outcomeOf(leaving: Leaving): Promise<Outcome> {
     const running = await this.runningGames();
     if (running.length === 0) return leaving === 'closes the window' && this.hasTray() ? 'hide' : 'end';
-    const choice = (await this.keptChoice(leaving)) ?? (await this.ask(running));
+    const choice = (await this.storedChoice(leaving)) ?? (await this.ask(running));
     if (choice === 'stay') return this.hasTray() ? 'hide' : 'stay';
     if (choice === 'cancel') return 'stay';
     if (choice === 'quit') return 'end';
@@ -41,7 +41,7 @@ export class QuitQuestion {
    * Returns the choice in the settings. "Stay" does not apply to quitting, which would otherwise be impossible, nor
    * without a tray; `null` shows the question instead.
    */
-  private async keptChoice(leaving: Leaving): Promise<Choice | null> {
+  private async storedChoice(leaving: Leaving): Promise<Choice | null> {
     try {
       const { onCloseWhileRunning: kept } = await this.hangar.call('getSettings');
       if (kept === 'ask') return null;
@@ -56,11 +56,11 @@ export class QuitQuestion {
     const choices = this.choices();
     const { button, isBoxTicked } = await this.shell.ask(this.question(running), this.parent());
     const choice = choices[button] ?? 'cancel';
-    if (isBoxTicked && choice !== 'cancel') await this.keep(choice);
+    if (isBoxTicked && choice !== 'cancel') await this.storeChoice(choice);
     return choice;
   }
 
-  private async keep(onCloseWhileRunning: Exclude<Choice, 'cancel'>): Promise<void> {
+  private async storeChoice(onCloseWhileRunning: Exclude<Choice, 'cancel'>): Promise<void> {
     try {
       await this.hangar.call('updateSettings', { body: { onCloseWhileRunning } });
     } catch (error) {

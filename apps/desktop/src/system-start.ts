@@ -14,7 +14,7 @@ export class SystemStart implements EventListener {
     private readonly entry: StartEntry,
   ) {}
 
-  hear(event: HangarEvent): void {
+  handle(event: HangarEvent): void {
     // Also at each start, because the program may have moved in an update. Errors are ignored then: they were shown
     // when the setting was turned on.
     if (event.name === 'stream.opened') this.settle(() => undefined);

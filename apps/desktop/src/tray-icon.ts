@@ -13,7 +13,7 @@ const CONTINUE_COUNT = 4;
 const MINUTE = 60_000;
 
 /** Events after which the menu may have to change. */
-const TOLD_BY: ReadonlySet<HangarEvent['name']> = new Set([
+const REFRESH_EVENTS: ReadonlySet<HangarEvent['name']> = new Set([
   'stream.opened',
   'settings.changed',
   'session.started',
@@ -42,8 +42,8 @@ export class TrayIcon implements EventListener {
     return this.tray !== null;
   }
 
-  hear({ name }: HangarEvent): void {
-    if (TOLD_BY.has(name)) this.refresh();
+  handle({ name }: HangarEvent): void {
+    if (REFRESH_EVENTS.has(name)) this.refresh();
   }
 
   close(): void {

@@ -5,7 +5,7 @@ import { readWindowState } from './window-state';
 import type { WindowState, WindowStateStore } from './window-state';
 
 /** A larger file is not ours, and a start must not wait for it. */
-const LARGEST_BYTES = 4096;
+const MAX_STATE_BYTES = 4096;
 
 /** Stores the window's state in a small JSON file of the shell. */
 export class WindowStateFile implements WindowStateStore {
@@ -13,7 +13,7 @@ export class WindowStateFile implements WindowStateStore {
 
   read(): WindowState | null {
     try {
-      if (statSync(this.path).size > LARGEST_BYTES) return null;
+      if (statSync(this.path).size > MAX_STATE_BYTES) return null;
       return readWindowState(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
       // The file is missing or damaged; the window then opens as it does the first time.

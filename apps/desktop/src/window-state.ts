@@ -18,7 +18,7 @@ export interface WindowStateStore {
 export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
 /** How much of the window's top edge must be on a screen, so that it can be dragged. */
-const GRABBABLE = { width: 120, height: 32 } as const;
+const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
 
 /**
  * Returns the bounds for a new window: the previous ones, or centred if they are no longer on a screen. Never larger
@@ -33,7 +33,7 @@ export function openingBounds(
   const most = sizeOfAll(workAreas);
   const width = Math.max(Math.min(state.bounds.width, most.width), MINIMUM_SIZE.width);
   const height = Math.max(Math.min(state.bounds.height, most.height), MINIMUM_SIZE.height);
-  const top = { x, y, width, height: GRABBABLE.height };
+  const top = { x, y, width, height: MIN_VISIBLE_SIZE.height };
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
 }
 
@@ -66,5 +66,5 @@ function isPixels(value: unknown): value is number {
 function isGrabbable(top: Rectangle, area: Rectangle): boolean {
   const width = Math.min(top.x + top.width, area.x + area.width) - Math.max(top.x, area.x);
   const height = Math.min(top.y + top.height, area.y + area.height) - Math.max(top.y, area.y);
-  return width >= GRABBABLE.width && height >= GRABBABLE.height;
+  return width >= MIN_VISIBLE_SIZE.width && height >= MIN_VISIBLE_SIZE.height;
 }

@@ -13,7 +13,7 @@ export class OneGame {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
   /** Records each call that turns starting with the system on or off. */
-  readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.tellStart(isOn) };
+  readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.notifyStart(isOn) };
   /** Why the system cannot start Hangar; `null` if it can. */
   whyNoStart: string | null = null;
 
@@ -62,7 +62,7 @@ export class OneGame {
     await this.hangar.call('launchProtocol', { parameters: { id: this.protocolId } });
   }
 
-  private async tellStart(isOn: boolean): Promise<void> {
+  private async notifyStart(isOn: boolean): Promise<void> {
     if (isOn && this.whyNoStart !== null) throw new Error(this.whyNoStart);
     this.startEntry.told.push(isOn);
   }

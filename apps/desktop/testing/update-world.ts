@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { openUpdates } from '../src/updates';
 import type { DesktopUpdates } from '../src/updates';
-import type { UpdateSurroundings } from '../src/updates/open-updates';
+import type { UpdateContext } from '../src/updates/open-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
 import { outsideOf, ReleaseServer, writeProgram } from './release-server';
 
@@ -38,7 +38,7 @@ export class UpdateWorld {
   }
 
   /** Starts the AppImage of a version. */
-  startOf(version: string, change: Partial<UpdateSurroundings> = {}): DesktopUpdates {
+  startOf(version: string, change: Partial<UpdateContext> = {}): DesktopUpdates {
     const environment = { APPIMAGE: this.program };
     return openUpdates({
       traces: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import AdmZip from 'adm-zip';
 
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { level, playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -27,7 +27,7 @@ test.describe.serial('after the game', () => {
     await expect(tab(page, 'Maps')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('main')).toContainText('0 of 12 maps');
     await expect(page.getByRole('button', { name: 'Launch MAP01' })).toHaveCount(1);
-    await lookAtEveryTheme(page, 'launch-detail-maps-none');
+    await captureEveryTheme(page, 'launch-detail-maps-none');
     await page.getByRole('button', { name: 'MAP01–MAP12' }).click();
     await expect(mapRow(page, 'MAP12')).toContainText('Not played');
     // The left and right arrows switch tabs, and the address changes with them.
@@ -39,7 +39,7 @@ test.describe.serial('after the game', () => {
     await expect(page.getByText('No saves yet.')).toBeVisible();
     await tab(page, 'Saves').press('ArrowRight');
     await expect(page.getByText('Not played yet.')).toBeVisible();
-    await lookAtEveryTheme(page, 'launch-detail-history-none');
+    await captureEveryTheme(page, 'launch-detail-history-none');
     await page.reload();
     await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
     // The tabs next to it move until its count is shown.
@@ -71,13 +71,13 @@ test.describe.serial('after the game', () => {
     await mapRow(page, 'MAP01').getByRole('button', { name: /MAP01/ }).first().click();
     const runs = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
     await expect(runs).toHaveCount(2);
-    await lookAtEveryTheme(page, 'launch-detail-maps');
+    await captureEveryTheme(page, 'launch-detail-maps');
     await runs.first().getByRole('button', { name: /^Edit/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Edit run of MAP01/ });
     await dialog.getByRole('textbox', { name: /^Time/ }).fill('soon');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('such as 2:14');
-    await lookAtEveryTheme(page, 'launch-detail-run-dialog');
+    await captureEveryTheme(page, 'launch-detail-run-dialog');
     await dialog.getByRole('textbox', { name: /^Time/ }).fill('0:31');
     await dialog.getByRole('textbox', { name: 'Secrets', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test.describe.serial('after the game', () => {
     await page.getByRole('menuitemradio', { name: 'Maps remaining' }).click();
     await expect(cards).toHaveText([/Twelve Rooms/, /Never Looked At/]);
     await page.keyboard.press('Escape');
-    await lookAtEveryTheme(page, 'launch-grid-maps');
+    await captureEveryTheme(page, 'launch-grid-maps');
   });
 
   test('a map is started from its row', async ({ page, world }) => {
@@ -135,7 +135,7 @@ test.describe.serial('after the game', () => {
     const csv = page.getByRole('link', { name: 'Export sessions (CSV)' });
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     expect(readFileSync(await download.path(), 'utf8')).toContain('Twelve Rooms');
-    await lookAtEveryTheme(page, 'launch-detail-history');
+    await captureEveryTheme(page, 'launch-detail-history');
   });
 
   test('a demo is recorded, renamed, exported, deleted and restored', async ({ page, world }) => {
@@ -146,10 +146,10 @@ test.describe.serial('after the game', () => {
     await chooseMore(page, 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Second room, first try');
-    await lookAtEveryTheme(page, 'launch-detail-rename-demo');
+    await captureEveryTheme(page, 'launch-detail-rename-demo');
     await page.keyboard.press('Enter');
     await expect(demoRow(page, 'run.lmp')).toContainText('Second room, first try');
-    await lookAtEveryTheme(page, 'launch-detail-demos');
+    await captureEveryTheme(page, 'launch-detail-demos');
 
     const download = page.waitForEvent('download');
     await chooseMore(page, 'Export as ZIP');

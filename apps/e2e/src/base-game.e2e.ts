@@ -4,7 +4,7 @@ import AdmZip from 'adm-zip';
 import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { fileNames } from './support/load-order-list';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
@@ -52,7 +52,7 @@ test.describe('a file without a known base game', () => {
     await page.getByRole('button', { name: 'Import a base game' }).click();
     await pickFiles(page, 'Import base games', [game]);
     const question = page.getByRole('alertdialog', { name: 'Is own engine.wad a base game?' });
-    await lookAtEveryTheme(page, 'base-game-by-word');
+    await captureEveryTheme(page, 'base-game-by-word');
     await question.getByRole('button', { name: 'Add as base game' }).click();
     await expect(page.getByText('own engine is ready to play')).toBeVisible();
     expect((await client.get('/api/versions')).map(({ name }) => name)).toContain('own engine');
@@ -100,7 +100,7 @@ test.describe('a mod for a base game other than the default', () => {
     await expect(baseGame(page)).toHaveAccessibleDescription(
       /It adds MAP01, which Freedoom: Phase 1 doesn't use/,
     );
-    await lookAtEveryTheme(page, 'configuration-misfit');
+    await captureEveryTheme(page, 'configuration-misfit');
     await page.getByRole('button', { name: `Use ${phase2.name}` }).click();
     await expect(baseGame(page)).toHaveValue(phase2.id);
     await expect(baseGame(page)).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -20,13 +20,13 @@ test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it af
   const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar).toContainText('3 selected');
   await expect(card(page, 'Cinder Gate').getByRole('button', { name: /Launch/ })).toHaveCount(0);
-  await lookAtEveryTheme(page, 'choosing');
+  await captureEveryTheme(page, 'choosing');
   await page.keyboard.press('t');
   const tags = page.getByRole('dialog', { name: 'Tags' });
   await tags.getByRole('textbox').fill('slow burn');
   await page.keyboard.press('Enter');
   await expect(tags.getByRole('checkbox', { name: /slow burn/ })).toBeChecked();
-  await lookAtEveryTheme(page, 'choosing-tags');
+  await captureEveryTheme(page, 'choosing-tags');
   await page.keyboard.press('Escape');
   await expect(tags).toBeHidden();
   await page.keyboard.press('4');
@@ -49,7 +49,7 @@ test('all protocols are selected, deleted without confirmation, and restored', a
   await page.getByRole('row', { name: /Basalt Hall/ }).click();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('toolbar', { name: 'Selected protocols' })).toContainText('4 selected');
-  await lookAtEveryTheme(page, 'choosing-list');
+  await captureEveryTheme(page, 'choosing-list');
   await page.keyboard.press('Delete');
   await expect.poll(() => shelf(world)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -62,16 +62,16 @@ test('a narrow bar moves the actions that do not fit behind More', async ({ page
   await card(page, 'Amber Reach').click({ modifiers: ['Control'], position: { x: 20, y: 180 } });
   const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar.getByRole('button', { name: 'Source port' })).toBeHidden();
-  await lookAtEveryTheme(page, 'choosing-narrow');
+  await captureEveryTheme(page, 'choosing-narrow');
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: 'Select all 4' })).toBeVisible();
-  await lookAtEveryTheme(page, 'choosing-narrow-more');
+  await captureEveryTheme(page, 'choosing-narrow-more');
   await page.getByRole('menuitem', { name: 'Select all 4' }).click();
   await expect(bar).toContainText('4 selected');
   await bar.getByRole('button', { name: 'More' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Source port', exact: true }).press('ArrowRight');
   await expect(page.getByRole('menuitem', { name: /dsda-doom/i })).toBeVisible();
-  await takePicture(page, 'choosing-narrow-ports');
+  await captureScreenshot(page, 'choosing-narrow-ports');
   await page.getByRole('menuitem', { name: /dsda-doom/i }).click();
   await expect
     .poll(async () => {
@@ -90,7 +90,7 @@ test('the base games and source ports for a selection start with the default', a
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Source port' }).click();
   await expect(page.getByRole('menuitem', { name: 'Use the default source port' })).toBeVisible();
-  await lookAtEveryTheme(page, 'choosing-ports');
+  await captureEveryTheme(page, 'choosing-ports');
 });
 
 function card(page: Page, title: string) {

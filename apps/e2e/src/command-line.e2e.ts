@@ -6,7 +6,7 @@ import {
   LauncherClient,
   requireFreedoom,
   ServerProcess,
-  type ServerSurroundings,
+  type ServerOptions,
   startVirtualDisplay,
   temporaryHome,
   until,
@@ -67,7 +67,7 @@ test.describe.serial('the command line', () => {
       program: '/usr/bin/script',
       args: [`exec "${process.execPath}" "${HANGAR}" ${args.join(' ')}`, '/dev/null'],
     });
-  const start = (script: string, how: Pick<ServerSurroundings, 'args' | 'program'>): ServerProcess => {
+  const start = (script: string, how: Pick<ServerOptions, 'args' | 'program'>): ServerProcess => {
     // Without a PATH, no browser is found.
     const env = {
       ...walk.surroundings.env,

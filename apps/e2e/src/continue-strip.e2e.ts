@@ -2,7 +2,7 @@ import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -28,7 +28,7 @@ test.describe.serial('the strip above the library', () => {
     await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
     const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
     await expect(tile).toContainText(/MAP\d\d/);
-    await lookAtEveryTheme(page, 'launch-continue');
+    await captureEveryTheme(page, 'launch-continue');
     await tile.click();
     await expect.poll(() => lastArguments(world)).toContain('-loadgame 0');
     await expect(tile).toBeVisible();

@@ -4,7 +4,7 @@ import { writeRoom } from '@hangar/test-world';
 import type { Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { choose, row } from './support/mod-file-rows';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
@@ -29,7 +29,7 @@ test.describe.serial('a deleted item', () => {
     await expect(row(page, 'attic')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(existsSync(mod.filePath)).toBe(false);
-    await takePicture(page, 'deleted-toast');
+    await captureScreenshot(page, 'deleted-toast');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'attic')).toBeVisible();
     expect(existsSync(mod.filePath)).toBe(true);
@@ -51,7 +51,7 @@ test.describe.serial('a deleted item', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Lantern Hill');
     await expect(question.getByRole('button', { name: 'Hide instead' })).toBeVisible();
-    await lookAtEveryTheme(page, 'deleted-base-game-question');
+    await captureEveryTheme(page, 'deleted-base-game-question');
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(remove).toBeFocused();
@@ -102,7 +102,7 @@ test.describe.serial('a deleted item', () => {
     await open(page, world, '/deleted');
     const kinds = page.getByRole('group', { name: 'Deleted items' });
     await expect(kinds.getByRole('button')).toHaveText([/All\s*3/, /Protocols\s*2/, /Mod files\s*1/]);
-    await lookAtEveryTheme(page, 'deleted-kinds');
+    await captureEveryTheme(page, 'deleted-kinds');
     for (const width of WIDTHS) await expectFit(page, `deleted-kinds-${width}`, width);
 
     await kinds.getByRole('button', { name: 'Mod files' }).press('Enter');

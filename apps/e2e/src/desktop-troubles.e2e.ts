@@ -52,7 +52,7 @@ test.describe('the desktop application', () => {
   /** Resolves when all requests are answered, not only those for the page. */
   const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
     const desktop = begin();
-    await desktop.said(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
+    await desktop.waitForOutput(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
     const client = new LauncherClient(`http://127.0.0.1:${port}`);
     await client.get('/api/health');
     return { desktop, client };

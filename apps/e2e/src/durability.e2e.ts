@@ -58,14 +58,14 @@ test.describe('durability', () => {
         expect((await hangar.ended).signal).toBe('SIGKILL');
 
         const again = await start();
-        expect(ledger.settle(await whatIsThere(again))).toEqual([]);
+        expect(ledger.settle(await readItems(again))).toEqual([]);
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
         // Read now, not earlier, because a running launcher may empty its trash while it is being listed.
         expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
-        expect(ledger.settle(whatIsOnDisk(place.dataDirectory))).toEqual([]);
+        expect(ledger.settle(readStoredItems(place.dataDirectory))).toEqual([]);
       }
       expect(ledger.acknowledged).toBeGreaterThanOrEqual(STORMS.reduce((sum, writes) => sum + writes));
     });
@@ -94,7 +94,7 @@ test.describe('durability', () => {
     expect(code).toBe(0);
     await answered;
     expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
-    expect(ledger.settle(await whatIsThere(await start()))).toEqual([]);
+    expect(ledger.settle(await readItems(await start()))).toEqual([]);
   });
 
   test('50 concurrent changes of one protocol leave exactly one of them', async () => {
@@ -133,7 +133,7 @@ test.describe('durability', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const sum = played.reduce((total, seconds) => total + seconds, 0);
     expect((await client.get(`/api/protocols/${stale.id}`)).playtimeSeconds).toBe(sum);
-    expect(whatIsOnDisk(place.dataDirectory)(`protocol ${stale.id} playtimeSeconds`)).toBe(sum);
+    expect(readStoredItems(place.dataDirectory)(`protocol ${stale.id} playtimeSeconds`)).toBe(sum);
   });
 
   test('100 concurrent additions are all kept, each with its own id', async () => {
@@ -163,10 +163,10 @@ test.describe('durability', () => {
   });
 });
 
-type Things = (thing: string) => string | number | boolean | null;
+type StoredItems = (thing: string) => string | number | boolean | null;
 
 /** The state of a ledger's items, according to the API. */
-async function whatIsThere({ client }: HangarProcess): Promise<Things> {
+async function readItems({ client }: HangarProcess): Promise<StoredItems> {
   return lookUp({
     protocol: await client.get('/api/protocols'),
     mod: await client.get('/api/mod-files/catalog'),
@@ -175,7 +175,7 @@ async function whatIsThere({ client }: HangarProcess): Promise<Things> {
 }
 
 /** The state of a ledger's items, according to the files of a stopped launcher. */
-function whatIsOnDisk(directory: string): Things {
+function readStoredItems(directory: string): StoredItems {
   const read = (...names: string[]) => JSON.parse(readFileSync(join(directory, ...names), 'utf8'));
   const names = readdirSync(directory);
   return lookUp({
@@ -195,7 +195,7 @@ function lookUp({
   protocol: readonly { id: string }[];
   mod: readonly { id: string }[];
   settings: object;
-}): Things {
+}): StoredItems {
   const byId = { protocol, mod };
   return (thing) => {
     const [kind = '', id = '', field = ''] = thing.split(' ');

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { writeRoom } from '@hangar/test-world';
 
 import { FakePort } from './support/fake-port';
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -45,7 +45,7 @@ test.describe('failures', () => {
     await expect(output.getByRole('log', { name: 'Output' })).toHaveText(
       /Loading everything\.\s+R_Something: too many things$/,
     );
-    await takePicture(page, 'endings-output');
+    await captureScreenshot(page, 'endings-output');
     await page.keyboard.press('Escape');
     await expect(output).toBeHidden();
     await expect(launchButton(page, 'Moody')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('failures', () => {
       await toast.getByRole('button', { name: 'Show output' }).click();
       const output = page.getByRole('dialog', { name: /Nowhere/ });
       await expect(output.getByRole('log', { name: 'Output' })).toContainText('map77 not found');
-      await takePicture(page, 'endings-failed-start');
+      await captureScreenshot(page, 'endings-failed-start');
       await output.getByRole('button', { name: 'Close' }).last().click();
       await expect(launchButton(page, 'Nowhere')).toBeVisible();
     });
@@ -141,7 +141,7 @@ test.describe('failures', () => {
     await page.getByRole('tab', { name: 'Screenshots' }).click();
     const offered = page.getByRole('region', { name: 'New screenshots' });
     await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
-    await takePicture(page, 'endings-screenshots');
+    await captureScreenshot(page, 'endings-screenshots');
     await toast.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('Screenshots imported')).toBeVisible();
     await expect(offered).toHaveCount(0);
@@ -163,7 +163,7 @@ test.describe('failures', () => {
     rmSync(cellar.filePath);
     await open(page, world);
     await expect(card(page, 'Incomplete')).toContainText('A file is missing');
-    await takePicture(page, 'endings-missing-file');
+    await captureScreenshot(page, 'endings-missing-file');
     await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Locate cellar', [other]);
     await expect(toastOf(page, 'Incomplete is still missing files')).toContainText('0 of 1');
@@ -186,7 +186,7 @@ test.describe('failures', () => {
       const status = page.getByRole('region', { name: 'Status' });
       await status.getByRole('button', { name: '1 problem' }).click();
       await expect(status.getByRole('listitem').filter({ hasText: 'half-a-file.json' })).toBeVisible();
-      await takePicture(page, 'endings-problem');
+      await captureScreenshot(page, 'endings-problem');
       await status.getByRole('button', { name: 'Close problems' }).click();
       await expect(status.getByRole('listitem')).toHaveCount(0);
     });

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { until } from '@hangar/test-world';
 import { create } from 'tar';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
@@ -100,12 +100,12 @@ test('an extension is added manually, turned on, configured, used, and removed',
   await open(page, world);
   let settings = await openExtensions();
   await expect(settings).toContainText('No extensions yet.');
-  await lookAtEveryTheme(page, 'settings-extensions-none');
+  await captureEveryTheme(page, 'settings-extensions-none');
   await settings.getByRole('button', { name: 'Add from a file (.tgz)…' }).click();
   await expect(settings).toContainText('Added House rules. Turn it on below');
-  await lookAtEveryTheme(page, 'settings-extensions-added');
+  await captureEveryTheme(page, 'settings-extensions-added');
   await page.setViewportSize({ width: 390, height: 844 });
-  await lookAtEveryTheme(page, 'settings-extensions-added-narrow');
+  await captureEveryTheme(page, 'settings-extensions-added-narrow');
   await page.setViewportSize({ width: 1280, height: 800 });
   const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
   await expect(ownSwitch).not.toBeChecked();
@@ -113,13 +113,13 @@ test('an extension is added manually, turned on, configured, used, and removed',
   const question = page.getByRole('alertdialog', { name: 'Turn on House rules?' });
   await expect(question).toContainText('An extension is a program');
   await expect(question).toContainText(/SHA-256 of its files: [0-9a-f]{64}/);
-  await lookAtEveryTheme(page, 'settings-extensions-trust');
+  await captureEveryTheme(page, 'settings-extensions-trust');
   await page.keyboard.press('Enter');
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
   await question.getByRole('button', { name: 'Turn on' }).click();
   await expect(settings).toContainText('Restart Hangar to apply 1 change.');
-  await lookAtEveryTheme(page, 'settings-extensions-waiting');
+  await captureEveryTheme(page, 'settings-extensions-waiting');
   await page.keyboard.press('Escape');
 
   await restart(page, world);
@@ -130,12 +130,12 @@ test('an extension is added manually, turned on, configured, used, and removed',
   });
   await open(page, world, `/?view=detail&protocol=${protocol?.id}`);
   await expect(page.getByText('No monsters after ten.')).toBeVisible();
-  await askTheHouse(page, protocol?.id ?? '');
+  await checkHouseRules(page, protocol?.id ?? '');
   settings = await openExtensions();
-  await lookAtThePage(page, settings);
+  await checkExtensionPage(page, settings);
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
-  await lookAtEveryTheme(page, 'settings-extensions');
+  await captureEveryTheme(page, 'settings-extensions');
   await settings.getByRole('tab', { name: 'Source ports' }).click();
   await settings.getByLabel('Family').first().selectOption({ label: 'House Doom' });
   await save(settings);
@@ -167,24 +167,24 @@ async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
 }
 
 /** Uses the menu of the protocol: the response is shown. */
-async function askTheHouse(page: Page, id: string): Promise<void> {
+async function checkHouseRules(page: Page, id: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
   await expect(page.getByRole('menuitem').last()).toHaveText('Delete');
   await page.getByRole('menuitem', { name: 'Ask the house' }).click();
   const answer = page.getByRole('dialog', { name: 'Ask the house' });
   await expect(answer).toContainText(`Asked for ${id}`);
-  await lookAtEveryTheme(page, 'extension-action');
+  await captureEveryTheme(page, 'extension-action');
   await page.keyboard.press('Escape');
 }
 
 /** Reaches its own routes through the bridge, and nothing else. */
-async function lookAtThePage(page: Page, settings: Locator): Promise<void> {
+async function checkExtensionPage(page: Page, settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'All rules' }).click();
   const frame = page.getByRole('dialog', { name: 'All rules' }).frameLocator('iframe');
   await expect(frame.locator('#answer')).toHaveText('No monsters after ten.');
   await expect(frame.locator('#network')).toHaveText('Not reached');
-  await lookAtEveryTheme(page, 'extension-page');
+  await captureEveryTheme(page, 'extension-page');
   await page.keyboard.press('Escape');
 }
 

@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { expectNoBarriers } from './support/barriers';
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 
 /** Titles are numbers, 0 is the newest: the first screen requests the first hundred. */
 const PROTOCOLS = 10_000;
@@ -41,14 +41,14 @@ test.describe('before the script', () => {
       await page.goto(hangar.url);
       await expect(card(page, 'Protocol 0')).toBeVisible();
 
-      const go = await holdBack(page, SCRIPT);
+      const go = await delayRequests(page, SCRIPT);
       await page.goto(hangar.url, { waitUntil: 'commit' });
       const firstPlace = page.locator('.boot .card-places > i').first();
       await expect(firstPlace).toBeVisible();
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByText('Loading Hangar…')).toBeHidden();
-      await takePicture(page, `before-the-script-${theme}`);
+      await captureScreenshot(page, `before-the-script-${theme}`);
       await expectNoBarriers(page);
       const before = await boxOf(firstPlace);
       go();
@@ -68,9 +68,9 @@ test.describe('before the script', () => {
     await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
     // The browser finishes the page that was left in its own time, so its stored state only appears after that.
     await page.goto(`${hangar.url}/api/health`);
-    await expect.poll(() => keptCovers(page)).toContain(address);
+    await expect.poll(() => storedCovers(page)).toContain(address);
 
-    const go = await holdBack(page, SCRIPT);
+    const go = await delayRequests(page, SCRIPT);
     const asked = page.waitForRequest((request) => request.url().endsWith(address));
     await page.goto(hangar.url, { waitUntil: 'commit' });
     await asked;
@@ -82,7 +82,7 @@ test.describe('before the script', () => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(hangar.url);
     await expect(page.getByText('check that Hangar is running')).toBeVisible();
-    await takePicture(page, 'script-missing');
+    await captureScreenshot(page, 'script-missing');
   });
 });
 
@@ -96,7 +96,7 @@ test('a page without JavaScript says so', async ({ browser }) => {
 
 test.describe(`with ${PROTOCOLS} protocols`, () => {
   test('the first cards do not wait for anything that they do not show', async ({ page }) => {
-    const go = await holdBack(page, ALL_PROTOCOLS);
+    const go = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(PROTOCOLS.toLocaleString('en-GB'));
@@ -112,7 +112,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
   });
 
   test('the search finds protocols that were not loaded yet', async ({ page }) => {
-    const go = await holdBack(page, ALL_PROTOCOLS);
+    const go = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
@@ -123,7 +123,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
   });
 
   test('a hand edit before the page listens for events is shown once it does', async ({ page }) => {
-    const go = await holdBack(page, /\/api\/events$/);
+    const go = await delayRequests(page, /\/api\/events$/);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 3')).toBeVisible();
     await edit(3, 'Edited early');
@@ -133,7 +133,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
   });
 
   test('a hand edit while the list is loading is shown', async ({ page }) => {
-    const go = await holdBack(page, ALL_PROTOCOLS);
+    const go = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 5')).toBeVisible();
     await edit(5, 'Edited meanwhile');
@@ -175,7 +175,7 @@ async function edit(number: number, title: string): Promise<void> {
 }
 
 /** Holds back responses from these addresses until released. */
-async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+async function delayRequests(page: Page, addresses: RegExp): Promise<() => void> {
   let go: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(addresses, async (route) => {
@@ -187,7 +187,7 @@ async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
 }
 
 /** The stored state of `first-covers.ts`, read from another page of the same origin. */
-function keptCovers(page: Page): Promise<string> {
+function storedCovers(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('hangar.covers') ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
 import { expect, open, test } from './support/ui-world';
 
@@ -12,21 +12,21 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await page.getByRole('button', { name: 'Set up step by step' }).click();
     await expect(page.getByRole('button', { name: 'Use an installed game' })).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start');
+    await captureEveryTheme(page, 'first-start');
     await page.getByRole('button', { name: 'Find source ports' }).click();
     await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start-ports-found');
+    await captureEveryTheme(page, 'first-start-ports-found');
     world.internet.hold();
     await page.getByRole('button', { name: 'Get Freedoom' }).click();
     const status = page.getByRole('region', { name: 'Status' });
     await expect(status.getByRole('progressbar')).toHaveAccessibleName(/Freedoom/);
-    await lookAtEveryTheme(page, 'first-start-downloading');
+    await captureEveryTheme(page, 'first-start-downloading');
     await page
       .getByRole('main')
       .getByRole('button', { name: /Cancel/ })
       .click();
     await expect(status.getByRole('progressbar')).toHaveCount(0);
-    world.internet.letGo();
+    world.internet.release();
     for (const [path, name, heading] of [
       ['/install?tab=configuration', 'configuration-without-games', 'New protocol'],
       ['/install?tab=files', 'mod-files-empty', 'Mod files'],
@@ -36,7 +36,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     ] as const) {
       await open(page, world, path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await lookAtEveryTheme(page, name);
+      await captureEveryTheme(page, name);
     }
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildIwad, until } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -32,7 +32,7 @@ test.describe.serial('games already on the computer', () => {
       page.getByRole('region', { name: 'Source ports' }).getByRole('checkbox', { checked: true }),
     ).not.toHaveCount(0);
     await expect(page.getByText(/DSDA-Doom [\d.]+ will be the default/)).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start-found');
+    await captureEveryTheme(page, 'first-start-found');
     for (const width of WIDTHS) await expectFit(page, `first-start-found-${width}`, width);
     await world.walk.client.put('/api/settings', { uiScale: 200 });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -52,7 +52,7 @@ test.describe.serial('games already on the computer', () => {
     });
     await open(page, world);
     await expect(heading(page)).toHaveText('Looking for your games…');
-    await lookAtEveryTheme(page, 'first-start-looking');
+    await captureEveryTheme(page, 'first-start-looking');
     await page.getByRole('button', { name: 'Set up step by step' }).click();
     await expect(heading(page)).toHaveText('Three steps to your first game');
     give();
@@ -99,7 +99,7 @@ test.describe.serial('games already on the computer', () => {
     await expect(
       page.getByRole('main').getByRole('progressbar', { name: 'Adding games and source ports' }),
     ).toBeVisible();
-    await lookAtEveryTheme(page, 'first-start-taking');
+    await captureEveryTheme(page, 'first-start-taking');
     give();
     await expect(heading(page)).toHaveText("You're all set. Pick a game to play.");
     await expect(heading(otherTab)).toHaveText("You're all set. Pick a game to play.");
@@ -107,7 +107,7 @@ test.describe.serial('games already on the computer', () => {
     await expect(page.getByText(/^\s*Skipped Heretic/)).toBeVisible();
     const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
     await expect(first).toBeFocused();
-    await lookAtEveryTheme(page, 'first-start-ready');
+    await captureEveryTheme(page, 'first-start-ready');
     for (const width of [360, 390, 800, 3840]) await expectFit(page, `first-start-ready-${width}`, width);
     await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
 import { zipOfMods } from './support/archives';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { withBrokenPort } from './support/library';
 import { NIGHTLY } from './support/nightly';
 import { openTyped } from './support/pick-files';
@@ -33,19 +33,19 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       ['/?q=zzzz', 'search-nothing-found'],
     ] as const) {
       await openQuietly(page, world, path);
-      await lookAtEveryTheme(page, name);
+      await captureEveryTheme(page, name);
     }
   });
 
   test('Launch in use: a card being dragged, its menus, panels', async ({ page, world }) => {
     await openQuietly(page, world, '/?view=grid');
     await card(page, 'Rust Cathedral').hover();
-    await lookAtEveryTheme(page, 'launch-card-hovered');
+    await captureEveryTheme(page, 'launch-card-hovered');
     await card(page, 'Cobalt Descent').focus();
-    await lookAtEveryTheme(page, 'launch-card-focused');
+    await captureEveryTheme(page, 'launch-card-focused');
     await card(page, 'Rust Cathedral').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
-    await lookAtEveryTheme(page, 'launch-card-menu');
+    await captureEveryTheme(page, 'launch-card-menu');
     await page.keyboard.press('Escape');
     await card(page, 'Rust Cathedral').focus();
     await page.keyboard.press('p');
@@ -53,128 +53,128 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await playWith.getByRole('combobox', { name: 'Add an extra' }).fill('brighter');
     await playWith.getByRole('option', { name: /Brighter Nights/ }).click();
     await expect(playWith.getByRole('switch', { name: 'Brighter Nights' })).toBeChecked();
-    await lookAtEveryTheme(page, 'play-with-lived-in');
+    await captureEveryTheme(page, 'play-with-lived-in');
     await playWith.getByRole('checkbox', { name: /^Remember/ }).uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^A game, a map/ }).fill('ca');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await lookAtEveryTheme(page, 'palette-lived-in');
+    await captureEveryTheme(page, 'palette-lived-in');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Sort by/ }).click();
-    await lookAtEveryTheme(page, 'launch-sort-menu');
+    await captureEveryTheme(page, 'launch-sort-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Choose a database' }).click();
-    await lookAtEveryTheme(page, 'database-menu');
+    await captureEveryTheme(page, 'database-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await lookAtEveryTheme(page, 'notifications-empty');
+    await captureEveryTheme(page, 'notifications-empty');
     await page.keyboard.press('Escape');
 
     await card(page, 'Rust Cathedral').focus();
     await page.getByRole('button', { name: 'Delete' }).click();
     // A toast stays as long as the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
-    await lookAtEveryTheme(page, 'toast-with-undo');
+    await captureEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card(page, 'Rust Cathedral')).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await lookAtEveryTheme(page, 'notifications');
+    await captureEveryTheme(page, 'notifications');
   });
 
   test('Install: the form', async ({ page, world }) => {
     await openQuietly(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
-    await lookAtEveryTheme(page, 'configuration');
+    await captureEveryTheme(page, 'configuration');
     await page.getByRole('combobox', { name: 'Add a mod file' }).fill('ti');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    await lookAtEveryTheme(page, 'configuration-type-ahead');
+    await captureEveryTheme(page, 'configuration-type-ahead');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Move Smooth Hands/ }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await lookAtEveryTheme(page, 'configuration-move-menu');
+    await captureEveryTheme(page, 'configuration-move-menu');
     await page.keyboard.press('Escape');
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-    await lookAtEveryTheme(page, 'configuration-fault');
+    await captureEveryTheme(page, 'configuration-fault');
     await page.getByRole('link', { name: 'Base games' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await lookAtEveryTheme(page, 'leave-question');
+    await captureEveryTheme(page, 'leave-question');
     await page.getByRole('button', { name: "Don't save" }).click();
   });
 
   test('Install: the files', async ({ page, world }) => {
     await openQuietly(page, world, '/install?tab=files');
-    await lookAtEveryTheme(page, 'mod-files');
+    await captureEveryTheme(page, 'mod-files');
     await page
       .getByRole('row', { name: /Smooth Hands/ })
       .getByRole('checkbox')
       .check();
-    await lookAtEveryTheme(page, 'mod-files-selected');
+    await captureEveryTheme(page, 'mod-files-selected');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await lookAtEveryTheme(page, 'mod-files-category-menu');
+    await captureEveryTheme(page, 'mod-files-category-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('row', { name: /Rust Cathedral/ }).dblclick();
     await expect(page.getByRole('dialog', { name: 'Rust Cathedral' })).toBeVisible();
-    await lookAtEveryTheme(page, 'edit-mod-file');
+    await captureEveryTheme(page, 'edit-mod-file');
     await page.keyboard.press('Escape');
     await openQuietly(page, world, '/install?tab=files&q=zzzz');
-    await lookAtEveryTheme(page, 'mod-files-nothing-fits');
+    await captureEveryTheme(page, 'mod-files-nothing-fits');
 
     await page.getByRole('button', { name: 'Add files' }).click();
     const picker = page.getByRole('dialog');
     await expect(picker.getByRole('option').first()).toBeVisible();
-    await lookAtEveryTheme(page, 'picker');
+    await captureEveryTheme(page, 'picker');
     await openTyped(picker, await zipOfMods(world));
     const archive = page.getByRole('dialog', { name: /mods/ });
     await expect(archive.getByRole('checkbox').first()).toBeVisible();
-    await lookAtEveryTheme(page, 'archive-dialog');
+    await captureEveryTheme(page, 'archive-dialog');
     await archive.getByRole('button', { name: 'Cancel' }).click();
 
     await openQuietly(page, world, '/install?tab=wads');
-    await lookAtEveryTheme(page, 'wad-files');
+    await captureEveryTheme(page, 'wad-files');
     await page.getByRole('button', { name: /^Edit Freedoom: Phase 2/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookAtEveryTheme(page, 'edit-base-game');
+    await captureEveryTheme(page, 'edit-base-game');
   });
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
     await openQuietly(page, world, '/deleted');
     await expect(page.getByText('Items you delete stay here')).toBeVisible();
-    await lookAtEveryTheme(page, 'deleted-empty');
+    await captureEveryTheme(page, 'deleted-empty');
     const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
     await world.walk.client.call('DELETE', `/api/protocols/${id}`);
     await expect(page.getByRole('heading', { name: 'Slow Thunder' })).toBeVisible();
-    await lookAtEveryTheme(page, 'deleted');
+    await captureEveryTheme(page, 'deleted');
     await page.getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await lookAtEveryTheme(page, 'deleted-empty-question');
+    await captureEveryTheme(page, 'deleted-empty-question');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByText('Items you delete stay here')).toBeVisible();
 
     await openQuietly(page, world, '/player');
-    await lookAtEveryTheme(page, 'player');
+    await captureEveryTheme(page, 'player');
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
     for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {
       await settings.getByRole('tab', { name: tab }).click();
-      await lookAtEveryTheme(page, `settings-${tab.toLowerCase().replace(' ', '-')}`);
+      await captureEveryTheme(page, `settings-${tab.toLowerCase().replace(' ', '-')}`);
     }
     await settings.getByRole('tab', { name: 'General' }).click();
     await settings.getByRole('button', { name: 'Add a link' }).click();
     await settings.getByRole('switch', { name: 'Registry lookup' }).check();
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(settings.getByRole('alert')).not.toBeEmpty();
-    await lookAtEveryTheme(page, 'settings-fault');
+    await captureEveryTheme(page, 'settings-fault');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await lookAtEveryTheme(page, 'settings-question');
+    await captureEveryTheme(page, 'settings-question');
     await page.getByRole('button', { name: "Don't save" }).click();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
-    await lookAtEveryTheme(page, 'shortcuts');
+    await captureEveryTheme(page, 'shortcuts');
   });
 
   test.describe('errors', () => {
@@ -190,32 +190,32 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       await openQuietly(page, world, '/?view=grid');
       await page.getByRole('button', { name: /problem/ }).click();
       await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
-      await lookAtEveryTheme(page, 'problems');
+      await captureEveryTheme(page, 'problems');
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: `Launch ${title}` }).click();
       const toast = page.getByRole('alert').filter({ hasText: "didn't start" });
       await expect(toast).toBeVisible({ timeout: 15_000 });
-      await lookAtEveryTheme(page, 'toast-failed-launch');
+      await captureEveryTheme(page, 'toast-failed-launch');
       await toast.getByRole('button', { name: 'Details' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await lookAtEveryTheme(page, 'error-details');
+      await captureEveryTheme(page, 'error-details');
       await page.keyboard.press('Escape');
       await toast.getByRole('button', { name: 'Show output' }).click();
       await expect(page.getByRole('log')).toContainText('There is no display.');
-      await lookAtEveryTheme(page, 'output');
+      await captureEveryTheme(page, 'output');
       await page.keyboard.press('Escape');
 
       await world.walk.hangar.crash();
       await expect(page.getByText('This page may be out of date.')).toBeVisible();
-      await lookAtEveryTheme(page, 'away');
+      await captureEveryTheme(page, 'away');
       world.walk.surroundings.port = Number(new URL(world.url).port);
       await world.walk.startLauncher();
 
       await page.route('**/api/**', (route) => route.abort());
       await open(page, world);
       await expect(page.getByText("Couldn't load your library.")).toBeVisible();
-      await lookAtEveryTheme(page, 'launch-unreadable');
+      await captureEveryTheme(page, 'launch-unreadable');
     });
   });
 });

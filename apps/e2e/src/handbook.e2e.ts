@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoBarriers } from './support/barriers';
 import { expectFit } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { stockUp, withBrokenPort } from './support/library';
 import { watchPage } from './support/page-watch';
 import { expect, open, test } from './support/ui-world';
@@ -16,7 +16,7 @@ test.describe('the handbook', () => {
     const { complaints } = watchPage(handbook, world.url);
     await expect(handbook).toHaveURL(`${world.url}/handbook/`);
     await expect(handbook.getByRole('heading', { level: 1, name: 'What Hangar is' })).toBeVisible();
-    await lookAtEveryTheme(handbook, 'handbook');
+    await captureEveryTheme(handbook, 'handbook');
 
     const links = handbook.getByRole('navigation', { name: 'All pages' }).getByRole('link');
     const names = await links.allTextContents();
@@ -45,11 +45,11 @@ test.describe('the handbook', () => {
     const news = page.getByRole('alert').filter({ hasText: "didn't start" });
     await news.getByRole('button', { name: 'Details' }).click();
     const dialog = page.getByRole('dialog');
-    await lookAtEveryTheme(page, 'details-with-handbook');
+    await captureEveryTheme(page, 'details-with-handbook');
     const trouble = await opened(page, () => dialog.getByRole('link', { name: 'Get help' }).click());
     await expect(trouble).toHaveURL(`${world.url}/handbook/trouble.html#LAUNCH_FAILED`);
     await expect(trouble.locator('#LAUNCH_FAILED')).toBeInViewport();
-    await lookAtEveryTheme(trouble, 'handbook-trouble');
+    await captureEveryTheme(trouble, 'handbook-trouble');
   });
 });
 

@@ -3,7 +3,7 @@ import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 import { writeWalkFiles } from '@hangar/test-world';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { fileNames, fileRow } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -111,7 +111,7 @@ test.describe('with another user editing', () => {
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog', { name: 'Theirs was changed elsewhere' });
     await expect(dialog.getByRole('row', { name: /Title/ })).toContainText('changed in both');
-    await lookAtEveryTheme(page, 'install-conflict');
+    await captureEveryTheme(page, 'install-conflict');
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(page.getByText('Unsaved changes')).toBeHidden();
     expect(await protocol(world, id)).toMatchObject({ title: 'Mine', options: { skill: 1, map: 'MAP05' } });
@@ -142,7 +142,7 @@ test('an address may start with a mod file, or name a deleted protocol', async (
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await open(page, world, '/install?tab=configuration&protocol=never-was');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protocol not found');
-  await lookAtEveryTheme(page, 'install-gone');
+  await captureEveryTheme(page, 'install-gone');
   await page.getByRole('link', { name: 'New protocol' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
 });

@@ -2,7 +2,7 @@ import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import { writeWalkFiles } from '@hangar/test-world';
 
-import { expectFocusKept, expectVisibleFocus, tabTo } from './support/focus';
+import { expectFocusUnchanged, expectVisibleFocus, tabTo } from './support/focus';
 import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -20,7 +20,7 @@ test.describe.serial('by keyboard only', () => {
     await tabTo(page, page.getByRole('button', { name: 'Go to library' }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(1);
-    await expectFocusKept(page);
+    await expectFocusUnchanged(page);
   });
 
   test('a new protocol, with files in a custom order', async ({ page, world }) => {
@@ -86,11 +86,11 @@ test.describe.serial('by keyboard only', () => {
     await expect(card).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card).toHaveAccessibleName(/Running/, { timeout: 15_000 });
-    await expectFocusKept(page);
+    await expectFocusUnchanged(page);
     await tabTo(page, card.getByRole('button', { name: 'Stop' }));
     await page.keyboard.press('Enter');
     await expect(card.getByRole('button', { name: 'Launch' })).toBeVisible({ timeout: 15_000 });
-    await expectFocusKept(page);
+    await expectFocusUnchanged(page);
   });
 
   test('a protocol is edited from the grid, a file is removed, and it is saved', async ({ page, world }) => {
@@ -161,12 +161,12 @@ test.describe.serial('by keyboard only', () => {
     await tabTo(page, card.getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
     await expect(card).toBeHidden();
-    await expectFocusKept(page);
+    await expectFocusUnchanged(page);
     const undo = page.getByRole('button', { name: 'Undo' });
     await tabTo(page, undo);
     await page.keyboard.press('Enter');
     await expect(card).toBeVisible();
-    await expectFocusKept(page);
+    await expectFocusUnchanged(page);
   });
 });
 

@@ -4,7 +4,7 @@ import { openWads, writeRoom } from '@hangar/test-world';
 
 import { drag } from './support/drag';
 import { dropFiles } from './support/drop-files';
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 import { fileNames, fileRow } from './support/load-order-list';
 import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
@@ -54,7 +54,7 @@ test.describe.serial('a load order', () => {
     await expect(command).toContainText('garden');
     await page.getByRole('button', { name: 'Remove garden' }).click();
     await expect(command).not.toContainText('garden');
-    await takePicture(page, 'load-order-form');
+    await captureScreenshot(page, 'load-order-form');
 
     await save(page);
     await expect(page).toHaveURL(/protocol=four-rooms/);
@@ -123,7 +123,7 @@ test.describe.serial('a load order', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
-    await takePicture(page, 'load-order-faults');
+    await captureScreenshot(page, 'load-order-faults');
     await page.getByLabel('Title').fill('Four rooms and a fault');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(parameters).toBeFocused();

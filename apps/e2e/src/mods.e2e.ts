@@ -4,7 +4,7 @@ import { writeRoom } from '@hangar/test-world';
 
 import { copyArchive, writeZip } from './support/archives';
 import { dropFiles } from './support/drop-files';
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { choose, namesOf, row, rows } from './support/mod-file-rows';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
@@ -46,7 +46,7 @@ test.describe.serial('mods', () => {
     await dialog.getByText('2 files skipped').click();
     const skipped = dialog.getByRole('listitem').filter({ hasText: 'setup.exe' });
     await expect(skipped).toContainText('Unsupported file type.');
-    await takePicture(page, 'mods-archive-dialog');
+    await captureScreenshot(page, 'mods-archive-dialog');
 
     await add.click();
     await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByText('Added 4 mod files')).toBeVisible();
     await expect(row(page, 'kitchen')).toBeVisible();
     await expect(row(page, 'hall')).toBeVisible();
-    await takePicture(page, 'mods-catalogue');
+    await captureScreenshot(page, 'mods-catalogue');
   });
 
   test('that are already in the catalogue are not selected in a 7z, and are not added twice', async ({
@@ -145,7 +145,7 @@ test.describe.serial('mods', () => {
     await expect(row(page, 'kitchen')).toContainText('Mapset');
     await page.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Mapset' }).click();
     await expect(rows(page)).toHaveCount(2);
-    await takePicture(page, 'mods-selected');
+    await captureScreenshot(page, 'mods-selected');
 
     await bulk.getByRole('button', { name: 'Use in a new protocol' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -170,7 +170,7 @@ test.describe.serial('mods', () => {
       .getByRole('option', { name: 'kitchen' })
       .click();
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
-    await takePicture(page, 'mods-edit-dialog');
+    await captureScreenshot(page, 'mods-edit-dialog');
 
     const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -202,7 +202,7 @@ test.describe.serial('mods', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete kitchen?' });
     await expect(question).toContainText('kitchen is used by A long evening, The Hall');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await lookAtEveryTheme(page, 'mods-delete-in-use');
+    await captureEveryTheme(page, 'mods-delete-in-use');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(row(page, 'kitchen')).toBeVisible();

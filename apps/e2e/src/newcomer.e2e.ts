@@ -1,6 +1,6 @@
 import { openWads } from '@hangar/test-world';
 
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
@@ -20,18 +20,18 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   const steps = page.getByRole('main').getByRole('listitem');
   const [ports, baseGame, protocol] = [steps.nth(0), steps.nth(1), steps.nth(2)];
   await expect(baseGame.getByRole('button', { name: 'Get Freedoom' })).toBeEnabled();
-  await takePicture(page, 'newcomer-1-empty');
+  await captureScreenshot(page, 'newcomer-1-empty');
 
   await ports.getByRole('button', { name: 'Find source ports' }).click();
   await expect(ports.getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(ports).toContainText('DSDA-Doom is the default');
-  await takePicture(page, 'newcomer-2-source-ports');
+  await captureScreenshot(page, 'newcomer-2-source-ports');
 
   const download = page.getByRole('main').getByRole('progressbar', { name: 'Downloading Freedoom' });
   world.internet.hold();
   await baseGame.getByRole('button', { name: 'Get Freedoom' }).click();
   await expect(download).toBeVisible();
-  await takePicture(page, 'newcomer-3-download');
+  await captureScreenshot(page, 'newcomer-3-download');
   await baseGame.getByRole('button', { name: /^Cancel/ }).click();
   await expect(download).toBeHidden();
   await expect(page.locator('hangar-toast')).toHaveCount(0);
@@ -39,14 +39,14 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
 
   await baseGame.getByRole('button', { name: 'Get Freedoom' }).click();
   await expect(download).toBeVisible();
-  world.internet.letGo();
+  world.internet.release();
   await expect(baseGame.getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(baseGame).toContainText('Freedoom: Phase 1');
-  await takePicture(page, 'newcomer-4-base-games');
+  await captureScreenshot(page, 'newcomer-4-base-games');
 
   await protocol.getByRole('button', { name: 'Freedoom: Phase 2' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All protocols/);
-  await takePicture(page, 'newcomer-5-first-protocol');
+  await captureScreenshot(page, 'newcomer-5-first-protocol');
 
   await page.getByRole('button', { name: 'Launch Freedoom: Phase 2' }).click();
   const status = page.getByRole('region', { name: 'Status' });
@@ -58,7 +58,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
 
   // The timer continues on its own.
   await expect(status.getByRole('timer')).toHaveText(/^0:00:0[2-9]$/);
-  await takePicture(page, 'newcomer-6-playing');
+  await captureScreenshot(page, 'newcomer-6-playing');
   await status.getByRole('button', { name: 'Stop Freedoom: Phase 2' }).click();
   const ended = await world.walk.ended(session);
   expect(openWads(session.pid)).toEqual([]);
@@ -66,7 +66,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   await expect(status.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Launch Freedoom: Phase 2' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Under a minute');
-  await takePicture(page, 'newcomer-7-played');
+  await captureScreenshot(page, 'newcomer-7-played');
   const [played] = await client.get('/api/protocols');
   expect(played).toMatchObject({ launchCount: 1, playtimeSeconds: ended.seconds });
 });

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openWads, writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 import { watchPage } from './support/page-watch';
 import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
@@ -77,7 +77,7 @@ test.describe.serial('a pack', () => {
       'href',
       'https://example.org/cellar',
     );
-    await takePicture(page, 'packs-imported');
+    await captureScreenshot(page, 'packs-imported');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(card(page, 'Light bag')).toContainText('No base game yet');
     await friend.walk.adoptPorts(['crispy-doom']);
@@ -108,7 +108,7 @@ test.describe.serial('a pack', () => {
     await pickFiles(page, 'Import a pack', [packs.whole]);
     const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
     await expect(question).toContainText('the new one is named “Whole bag (2)”');
-    await takePicture(page, 'packs-twin');
+    await captureScreenshot(page, 'packs-twin');
     await page.keyboard.press('Escape');
     await expect(card(page, 'Whole bag (2)')).toHaveCount(0);
     await expect(card(page, 'Whole bag')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe.serial('a pack', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Whole bag (2)' })).toContainText(
       /Deleted today, \d\d:\d\d/,
     );
-    await takePicture(page, 'packs-taken-back');
+    await captureScreenshot(page, 'packs-taken-back');
     expect(complaints).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ test.describe.serial('a pack', () => {
     const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
     await launch.click();
     await expect(question.getByRole('listitem')).toHaveText(['-nosound -window']);
-    await takePicture(page, 'packs-parameters');
+    await captureScreenshot(page, 'packs-parameters');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     expect(await friend.walk.client.get('/api/sessions')).toEqual([]);

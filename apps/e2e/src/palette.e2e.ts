@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
@@ -15,17 +15,17 @@ test("Ctrl+K also works from the search field, Enter's action is shown, and Esc 
   await page.keyboard.press('Control+k');
   const field = palette(page);
   await expect(field).toBeFocused();
-  await lookAtEveryTheme(page, 'palette-open');
+  await captureEveryTheme(page, 'palette-open');
 
   await page.keyboard.type('co');
   await expect(option(page, 'Copper Vault')).toContainText('Launch');
   await expect(option(page, 'Copper Vault').locator('mark')).toHaveText('Co');
   await expect(option(page, 'Theme')).toBeVisible();
-  await lookAtEveryTheme(page, 'palette-found');
+  await captureEveryTheme(page, 'palette-found');
 
   await field.fill('rstcthdrel xx');
   await expect(option(page, 'Rust Cathedral')).toContainText('without “xx”');
-  await lookAtEveryTheme(page, 'palette-none');
+  await captureEveryTheme(page, 'palette-none');
 
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('');
@@ -137,7 +137,7 @@ test('surprise me offers three games with a reason, and then three others', asyn
   await expect(cards).toHaveCount(3);
   await expect(cards.first().getByRole('button')).toBeFocused();
   await expect(cards.first()).toContainText(/Never played|recently/);
-  await lookAtEveryTheme(page, 'surprise');
+  await captureEveryTheme(page, 'surprise');
   await page.keyboard.press('ArrowRight');
   await expect(cards.nth(1).getByRole('button')).toBeFocused();
   const before = await cards.allTextContents();
@@ -145,7 +145,7 @@ test('surprise me offers three games with a reason, and then three others', asyn
   await expect.poll(async () => (await cards.allTextContents()).toSorted()).not.toEqual(before.toSorted());
   await dialog.getByRole('button', { name: 'Favourites' }).click();
   await expect(dialog.getByText('Nothing here is ready to play.')).toBeVisible();
-  await lookAtEveryTheme(page, 'surprise-few');
+  await captureEveryTheme(page, 'surprise-few');
 });
 
 test('both fit any width', async ({ page, world }) => {
@@ -155,7 +155,7 @@ test('both fit any width', async ({ page, world }) => {
   for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sideways(page)).toBe(false);
-    if (width === 390) await lookAtEveryTheme(page, 'palette-390');
+    if (width === 390) await captureEveryTheme(page, 'palette-390');
   }
   await palette(page).fill('surprise');
   await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('both fit any width', async ({ page, world }) => {
   for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sideways(page)).toBe(false);
-    if (width === 390) await lookAtEveryTheme(page, 'surprise-390');
+    if (width === 390) await captureEveryTheme(page, 'surprise-390');
   }
 });
 

@@ -2,7 +2,7 @@ import { FREEDOOM, writeRoom } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
 import { expectFit } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { paste } from './support/paste';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
@@ -20,7 +20,7 @@ test('a mod dropped before anything else is played with one click', async ({ pag
   await expect(
     sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: problem/ }),
   ).toBeVisible();
-  await lookAtEveryTheme(page, 'play-this-missing');
+  await captureEveryTheme(page, 'play-this-missing');
   for (const width of [360, 1024]) await expectFit(page, `play-this-missing-${width}`, width);
   await page.setViewportSize({ width: 1280, height: 800 });
   await test.step('if only one of them is missing, it is downloaded', async () => {
@@ -43,7 +43,7 @@ test('a base game also offers source ports', async ({ page, world }) => {
   await paste(page, FREEDOOM);
   const sheet = page.getByRole('dialog', { name: 'Base game' });
   await expect(sheet).toContainText('No source port yet');
-  await lookAtEveryTheme(page, 'play-this-no-port');
+  await captureEveryTheme(page, 'play-this-no-port');
   await sheet.getByRole('button', { name: 'Play now' }).click();
   await expect(sheet).toBeHidden();
   const session = await runningSession(world);

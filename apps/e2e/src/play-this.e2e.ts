@@ -4,7 +4,7 @@ import { FREEDOOM, writeRoom } from '@hangar/test-world';
 import AdmZip from 'adm-zip';
 
 import { dropFiles } from './support/drop-files';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { paste } from './support/paste';
 import { pickFiles } from './support/pick-files';
 import { runningSession } from './support/play';
@@ -50,11 +50,11 @@ test.describe.serial('a dropped file', () => {
     await open(page, world, '/player');
     await dropFiles(page.getByRole('heading', { level: 1 }), [zipOf(world, 'ndock.zip', ['dock'], WORDS)]);
     const shown = sheet(page, 'Play this');
-    await lookAtEveryTheme(page, 'play-this');
+    await captureEveryTheme(page, 'play-this');
     await shown.getByText('Details').click();
     await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
     await shown.getByRole('radio', { name: /Chocolate/ }).check();
-    await lookAtEveryTheme(page, 'play-this-details');
+    await captureEveryTheme(page, 'play-this-details');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved North Dock as a protocol')).toBeVisible();
     const [protocol] = await world.walk.client.get('/api/protocols');
@@ -69,7 +69,7 @@ test.describe.serial('a dropped file', () => {
       zipOf(world, 'other name.zip', ['dock'], WORDS),
     ]);
     await expect(sheet(page, 'Already in your library')).toContainText('Already in your library.');
-    await lookAtEveryTheme(page, 'play-this-known');
+    await captureEveryTheme(page, 'play-this-known');
     await page.keyboard.press('Escape');
     await expect(sheet(page, 'Already in your library')).toBeHidden();
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(1);
@@ -81,7 +81,7 @@ test.describe.serial('a dropped file', () => {
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
     const shown = sheet(page, 'Found 2 mods');
     await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await lookAtEveryTheme(page, 'play-this-several');
+    await captureEveryTheme(page, 'play-this-several');
     await shown.getByRole('checkbox').last().uncheck();
     await shown.getByRole('button', { name: 'Save 1 protocol' }).click();
     await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
@@ -110,7 +110,7 @@ test.describe.serial('a dropped file', () => {
     await open(page, world);
     await paste(page, path);
     const shown = sheet(page, 'Base game');
-    await lookAtEveryTheme(page, 'play-this-base-game');
+    await captureEveryTheme(page, 'play-this-base-game');
     await shown.getByRole('button', { name: 'Add base game' }).click();
     await expect(page.getByText(/^Added base game/)).toBeVisible();
     expect(await world.walk.client.get('/api/versions')).toHaveLength(2);
@@ -125,7 +125,7 @@ test.describe.serial('a dropped file', () => {
     photos.writeZip(world.place.at('photos.zip'));
     await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('photos.zip')]);
     await expect(sheet(page, 'Nothing playable here')).toBeVisible();
-    await lookAtEveryTheme(page, 'play-this-nothing');
+    await captureEveryTheme(page, 'play-this-nothing');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -133,7 +133,7 @@ test.describe.serial('a dropped file', () => {
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
     await dropFiles(page.getByRole('heading', { level: 1 }), [broken]);
     await expect(sheet(page, /is damaged|Couldn't read|Nothing playable/)).toBeVisible();
-    await lookAtEveryTheme(page, 'play-this-damaged');
+    await captureEveryTheme(page, 'play-this-damaged');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -173,7 +173,7 @@ test.describe.serial('a dropped file', () => {
       await expect(overlay).toBeVisible({ timeout: 200 });
     }).toPass();
     await expect(page.getByText(/^\s*1 file: a mod/)).toBeVisible();
-    await lookAtEveryTheme(page, 'play-this-overlay');
+    await captureEveryTheme(page, 'play-this-overlay');
     await heading.dispatchEvent('dragleave', { dataTransfer });
     await expect(overlay).toBeHidden();
   });

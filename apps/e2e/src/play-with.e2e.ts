@@ -5,7 +5,7 @@ import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 import { buildMod, buildWad, lump } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { stockUp } from './support/library';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
@@ -53,11 +53,11 @@ test.describe.serial('play with…', () => {
     await expect(dialog).toContainText(
       'Foundry Nights, Quiet Harbours, Lantern HUD, Kestrel Arsenal, Smooth Hands',
     );
-    await lookAtEveryTheme(page, 'play-with-none');
+    await captureEveryTheme(page, 'play-with-none');
     await dialog.getByRole('combobox', { name: 'Add an extra' }).click();
     await expect(dialog.getByRole('option')).toHaveCount(6);
     await expect(dialog.getByRole('option').nth(4)).toBeInViewport();
-    await lookAtEveryTheme(page, 'play-with-adding');
+    await captureEveryTheme(page, 'play-with-adding');
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('option')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add 5' }).click();
@@ -73,7 +73,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await expect(dialog).toContainText('2 tracks');
     await expect(dialog.getByRole('listitem').filter({ hasText: /^Lantern HUD$/ })).toBeVisible();
-    await lookAtEveryTheme(page, 'play-with');
+    await captureEveryTheme(page, 'play-with');
     await expect(dialog.getByRole('button', { name: 'Launch with 2 extras' })).toBeVisible();
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test.describe.serial('play with…', () => {
     const names = session.command.args.map((arg) => basename(arg));
     expect(names.indexOf(first?.fileName ?? '?')).toBeGreaterThan(0);
     expect(names.indexOf(second?.fileName ?? '?')).toBeGreaterThan(names.indexOf(first?.fileName ?? '?'));
-    expect(await keptFor(world, protocol)).toEqual([
+    expect(await storedExtrasOf(world, protocol)).toEqual([
       'Foundry Nights on',
       'Quiet Harbours off',
       'Lantern HUD on',
@@ -114,7 +114,7 @@ test.describe.serial('play with…', () => {
     await expect(maps).toContainText('MAP01 and MAP02');
     await expect(maps).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Launch anyway' })).not.toHaveClass(/hot/);
-    await lookAtEveryTheme(page, 'play-with-clashes');
+    await captureEveryTheme(page, 'play-with-clashes');
     await maps.getByRole('button', { name: 'Turn it off' }).click();
     await expect(maps).toBeHidden();
     await expect(dialog.getByRole('switch', { name: 'Cellar' })).not.toBeChecked();
@@ -128,7 +128,7 @@ test.describe.serial('play with…', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => (await keptFor(world, protocol)).slice(-2))
+      .poll(async () => (await storedExtrasOf(world, protocol)).slice(-2))
       .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
   });
 
@@ -146,7 +146,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
     const session = await started(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
-    expect(other && (await keptFor(world, other))).toEqual([]);
+    expect(other && (await storedExtrasOf(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('The game is running');
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -163,18 +163,20 @@ test.describe.serial('play with…', () => {
     await expect(dialog.getByRole('switch', { name: 'lamps' })).toBeChecked();
     await dialog.getByRole('switch', { name: 'Kestrel Arsenal' }).uncheck();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => keptFor(world, protocol)).toContainEqual(expect.stringMatching(/^lamps on$/i));
+    await expect
+      .poll(() => storedExtrasOf(world, protocol))
+      .toContainEqual(expect.stringMatching(/^lamps on$/i));
 
     rmSync(files['Smooth Hands']?.filePath ?? '');
     await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=about`);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('Launches without it until you locate the file');
-    await lookAtEveryTheme(page, 'play-with-lost');
+    await captureEveryTheme(page, 'play-with-lost');
     for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sideways(page)).toBe(false);
-      if (width === 390) await lookAtEveryTheme(page, 'play-with-390');
-      if (width === 1920) await takePicture(page, 'play-with-1920');
+      if (width === 390) await captureEveryTheme(page, 'play-with-390');
+      if (width === 1920) await captureScreenshot(page, 'play-with-1920');
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -206,7 +208,7 @@ async function started(page: Page, world: UiWorld): Promise<ILaunchSession> {
   return runningSession(world);
 }
 
-async function keptFor({ walk }: UiWorld, { id }: Pick<IProtocol, 'id'>): Promise<readonly string[]> {
+async function storedExtrasOf({ walk }: UiWorld, { id }: Pick<IProtocol, 'id'>): Promise<readonly string[]> {
   const { extras }: IProtocol = await walk.client.get(`/api/protocols/${id}`);
   return extras.map(({ name, enabled }) => `${name} ${enabled ? 'on' : 'off'}`);
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { tellHistory, type ToldSession } from '@hangar/test-world';
+import { writeHistory, type WrittenSession } from '@hangar/test-world';
 
 import { expectNoBarriers } from './support/barriers';
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /** The current day on the page; the day of the test run differs. */
 const TODAY = new Date('2026-07-20T15:00:00');
-const LONG: ToldSession = {
+const LONG: WrittenSession = {
   day: '2026-07-12',
   minutes: 312,
   port: 'Woof!',
@@ -21,7 +21,7 @@ const LONG: ToldSession = {
 test.describe('the player page', () => {
   test.beforeAll(async ({ world: { walk, place } }) => {
     const make = (title: string) => walk.client.post('/api/protocols', { title });
-    tellHistory(place.dataDirectory, await make('Pale Signal'), [
+    writeHistory(place.dataDirectory, await make('Pale Signal'), [
       { day: '2025-03-02', minutes: 50, maps: ['MAP01'] },
       { day: '2026-02-03', minutes: 20 },
       { day: '2026-02-04', minutes: 100, maps: ['MAP01'] },
@@ -29,13 +29,13 @@ test.describe('the player page', () => {
       LONG,
     ]);
     const games = ['Doom', 'Doom II', 'Heretic', 'Hexen', 'Strife', 'Plutonia', 'TNT'];
-    tellHistory(
+    writeHistory(
       place.dataDirectory,
       await make('Rust Cathedral'),
       games.map((game, at) => ({ day: `2026-05-${10 + at * 2}`, minutes: 200 - at * 20, game, port: '' })),
     );
     const gone = { id: 'gone-p999', title: 'Long Gone' };
-    tellHistory(place.dataDirectory, gone, [{ day: '2026-07-12', minutes: 15 }]);
+    writeHistory(place.dataDirectory, gone, [{ day: '2026-07-12', minutes: 15 }]);
   });
 
   test.beforeEach(({ page }) => page.clock.setFixedTime(TODAY));
@@ -57,7 +57,7 @@ test.describe('the player page', () => {
     await expect(chart(page, 'By base game')).toContainText('3 others');
     await expect(chart(page, 'By source port')).toContainText('Unknown');
     await expect(chart(page, 'Maps finished')).toContainText('per month, 4 total');
-    await lookAtEveryTheme(page, 'player-statistics');
+    await captureEveryTheme(page, 'player-statistics');
   });
 
   test('can show another year, and all years', async ({ page, world }) => {
@@ -70,7 +70,7 @@ test.describe('the player page', () => {
     await expect(figure(page, 'Sessions')).toHaveText('13');
     await expect(chart(page, 'By year')).toContainText('2026');
     await expect(chart(page, 'Maps finished')).toContainText('per year, 5 total');
-    await lookAtEveryTheme(page, 'player-statistics-all');
+    await captureEveryTheme(page, 'player-statistics-all');
   });
 
   test('moves between days with the arrow keys, and announces each', async ({ page, world }) => {
@@ -102,7 +102,7 @@ test.describe('the player page', () => {
     await expect(rowOf('Days', '5 h 27 min')).toContainText('Pale Signal and Long Gone');
     await expect(rowOf('By source port', 'Woof!')).toContainText('5 h');
     await expect(rowOf('Maps finished', 'Jul')).toContainText('3');
-    await lookAtEveryTheme(page, 'player-statistics-tables');
+    await captureEveryTheme(page, 'player-statistics-tables');
     for (const width of [360, 800]) await expectFit(page, `player-tables-${width}`, width);
   });
 
@@ -134,7 +134,7 @@ test.describe('the player page', () => {
     const all = page.getByRole('region', { name: 'Achievements' }).getByRole('listitem');
     await expect(all).toHaveCount(Number(total));
     await expect(all.filter({ has: page.getByRole('progressbar') }).first()).toContainText(' of ');
-    await lookAtEveryTheme(page, 'player-achievements');
+    await captureEveryTheme(page, 'player-achievements');
     for (const width of WIDTHS) await expectFit(page, `player-achievements-${width}`, width);
   });
 

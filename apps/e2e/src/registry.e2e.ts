@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { RecordingProxy, RegistryProcess, until, writeRoom } from '@hangar/test-world';
 
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { expectNoBarriers } from './support/barriers';
 import { watchPage } from './support/page-watch';
 import {
   addFiles,
   arrive,
   catalogueOf,
-  comeBack,
+  returnToPage,
   row,
   settingsOf,
   sunderOf,
@@ -87,36 +87,36 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
   const { complaints } = watchPage(page, registry.url);
   await page.goto(`${registry.url}/review`);
   await expect(page).toHaveTitle(/^Sign in/);
-  await lookAtReviewPage(page, 'sign-in');
+  await checkReviewPage(page, 'sign-in');
   await page.getByLabel('Your token').fill(registry.token);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   const waiting = page.getByRole('region', { name: 'Submissions' }).getByRole('row', { name: /Sunder/ });
   await expect(waiting).toContainText(VERSION);
   await expect(waiting).toContainText('example.org');
-  await lookAtReviewPage(page, 'queue');
+  await checkReviewPage(page, 'queue');
   await waiting.getByRole('link', { name: 'Sunder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunder');
   await expect(page.getByRole('link', { name: LINK })).toBeVisible();
   const comparison = page.getByRole('table', { name: 'This file has no active entry yet' });
   for (const text of ['Sunder', VERSION, 'smooth hands']) await expect(comparison).toContainText(text);
-  await takePicture(page, 'review-submission-as-opened');
+  await captureScreenshot(page, 'review-submission-as-opened');
   await page.getByText('Edit, then approve').click();
   await expect(page.getByRole('button', { name: 'Approve as edited' })).toBeVisible();
-  await lookAtReviewPage(page, 'submission');
+  await checkReviewPage(page, 'submission');
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Approved. The entry is active.');
-  await takePicture(page, 'review-approved');
+  await captureScreenshot(page, 'review-approved');
   for (const place of ['Entries', 'History', 'Blocked sites']) {
     await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: place }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
-    await lookAtReviewPage(page, place.toLowerCase().replace(' ', '-'));
+    await checkReviewPage(page, place.toLowerCase().replace(' ', '-'));
   }
   await page.goto(`${registry.url}/review/entries?q=sunder`);
   await page.getByRole('link', { name: 'Sunder' }).click();
   await expect(page.getByRole('button', { name: 'Remove this entry' })).toBeVisible();
-  await lookAtReviewPage(page, 'entry');
+  await checkReviewPage(page, 'entry');
   expect(complaints, 'what the page complained of').toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('another player adds the same file, and its name, version, link and load or
   await expect(filled).toContainText('1 file');
   await expect(filled.getByRole('link', { name: 'Page of Sunder' })).toHaveAttribute('href', LINK);
   await expect(row(ben, 'smooth hands')).not.toContainText('Filled in by the Registry');
-  await lookAtEveryTheme(ben.page, 'registry-filled-in');
+  await captureEveryTheme(ben.page, 'registry-filled-in');
 
   const [known, filledIn] = await Promise.all([ada, ben].map(sunderOf));
   const { hashValue, name, version, url, loadOrder } = known as IModFile;
@@ -155,7 +155,7 @@ test('the search of the page finds it in the Registry', async () => {
   await expect(found).toContainText('Sunder');
   await expect(found).toContainText(VERSION);
   await expect(found.getByRole('link')).toHaveAttribute('href', LINK);
-  await lookAtEveryTheme(page, 'registry-search');
+  await captureEveryTheme(page, 'registry-search');
   // Words that were replaced are no longer looked up.
   await search(page, '');
 });
@@ -169,7 +169,7 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   expect(await catalogueOf(ben)).toEqual(before);
 
   await useEverything(ben);
-  await comeBack(ben);
+  await returnToPage(ben);
   await useEverything(ben);
   expectNothingSent();
   const others = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
@@ -210,7 +210,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 function queue(): Promise<Queue> {
-  return registry.ask('/api/review/submissions');
+  return registry.request('/api/review/submissions');
 }
 
 function expectNothingSent(): void {
@@ -218,11 +218,11 @@ function expectNothingSent(): void {
 }
 
 /** The review pages have one theme; their pictures are taken wide and narrow. */
-async function lookAtReviewPage(page: Page, name: string): Promise<void> {
+async function checkReviewPage(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
-  await takePicture(page, `review-${name}`);
+  await captureScreenshot(page, `review-${name}`);
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  await takePicture(page, `review-${name}-narrow`);
+  await captureScreenshot(page, `review-${name}-narrow`);
   if (wide) await page.setViewportSize(wide);
 }

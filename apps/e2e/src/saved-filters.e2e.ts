@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { IProtocolChanges } from '@hangar/domain';
 
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -27,14 +27,14 @@ test('the current filter is saved under a name, shows its count, and restores it
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Backlog, slow burn');
   await expect(dialog).toContainText('2 protocols now. New matches are added automatically.');
-  await lookAtEveryTheme(page, 'saved-filter-new');
+  await captureEveryTheme(page, 'saved-filter-new');
   await dialog.getByRole('textbox').fill('Slow ones');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(filter(page, 'Slow ones')).toHaveAccessibleName('Slow ones 2 protocols');
   await expect(filter(page, 'Slow ones')).toHaveAttribute('aria-current', 'true');
   await expect(link(page, 'Backlog')).not.toHaveAttribute('aria-current');
-  await lookAtEveryTheme(page, 'saved-filters');
+  await captureEveryTheme(page, 'saved-filters');
 
   await link(page, 'All').click();
   await expect(page.getByRole('gridcell')).toHaveCount(4);
@@ -74,7 +74,7 @@ test('a filter is renamed, replaced, deleted and restored; without a filter ther
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Pick a status, base game or tags');
-  await takePicture(page, 'saved-filter-nothing');
+  await captureScreenshot(page, 'saved-filter-nothing');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await filter(page, 'Waiting').click();
@@ -82,23 +82,25 @@ test('a filter is renamed, replaced, deleted and restored; without a filter ther
   await dialog.getByRole('textbox').fill('slow');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is already a filter named “Slow”.');
-  await lookAtEveryTheme(page, 'saved-filter-fault');
+  await captureEveryTheme(page, 'saved-filter-fault');
   await dialog.getByRole('textbox').fill('Still to play');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect.poll(() => kept(world)).toEqual(['Still to play: shelf=backlog', 'Slow: tag=slow+burn']);
+  await expect
+    .poll(() => storedFilters(world))
+    .toEqual(['Still to play: shelf=backlog', 'Slow: tag=slow+burn']);
 
   await link(page, 'Playing').click();
   await expect(link(page, 'Playing')).toHaveAttribute('aria-current', 'true');
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   await dialog.getByRole('textbox').fill('SLOW');
   await dialog.getByRole('button', { name: 'Replace filter' }).click();
-  await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
+  await expect.poll(async () => (await storedFilters(world))[1]).toContain('Slow: shelf=playing');
 
   await rail(page).getByRole('button', { name: 'Edit filter “Slow”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => kept(world)).toEqual(['Still to play: shelf=backlog']);
+  await expect.poll(() => storedFilters(world)).toEqual(['Still to play: shelf=backlog']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
+  await expect.poll(async () => (await storedFilters(world))[1]).toContain('Slow: shelf=playing');
 
   await filter(page, 'Still to play').click();
   await rail(page).getByRole('button', { name: 'Edit filter “Still to play”' }).click();
@@ -106,7 +108,7 @@ test('a filter is renamed, replaced, deleted and restored; without a filter ther
   await expect(page.getByText('Deleted filter “Still to play”')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await kept(world))[0]).toBe('Still to play: shelf=backlog');
+  await expect.poll(async () => (await storedFilters(world))[0]).toBe('Still to play: shelf=backlog');
 });
 
 test('the palette finds a filter', async ({ page, world }) => {
@@ -130,9 +132,9 @@ test('headings fold, and stay folded', async ({ page, world }) => {
   await expect(link(page, 'Playing')).toHaveCount(0);
   await page.reload();
   await expect(heading).toHaveAttribute('aria-expanded', 'false');
-  await takePicture(page, 'rail-folded');
+  await captureScreenshot(page, 'rail-folded');
   await page.setViewportSize({ width: 1000, height: 800 });
-  await takePicture(page, 'rail-slim-folded');
+  await captureScreenshot(page, 'rail-slim-folded');
   await heading.click();
   await expect(link(page, 'Playing')).toBeVisible();
 });
@@ -145,7 +147,7 @@ test('on a narrow screen, filters are in the sheet of games', async ({ page, wor
   await page.getByRole('button', { name: 'Games' }).click();
   const sheet = page.getByRole('navigation', { name: 'Library' });
   await expect(sheet.getByRole('link', { name: /^Waiting/ })).toBeVisible();
-  await lookAtEveryTheme(page, 'library-sheet');
+  await captureEveryTheme(page, 'library-sheet');
   await sheet.getByRole('link', { name: /^Waiting/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('gridcell')).toHaveCount(3);
@@ -179,7 +181,7 @@ async function mark(
   await world.walk.client.patch('/api/protocols', { ids: of.flatMap((id) => id ?? []), changes });
 }
 
-async function kept(world: UiWorld): Promise<readonly string[]> {
+async function storedFilters(world: UiWorld): Promise<readonly string[]> {
   const { savedFilters } = await world.walk.client.get('/api/settings');
   return savedFilters.map(({ name, query }) => `${name}: ${query}`);
 }

@@ -2,7 +2,7 @@ import type { IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -26,7 +26,7 @@ test.describe.serial('saved games', () => {
     await openSaves(page, world, protocol);
     await expect(page.getByText('No saves yet.')).toBeVisible();
     await expect(continueButton(page)).toHaveCount(0);
-    await lookAtEveryTheme(page, 'launch-detail-saves-none');
+    await captureEveryTheme(page, 'launch-detail-saves-none');
   });
 
   test("a session's save appears while the page is open, and one click continues from it", async ({
@@ -52,7 +52,7 @@ test.describe.serial('saved games', () => {
     await expect(cards(page)).toHaveCount(2);
     const old = cards(page).filter({ hasText: "Saved with files that aren't loaded now: twelve rooms" });
     await expect(old).toHaveCount(1);
-    await lookAtEveryTheme(page, 'launch-detail-saves');
+    await captureEveryTheme(page, 'launch-detail-saves');
     await old.getByRole('button', { name: /^Continue with original files/ }).click();
     await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe.serial('saved games', () => {
     await chooseMore(page, 'Copy to another protocol…');
     const dialog = page.getByRole('dialog', { name: /^Copy/ });
     await expect(dialog.getByRole('searchbox', { name: 'Search protocols' })).toBeFocused();
-    await lookAtEveryTheme(page, 'launch-detail-copy-save');
+    await captureEveryTheme(page, 'launch-detail-copy-save');
     await page.keyboard.type('cellar');
     await dialog.getByRole('button', { name: 'Another Cellar' }).click();
     await page.locator('hangar-toast', { hasText: 'Copied' }).getByRole('button', { name: 'Show' }).click();

@@ -33,7 +33,7 @@ test('every page has its landmarks once, one top-level heading, named controls, 
 }) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
-      await openWhole(page, world, path);
+      await openFully(page, world, path);
       await expect(page.getByRole('banner')).toHaveCount(1);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
@@ -51,7 +51,7 @@ test('every page has its landmarks once, one top-level heading, named controls, 
 });
 
 test('every control of the settings has a name', async ({ page, world }) => {
-  await openWhole(page, world, '/?view=grid');
+  await openFully(page, world, '/?view=grid');
   await page.keyboard.press('Control+.');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {
@@ -62,7 +62,7 @@ test('every control of the settings has a name', async ({ page, world }) => {
 });
 
 test('the frame is read in visual order', async ({ page, world }) => {
-  await openWhole(page, world, '/?view=grid');
+  await openFully(page, world, '/?view=grid');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to main content"
     - navigation "Library":
@@ -112,13 +112,13 @@ test('the frame is read in visual order', async ({ page, world }) => {
 });
 
 test('cards, rows and files have the details next to them in their names', async ({ page, world }) => {
-  await openWhole(page, world, '/?view=grid');
+  await openFully(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
   await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*A file is missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
-  await openWhole(page, world, '/?view=list&sort=playtime&dir=desc');
+  await openFully(page, world, '/?view=list&sort=playtime&dir=desc');
   const table = page.getByRole('grid', { name: 'Protocols' });
   await expect(table).toHaveAttribute('aria-rowcount', '17');
   await expect(table.getByRole('columnheader', { name: 'Playtime' })).toHaveAttribute(
@@ -126,7 +126,7 @@ test('cards, rows and files have the details next to them in their names', async
     'descending',
   );
 
-  await openWhole(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
+  await openFully(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
   await expect(page.getByRole('form', { name: 'Protocol' })).toMatchAriaSnapshot(`
     - text: Title
     - textbox "Title": Rust Cathedral
@@ -146,7 +146,7 @@ test('cards, rows and files have the details next to them in their names', async
 });
 
 test('the skip link skips the frame', async ({ page, world }) => {
-  await openWhole(page, world, '/?view=grid');
+  await openFully(page, world, '/?view=grid');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('the skip link skips the frame', async ({ page, world }) => {
 
 test.describe('news is announced:', () => {
   test('results of actions are a status, on top of dialogs too', async ({ page, world }) => {
-    await openWhole(page, world, '/?view=grid');
+    await openFully(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const news = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
@@ -166,7 +166,7 @@ test.describe('news is announced:', () => {
   });
 
   test('the number of search results', async ({ page, world }) => {
-    await openWhole(page, world, '/?view=grid');
+    await openFully(page, world, '/?view=grid');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('quarry');
     await expect(
       page
@@ -185,7 +185,7 @@ test.describe('news is announced:', () => {
 
     test('is an alert', async ({ page, world }) => {
       const { title } = await withBrokenPort(world);
-      await openWhole(page, world, '/?view=grid');
+      await openFully(page, world, '/?view=grid');
       await page.getByRole('button', { name: `Launch ${title}` }).click();
       await expect(page.getByRole('alert').filter({ hasText: `${title} didn't start` })).toBeVisible({
         timeout: 15_000,
@@ -195,7 +195,7 @@ test.describe('news is announced:', () => {
 });
 
 /** Opens a path and waits until all of its content is shown. */
-async function openWhole(page: Page, world: UiWorld, path: string): Promise<void> {
+async function openFully(page: Page, world: UiWorld, path: string): Promise<void> {
   await open(page, world, path);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tidal Engine');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

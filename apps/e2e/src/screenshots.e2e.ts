@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ILaunchSession, IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -57,7 +57,7 @@ test.describe.serial('the screenshots of a protocol', () => {
 
   test('are viewed by keyboard, and one becomes the cover', async ({ page, world }) => {
     await openDetails(page, world, protocol);
-    await lookAtEveryTheme(page, 'launch-detail-screenshots');
+    await captureEveryTheme(page, 'launch-detail-screenshots');
     await thumbnails(page).first().press('Enter');
     const viewer = page.getByRole('dialog');
     await expect(viewer).toContainText('1 of 3');
@@ -66,7 +66,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     await page.keyboard.press('ArrowRight');
     await expect(viewer).toContainText('3 of 3');
     const name = await viewer.getByRole('heading').innerText();
-    await lookAtEveryTheme(page, 'screenshot-viewer');
+    await captureEveryTheme(page, 'screenshot-viewer');
     await viewer.getByRole('button', { name: 'Use as cover' }).press('Enter');
     await expect(viewer.getByRole('button', { name: 'Current cover' })).toBeFocused();
     await page.keyboard.press('Escape');

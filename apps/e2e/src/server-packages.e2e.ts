@@ -86,7 +86,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
       NODE_COMPILE_CACHE: join(user, '.cache/hangar'),
     };
     server = new ServerProcess(startLineOf(root), { home: user, env });
-    await server.said(/listening on/);
+    await server.waitForOutput(/listening on/);
     expect(listenersOf(port)).toEqual(['127.0.0.1']);
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
       home: user,
       env: { HANGAR_DATA_DIR: data, HANGAR_PORT: String(port) },
     });
-    await server.said(/listening on/);
+    await server.waitForOutput(/listening on/);
     const [, , health] = healthCheck;
     const probe = spawn(process.execPath, ['--eval', health ?? ''], {
       env: { HANGAR_PORT: String(port) },

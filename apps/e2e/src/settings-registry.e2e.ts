@@ -2,7 +2,7 @@ import type { IModFile } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import { writeWalkFiles } from '@hangar/test-world';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
@@ -55,7 +55,7 @@ test.describe('Registry lookup', () => {
     await expect(address).not.toBeEditable();
     await expect(address).toHaveAccessibleDescription(/HANGAR_REGISTRY_URL/);
     await registrySwitch(settings).scrollIntoViewIfNeeded();
-    await lookAtEveryTheme(page, 'settings-registry-started-with');
+    await captureEveryTheme(page, 'settings-registry-started-with');
     await settings.getByRole('button', { name: 'Cancel' }).click();
     expect(await stored(world)).toMatchObject({ registryUrl: 'https://registry.example.org/' });
   });

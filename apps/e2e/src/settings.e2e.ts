@@ -2,7 +2,7 @@ import type { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import { writeRoom } from '@hangar/test-world';
 import type { Locator, Page } from '@playwright/test';
 
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { openTyped } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
@@ -93,7 +93,7 @@ test('in the desktop window, the tray and closing can be configured, and opened 
   await expect(closing.getByRole('option')).toHaveText(['Ask me', 'Quit Hangar', 'Quit Hangar and the game']);
   await settings.getByRole('switch', { name: 'Tray icon' }).press('Space');
   await closing.selectOption('Keep running in the tray');
-  await lookAtEveryTheme(page, 'settings-desktop');
+  await captureEveryTheme(page, 'settings-desktop');
   await save(settings);
   expect(await world.walk.client.get('/api/settings')).toMatchObject({
     trayEnabled: true,

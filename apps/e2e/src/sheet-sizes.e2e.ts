@@ -4,7 +4,7 @@ import { FREEDOOM_PHASE_1, writeRoom } from '@hangar/test-world';
 import AdmZip from 'adm-zip';
 
 import { expectFit } from './support/fit';
-import { lookAtEveryTheme } from './support/gallery';
+import { captureEveryTheme } from './support/gallery';
 import { NIGHTLY } from './support/nightly';
 import { paste } from './support/paste';
 import { expect, open, test } from './support/ui-world';
@@ -32,10 +32,10 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
   test('with a mod that has long texts, and its editable fields', async ({ page, world }) => {
     const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
     const shown = await hand(page, world, [path], 'Play this');
-    await look(page, 'mod');
+    await checkSheet(page, 'mod');
     await shown.getByText('Details').click();
     await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
-    await look(page, 'mod-details');
+    await checkSheet(page, 'mod-details');
   });
 
   test('with several mods, and with the same mods as one', async ({ page, world }) => {
@@ -43,10 +43,10 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
       zipOf(world, `${name}.zip`, [name]),
     );
     const shown = await hand(page, world, paths, 'Found 3 mods');
-    await look(page, 'several');
+    await checkSheet(page, 'several');
     await shown.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();
-    await look(page, 'joined');
+    await checkSheet(page, 'joined');
   });
 
   test('with a known file, and with a newer version of it', async ({ page, world }) => {
@@ -57,10 +57,10 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
     await hand(page, world, [old], 'Already in your library');
-    await look(page, 'known');
+    await checkSheet(page, 'known');
     await hand(page, world, [fresh], 'New version of Harbour');
     await expect(sheet(page, 'New version of Harbour')).toContainText('No saves use it');
-    await look(page, 'newer');
+    await checkSheet(page, 'newer');
   });
 
   test('with a base game, and with a pack', async ({ page, world }) => {
@@ -68,14 +68,14 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     const game = world.place.at('elsewhere', 'freedoom1.wad');
     copyFileSync(FREEDOOM_PHASE_1, game);
     await hand(page, world, [game], 'Base game');
-    await look(page, 'base-game');
+    await checkSheet(page, 'base-game');
 
     const [protocol] = await world.walk.client.get('/api/protocols');
     const answer = await page.request.get(`${world.url}/api/protocols/${protocol?.id}/export`);
     const pack = world.place.at('elsewhere', 'harbour.hangar');
     writeFileSync(pack, await answer.body());
     await hand(page, world, [pack], 'Pack');
-    await look(page, 'pack');
+    await checkSheet(page, 'pack');
   });
 
   test('with an unusable file, and with a damaged one', async ({ page, world }) => {
@@ -85,12 +85,12 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     photos.writeZip(world.place.at('photos.zip'));
     const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing playable here');
     await shown.locator('summary').click();
-    await look(page, 'nothing');
+    await checkSheet(page, 'nothing');
 
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
     await hand(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
-    await look(page, 'damaged');
+    await checkSheet(page, 'damaged');
   });
 
   test('while it reads, which a click cancels', async ({ page, world }) => {
@@ -101,7 +101,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
       await route.continue().catch(() => undefined);
     });
     const shown = await hand(page, world, [zipOf(world, 'slow.zip', ['slow'])], 'Reading');
-    await look(page, 'reading');
+    await checkSheet(page, 'reading');
     await shown.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     give();
@@ -122,10 +122,10 @@ async function hand(
   return sheet(page, name);
 }
 
-async function look(page: Page, state: string): Promise<void> {
+async function checkSheet(page: Page, state: string): Promise<void> {
   for (const width of [360, 390, 800, 3840]) await expectFit(page, `sheet-${state}-${width}`, width);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await lookAtEveryTheme(page, `sheet-${state}`);
+  await captureEveryTheme(page, `sheet-${state}`);
 }
 
 function sheet(page: Page, name: string | RegExp): Locator {

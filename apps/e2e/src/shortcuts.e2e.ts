@@ -115,7 +115,7 @@ test('every key is ignored while typing in a field', async ({ page, world }) => 
   const search = page.getByRole('textbox', { name: 'Search everything' });
   for (const field of [page.getByLabel('Title'), page.getByLabel('Description')]) {
     await field.focus();
-    await pressAll(page);
+    await pressAllShortcuts(page);
     await expect(field).toHaveValue('imwl/?');
     await expect(field).toBeFocused();
     await field.fill('');
@@ -132,7 +132,7 @@ test('every key is ignored while a list accepts letters, and in editable text', 
   await open(page, world, '/install?tab=configuration');
   const choice = page.getByRole('combobox', { name: 'Skill' });
   await choice.focus();
-  await pressAll(page);
+  await pressAllShortcuts(page);
   await expect(choice).toBeFocused();
 
   // The page itself has no editable text, but an extension might.
@@ -145,7 +145,7 @@ test('every key is ignored while a list accepts letters, and in editable text', 
   });
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.focus();
-  await pressAll(page);
+  await pressAllShortcuts(page);
   await expect(note).toHaveText('imwl/?');
   await expectNothingHappened(page, `${world.url}/install?tab=configuration`);
 });
@@ -174,7 +174,7 @@ test('every key is ignored while a dialog is open', async ({ page, world }) => {
   for (const name of ['Settings', 'Import a pack', 'Shortcuts']) {
     await test.step(name, async () => {
       const dialog = await openDialog(page, name);
-      await pressAll(page);
+      await pressAllShortcuts(page);
       await expect(dialog).toBeVisible();
       await expect(anyDialog(page)).toHaveCount(1);
       await page.keyboard.press('Escape');
@@ -196,7 +196,7 @@ function anyDialog(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog'));
 }
 
-async function pressAll(page: Page): Promise<void> {
+async function pressAllShortcuts(page: Page): Promise<void> {
   for (const key of ALL_KEYS) await page.keyboard.press(key);
 }
 

@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
 import { BuildingHangar } from './support/building-hangar';
-import { takePicture } from './support/gallery';
+import { captureScreenshot } from './support/gallery';
 
 let place: TemporaryHome;
 let hangar: HangarProcess;
@@ -33,7 +33,7 @@ test('the cards of the last visit are shown before Hangar responds, and then upd
   building.build();
   await page.goto(building.url);
   await expect(card(page, 'Old Harbour')).toBeVisible();
-  await takePicture(page, 'last-visit-while-starting');
+  await captureScreenshot(page, 'last-visit-while-starting');
   write('New Harbour');
   building.finish();
   await expect(card(page, 'New Harbour')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { blowStorm } from '@hangar/test-world/storm';
+import { runStorm } from '@hangar/test-world/storm';
 
 import { NIGHTLY } from './support/nightly';
 
@@ -10,6 +10,6 @@ const SEED = 3;
 test('random commands, with restarts and kill -9, leave a consistent state', { tag: NIGHTLY }, async () => {
   test.setTimeout(180_000);
   const told: string[] = [];
-  const faults = await blowStorm({ seed: SEED, rounds: ORDERS, tell: (line) => told.push(line) });
+  const faults = await runStorm({ seed: SEED, rounds: ORDERS, tell: (line) => told.push(line) });
   expect(faults, told.slice(-30).join('\n')).toEqual([]);
 });

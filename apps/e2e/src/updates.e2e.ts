@@ -1,7 +1,7 @@
 import type { IUpdateInfo, IUpdateState } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 
-import { lookAtEveryTheme, takePicture } from './support/gallery';
+import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { openSettings } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
@@ -48,12 +48,12 @@ test('a new version is announced, described, downloaded, and kept until Hangar q
   await expect(found).toContainText('The download is 62.0 MB');
   // The release notes are shown as plain text.
   await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
-  await lookAtEveryTheme(page, 'update-found');
+  await captureEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
   const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
   await ready.getByRole('button', { name: 'Restart now' }).click();
   await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
-  await takePicture(page, 'update-ready');
+  await captureScreenshot(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
   await expect(ready).toBeHidden();
 });
@@ -70,7 +70,7 @@ test('a download in progress is shown in the status bar and in the dialog', asyn
   const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
   await expect(coming).toContainText('62%');
-  await takePicture(page, 'update-coming');
+  await captureScreenshot(page, 'update-coming');
   await coming.getByRole('button', { name: 'Cancel' }).click();
   const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   const looks = found.getByRole('checkbox', { name: 'Check for updates' });
@@ -85,7 +85,7 @@ test('beta versions are offered if enabled in the settings', async ({ page, worl
   await open(page, world);
   const settings = await openSettings(page);
   await settings.getByRole('combobox', { name: 'Update channel' }).selectOption('Stable and beta releases');
-  await takePicture(page, 'settings-updates');
+  await captureScreenshot(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ updateChannel: 'beta' });
@@ -103,7 +103,7 @@ test("a package manager's installation shows the command, and a failure can be r
   const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
   await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
-  await takePicture(page, 'update-told');
+  await captureScreenshot(page, 'update-told');
 
   shell.installType = { kind: 'appimage', canSelfUpdate: true };
   shell.info = {
@@ -119,7 +119,7 @@ test("a package manager's installation shows the command, and a failure can be r
     'href',
     FOUND.downloadPage,
   );
-  await lookAtEveryTheme(page, 'update-failed');
+  await captureEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' })).toBeVisible();
 });

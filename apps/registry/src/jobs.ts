@@ -5,7 +5,7 @@ import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
 /** The dependencies of a job: a Registry on the store, and a way to print messages. */
-export interface JobSurroundings {
+export interface JobContext {
   start(): Promise<RunningRegistry>;
   say(line: string): void;
 }
@@ -14,7 +14,7 @@ export interface JobSurroundings {
  * Writes all active entries to a file. Its previous contents stay until all entries are written.
  * @throws StartupError if the file cannot be written
  */
-export async function exportTo(file: string, { start }: JobSurroundings): Promise<void> {
+export async function exportTo(file: string, { start }: JobContext): Promise<void> {
   const registry = await start();
   try {
     await writeFileAtomically(file, registry.transfer.export(), {
@@ -34,7 +34,7 @@ export async function exportTo(file: string, { start }: JobSurroundings): Promis
  * Imports the entries of an export that do not exist yet.
  * @throws StartupError if the file is not an export
  */
-export async function importFrom(file: string, { start, say }: JobSurroundings): Promise<void> {
+export async function importFrom(file: string, { start, say }: JobContext): Promise<void> {
   const document = await readDocument(file);
   const registry = await start();
   try {

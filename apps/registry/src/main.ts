@@ -25,9 +25,9 @@ setFlagsFromString('--semi-space-growth-factor=1');
 /** Starts the Registry, or runs one job on its store and exits. */
 async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
-  if (job === '--help' || job === '-h') return say(USAGE);
+  if (job === '--help' || job === '-h') return print(USAGE);
   // Uses a random port, so that the job can run while the Registry is running.
-  const surroundings = { say, start: () => start({ host: '127.0.0.1', port: 0 }) };
+  const surroundings = { say: print, start: () => start({ host: '127.0.0.1', port: 0 }) };
   if (job === 'export' && file !== undefined) return exportTo(file, surroundings);
   if (job === 'import' && file !== undefined) return importFrom(file, surroundings);
   throw new StartupError(USAGE);
@@ -38,20 +38,20 @@ async function serve(): Promise<void> {
   const end = (): void => void registry.close().then(() => process.exit(0));
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  say(`Hangar Registry listening on ${registry.url}`);
+  print(`Hangar Registry listening on ${registry.url}`);
 }
 
 async function start(changes: { host?: string; port?: number }): Promise<RunningRegistry> {
   const options = environmentOptions(process.env, dirname(fileURLToPath(import.meta.url)));
   const registry = await startRegistryApi({ ...options, ...changes });
   if (registry.firstToken !== null) {
-    say(`Token of “${FIRST_MODERATOR}”, shown only once: ${registry.firstToken}`);
-    say('Use it to sign in at /review.');
+    print(`Token of “${FIRST_MODERATOR}”, shown only once: ${registry.firstToken}`);
+    print('Use it to sign in at /review.');
   }
   return registry;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

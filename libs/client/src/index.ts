@@ -7,5 +7,5 @@ export {
 } from './lib/hangar-requests';
 export { HangarError, isErrorMessage } from './lib/hangar-error';
 export type { HangarEvent } from './lib/event-stream';
-export type { EventsOptions } from './lib/returning-events';
+export type { EventsOptions } from './lib/reconnecting-events';
 export type * from '@hangar/domain';

@@ -5,8 +5,8 @@ export {
   identityFromStats,
   identityOf,
   isSameFile,
-  lookAt,
-  lookAtNow,
+  checkFile,
+  checkFileSync,
   UNREADABLE,
   type FileIdentity,
 } from './lib/file-identity';
@@ -15,7 +15,7 @@ export * from './lib/file-time';
 export * from './lib/foreign-path';
 export { finishMove, isTargetTaken, removeTemporariesOf, type FinishedMove } from './lib/finish-move';
 export {
-  knowsNoHardLinks,
+  lacksHardLinks,
   renameToFreeName,
   claimFreeName,
   writeNewFile,

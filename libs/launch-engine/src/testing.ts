@@ -6,7 +6,7 @@ export * from './lib/process/fake-process-runner';
 export * from './lib/process/fake-timers';
 
 /** Opened by dsda-doom itself before any requested file. */
-const BROUGHT_ALONG = ['dsda-doom.wad'];
+const BUNDLED_WADS = ['dsda-doom.wad'];
 
 /**
  * Returns the WAD files that a running game has open, in the order of their descriptors: the IWAD first, then the mods
@@ -20,7 +20,7 @@ export function openWadFiles(pid: number): readonly string[] {
     .sort((a, b) => a - b)
     .map((descriptor) => openFile(path.join(directory, String(descriptor))))
     .filter((file) => file !== null)
-    .filter((file) => /\.wad$/i.test(file) && !BROUGHT_ALONG.includes(path.basename(file)));
+    .filter((file) => /\.wad$/i.test(file) && !BUNDLED_WADS.includes(path.basename(file)));
 }
 
 function openFile(descriptor: string): string | null {

@@ -11,7 +11,7 @@ import type {
 } from '@hangar/domain';
 
 import { EventStream, type Payload } from './event-stream.ts';
-import { HangarProcess, type Surroundings } from './hangar-process.ts';
+import { HangarProcess, type ProcessOptions } from './hangar-process.ts';
 import type { LauncherClient } from './launcher-client.ts';
 import { readLevelStatistics, type LevelStatistics } from './level-statistics.ts';
 import { openWads } from './open-files.ts';
@@ -43,11 +43,11 @@ export interface PlayedGame {
  * would do and returns the visible result; the caller judges it.
  */
 export class FirstGame {
-  readonly surroundings: Surroundings;
+  readonly surroundings: ProcessOptions;
   private launcher: HangarProcess | undefined;
   private events: EventStream | undefined;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: ProcessOptions) {
     this.surroundings = surroundings;
   }
 

@@ -47,18 +47,18 @@ export class FreeGameServer {
     return self;
   }
 
-  /** Sends only the beginning of each response until {@link letGo} is called. */
+  /** Sends only the beginning of each response until {@link release} is called. */
   hold(): void {
     this.isHeld = true;
   }
 
-  letGo(): void {
+  release(): void {
     this.isHeld = false;
     for (const resume of this.resume.splice(0)) resume();
   }
 
   stop(): void {
-    this.letGo();
+    this.release();
     this.server.closeAllConnections();
     this.server.close();
   }

@@ -8,7 +8,7 @@ const API = fileURLToPath(new URL('../../../dist/apps/api/main.mjs', import.meta
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 
 /** The environment of a Hangar process. */
-export interface Surroundings {
+export interface ProcessOptions {
   /** The user's home directory. */
   readonly home: string;
   readonly dataDirectory: string;
@@ -23,21 +23,21 @@ export class HangarProcess extends ServerProcess {
   readonly url: string;
   readonly client: LauncherClient;
 
-  private constructor({ home, dataDirectory, env }: Surroundings, port: number) {
+  private constructor({ home, dataDirectory, env }: ProcessOptions, port: number) {
     super(API, { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(port), ...env } });
     this.url = `http://127.0.0.1:${port}`;
     this.client = new LauncherClient(this.url);
   }
 
   /** Starts the launcher and waits until it reports that it is listening. */
-  static async start(surroundings: Surroundings): Promise<HangarProcess> {
+  static async start(surroundings: ProcessOptions): Promise<HangarProcess> {
     const hangar = await HangarProcess.spawn(surroundings);
-    await hangar.said(READY);
+    await hangar.waitForOutput(READY);
     return hangar;
   }
 
   /** Starts the launcher without waiting, for starts that are expected to fail. */
-  static async spawn(surroundings: Surroundings): Promise<HangarProcess> {
+  static async spawn(surroundings: ProcessOptions): Promise<HangarProcess> {
     return new HangarProcess(surroundings, surroundings.port ?? (await freePort()));
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
 /** WADs that belong to a port, whatever it loads. */
-const BROUGHT_BY_THE_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
+const BUNDLED_WITH_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
 
 /**
  * Returns the WADs that a running process has open, in the order in which it opened them, as evidence of what a game
@@ -9,7 +9,7 @@ const BROUGHT_BY_THE_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
  * resolved; empty once the process has ended.
  */
 export function openWads(pid: number): string[] {
-  return openFiles(pid).filter((path) => /\.wad$/i.test(path) && !BROUGHT_BY_THE_PORT.test(path));
+  return openFiles(pid).filter((path) => /\.wad$/i.test(path) && !BUNDLED_WITH_PORT.test(path));
 }
 
 function openFiles(pid: number): string[] {

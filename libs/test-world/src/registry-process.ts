@@ -28,12 +28,12 @@ export class RegistryProcess extends ServerProcess {
   /** Starts the Registry and waits until it reports that it is listening. */
   static async start(): Promise<RegistryProcess> {
     const registry = new RegistryProcess();
-    const [, token = '', url = ''] = await registry.said(READY);
+    const [, token = '', url = ''] = await registry.waitForOutput(READY);
     return Object.assign(registry, { token, url });
   }
 
   /** Sends a GET request to its API as a moderator. */
-  async ask(path: string): Promise<Payload> {
+  async request(path: string): Promise<Payload> {
     const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
     if (!response.ok) throw new Error(`GET ${path} was answered ${response.status}.`);
     return response.json();

@@ -9,7 +9,7 @@ export interface Ending {
   readonly stderr: string;
 }
 
-export interface ServerSurroundings {
+export interface ServerOptions {
   /** The user's home directory, which is also the working directory. */
   readonly home: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export class ServerProcess {
 
   constructor(
     script: string,
-    { home, env = {}, nodeOptions = [], args = [], program = process.execPath }: ServerSurroundings,
+    { home, env = {}, nodeOptions = [], args = [], program = process.execPath }: ServerOptions,
   ) {
     this.child = spawn(program, [...nodeOptions, script, ...args], {
       cwd: home,
@@ -52,7 +52,7 @@ export class ServerProcess {
   }
 
   /** Resolves with the match in its output as soon as there is one; rejects if the process ends first. */
-  said(sentence: RegExp): Promise<RegExpExecArray> {
+  waitForOutput(sentence: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
         const found = sentence.exec(this.stdout);

@@ -10,12 +10,12 @@ import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from '../../setup.mjs';
 import { installDebianPackages } from '../../setup/debian-packages.mjs';
 import { nodeProgram } from '../../setup/programs.mjs';
-import { say } from '../../setup/say.mjs';
+import { print } from '../../setup/print.mjs';
 import { SetupProblem } from '../../setup/setup-problem.mjs';
 import { PostgresCluster, postgresPrograms } from '../../postgres/postgres-cluster.mjs';
 import { Server } from '../server.mjs';
 import { tableText } from '../table.mjs';
-import { exitCodeOf, told } from '../verdict.mjs';
+import { exitCodeOf, resultText } from '../verdict.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { MeasuredStore } from './measured-store.mjs';
 import { crowdAt } from './measurement.mjs';
@@ -44,7 +44,7 @@ await runTool(async () => {
   const cluster = programs === null ? null : await PostgresCluster.start(programs, POSTGRES_SETTINGS);
   try {
     const rows = await measureSizes(sizes, temporary, cluster);
-    if (!cluster) rows.push(told('PostgreSQL', 'not measured: it is not installed'));
+    if (!cluster) rows.push(resultText('PostgreSQL', 'not measured: it is not installed'));
     console.log(`\n${tableText(rows)}`);
     process.exitCode = exitCodeOf(rows);
   } finally {
@@ -54,7 +54,7 @@ await runTool(async () => {
 });
 
 async function measureSizes(sizes, temporary, cluster) {
-  say('Building the Registry …');
+  print('Building the Registry …');
   const program = join(temporary, 'registry');
   const build = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'registry', program], {
     encoding: 'utf8',
@@ -78,7 +78,7 @@ async function measureSizes(sizes, temporary, cluster) {
     await Promise.all([bare, ...stores].map((server) => server.stop()));
   }
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [told(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [resultText(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 }
 
 /** Measures all servers in each round, so that a disturbance affects all of them. */
@@ -88,7 +88,7 @@ async function measureRounds(size, stores, bare) {
   const rounds = { bare: [], ...Object.fromEntries(stores.map(({ name }) => [name, []])) };
   for (const { measurement } of stores) await measurement.warmUp();
   for (let round = 1; round <= ROUNDS; round++) {
-    say(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${loadText()}) …`);
+    print(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${loadText()}) …`);
     rounds.bare.push(await crowdAt(bare.url, questions));
     for (const { name, measurement } of stores)
       rounds[name].push({ ...(await measurement.oneByOne()), crowd: await measurement.crowd() });

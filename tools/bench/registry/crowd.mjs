@@ -9,7 +9,7 @@ import { createConnection } from 'node:net';
  * part
  *   of the path
  */
-export async function askAtOnce(url, { clients, requests, nextPath }) {
+export async function requestAtOnce(url, { clients, requests, nextPath }) {
   const { hostname, port } = new URL(url);
   const outcome = { perSecond: 0, errors: 0, times: new Map() };
   let left = requests;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../../setup/say.mjs';
+import { print } from '../../setup/print.mjs';
 import { Server } from '../server.mjs';
-import { told } from '../verdict.mjs';
+import { resultText } from '../verdict.mjs';
 import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
 /** A Registry on one of the stores: its server and its figures. */
@@ -42,12 +42,12 @@ export class MeasuredStore {
   async fill(size) {
     await this.stop();
     const server = await this.#start();
-    say(`${this.name}: filling up to ${size.toLocaleString('en')} entries …`);
+    print(`${this.name}: filling up to ${size.toLocaleString('en')} entries …`);
     const filled = await this.measurement.fill(size);
     const memory = Math.round(server.status('VmHWM') / 1024);
     await server.stop();
     await this.#start();
-    return told(
+    return resultText(
       `${size.toLocaleString('en')} entries, filling, ${this.name}`,
       `${filled}, ${memory} MB at most`,
     );

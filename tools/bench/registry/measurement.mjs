@@ -1,6 +1,6 @@
 import { Client } from '../client.mjs';
 import { figureText, median } from '../statistics.mjs';
-import { askAtOnce } from './crowd.mjs';
+import { requestAtOnce } from './crowd.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { InventedEntries } from './invented-entries.mjs';
 
@@ -101,7 +101,7 @@ export class RegistryMeasurement {
 
 /** Sends the same simultaneous requests to any server. */
 export function crowdAt(url, questions) {
-  return askAtOnce(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
+  return requestAtOnce(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
 }
 
 function partsOf(times) {

@@ -1,5 +1,5 @@
 import { figureText, median, spreadText } from '../statistics.mjs';
-import { leastOfRounds, mostOfRounds, told } from '../verdict.mjs';
+import { checkMinimum, checkMaximum, resultText } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
 
 /** The limits for a Registry on either store, at any measured size. */
@@ -15,10 +15,10 @@ export function rowsOfSize(size, { bare, ...stores }) {
   const rows = Object.entries(stores).flatMap(([store, rounds]) => rowsOfStore(name, store, rounds, bare));
   if (stores.PostgreSQL) {
     const ratios = stores.PostgreSQL.map(({ search }, turn) => search.p95 / stores.SQLite[turn].search.p95);
-    rows.push(mostOfRounds(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
+    rows.push(checkMaximum(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
   }
   const bareSpeeds = bare.map(({ perSecond }) => perSecond);
-  return [...rows, told(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
+  return [...rows, resultText(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
 }
 
 function rowsOfStore(name, store, rounds, bare) {
@@ -28,40 +28,40 @@ function rowsOfStore(name, store, rounds, bare) {
   const part = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
   const at = (measure) => name(`${measure}, ${store}`);
   return [
-    mostOfRounds(
+    checkMaximum(
       at('lookup p95'),
       figures(({ lookup }) => lookup.p95),
       LIMITS.lookup,
       'ms',
     ),
-    mostOfRounds(
+    checkMaximum(
       at('search p95'),
       figures(({ search }) => search.p95),
       LIMITS.search,
       'ms',
     ),
-    told(
+    resultText(
       at('lookup and search p50'),
       `${figureText(median(figures(({ lookup }) => lookup.p50)))} and ${figureText(median(figures(({ search }) => search.p50)))} ms`,
     ),
-    leastOfRounds(
+    checkMinimum(
       at(`${CLIENTS} clients`),
       crowd(({ perSecond }) => perSecond),
       LIMITS.perSecond,
       'answers/s',
     ),
-    mostOfRounds(
+    checkMaximum(
       at(`${CLIENTS} clients, p95`),
       crowd(({ p95 }) => p95),
       LIMITS.crowd,
       'ms',
     ),
-    mostOfRounds(
+    checkMaximum(
       at(`${CLIENTS} clients, errors`),
       crowd(({ errors }) => errors),
       0,
     ),
-    told(
+    resultText(
       at(`${CLIENTS} clients, of bare Node's answers`),
       `${figureText(part)} ×; p95 of lookups ${middle(({ lookup }) => lookup.p95)}, of searches ${middle(({ search }) => search.p95)}`,
     ),
@@ -70,5 +70,5 @@ function rowsOfStore(name, store, rounds, bare) {
 
 /** Returns the row for the maximum memory of a server while it answered. */
 export function memoryRow(store, megabytes) {
-  return mostOfRounds(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
+  return checkMaximum(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
 }

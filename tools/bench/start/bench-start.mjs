@@ -8,20 +8,20 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../../setup.mjs';
-import { say } from '../../setup/say.mjs';
+import { print } from '../../setup/print.mjs';
 import { runVisibly } from '../../test/run-visibly.mjs';
 import { writeLibrary } from '../library.mjs';
 import { Programs } from '../programs.mjs';
 import { median } from '../statistics.mjs';
 import { tableText } from '../table.mjs';
-import { exitCodeOf, mostOfRatios } from '../verdict.mjs';
+import { exitCodeOf, checkMaximumRatio } from '../verdict.mjs';
 import { packagesOfProfile } from './packages-of-profile.mjs';
 
 const STARTS = 11;
 const PROFILES = 5;
 const PACKAGES = 25;
 /** The allowed CPU time until the ready line, relative to bare Nest. */
-const MOST_OF_BARE_NEST = 1.25;
+const MAX_RATIO_TO_BARE_NEST = 1.25;
 /** Bare Nest has only some of them, because it loads everything before it opens its port. */
 const PHASES = ['node', 'modules', 'port', 'page served', 'application loaded', 'ready', 'first list'];
 
@@ -35,10 +35,10 @@ await runTool(async () => {
   const before = options.compare ? JSON.parse(readFileSync(options.compare, 'utf8')) : {};
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-start-'));
   try {
-    say('Building Hangar and a bare Nest application …');
+    print('Building Hangar and a bare Nest application …');
     const programs = await Programs.build(temporary);
     const runs = await startInTurn(programs, temporary);
-    say(`Profiling Hangar ${PROFILES} times …`);
+    print(`Profiling Hangar ${PROFILES} times …`);
     const figures = {
       ...phaseFigures(runs),
       ...(await pictureFigures(temporary)),
@@ -60,7 +60,7 @@ async function startInTurn(programs, temporary) {
     'bare Nest': (given) => programs.startBareNest(given),
     Hangar: (given) => programs.startHangar(given),
   };
-  say(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
+  print(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
   const runs = { 'bare Nest': [], Hangar: [] };
   // The first start of each warms the disk cache and the code cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
@@ -74,7 +74,12 @@ async function startInTurn(programs, temporary) {
 
 function rowOfRuns(runs) {
   const cpu = (name) => runs[name].map((ends) => ends.ready.cpuMs);
-  return mostOfRatios('CPU until ready, of bare Nest', cpu('Hangar'), cpu('bare Nest'), MOST_OF_BARE_NEST);
+  return checkMaximumRatio(
+    'CPU until ready, of bare Nest',
+    cpu('Hangar'),
+    cpu('bare Nest'),
+    MAX_RATIO_TO_BARE_NEST,
+  );
 }
 
 async function phasesOf(start, file) {
@@ -106,14 +111,14 @@ function phaseFigures(runs) {
 
 /** Measures the time from the start to the paint, with thirty protocols, in a Chromium that is already open. */
 async function pictureFigures(temporary) {
-  say('Opening the page in Chromium …');
+  print('Opening the page in Chromium …');
   if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))
     throw new Error('The build failed (see above).');
   const dataDirectory = join(temporary, 'library');
   writeLibrary(dataDirectory, { protocols: 30, modFiles: 30 });
   // Imported here, not at the top, because they use packages that the setup may only just have installed.
-  const { pressAgainAndAgain } = await import('../measure-first-picture.mjs');
-  const rounds = await pressAgainAndAgain({ home: temporary, dataDirectory });
+  const { measureRepeatedStarts } = await import('../measure-first-picture.mjs');
+  const rounds = await measureRepeatedStarts({ home: temporary, dataDirectory });
   const middle = (figure) => median(rounds.map((round) => round[figure]));
   return {
     'press until page served, wall': middle('opens'),

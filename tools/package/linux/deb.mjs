@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tellPackageType } from './installed-files.mjs';
+import { writePackageType } from './installed-files.mjs';
 import { packageVersion } from './package-version.mjs';
 
 /** Debian's names of the processors. */
@@ -30,7 +30,7 @@ const DEPENDS = [
 export async function makeDeb({ root, into, parts, version, arch }) {
   const folder = join(parts, 'deb');
   await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-  await tellPackageType(folder, 'deb');
+  await writePackageType(folder, 'deb');
   // Debian's own folder for zsh completions from packages.
   const zsh = join(folder, 'usr/share/zsh');
   await rename(join(zsh, 'site-functions'), join(zsh, 'vendor-completions'));

@@ -39,7 +39,7 @@ export async function putInstalledFiles(workspace, { unpacked, icons, root, vers
 }
 
 /** Records who provides new versions of this copy (apps/desktop/src/updates/installed-as.ts). */
-export async function tellPackageType(root, type) {
+export async function writePackageType(root, type) {
   await writeFile(join(root, PROGRAM_FOLDER, 'resources/package-type'), type);
 }
 

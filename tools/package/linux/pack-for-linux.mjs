@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '../../setup/say.mjs';
+import { print } from '../../setup/print.mjs';
 import { makeDeb } from './deb.mjs';
 import { putInstalledFiles } from './installed-files.mjs';
 import { makeRpm } from './rpm.mjs';
@@ -25,7 +25,7 @@ export async function packForLinux(workspace, { into, parts, arch, icons }) {
   const made = [tarball({ into, unpacked, version, arch })];
   for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
     if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, parts, version, arch }));
-    else say(`${program} isn't installed, so the packages that need it are skipped.`);
+    else print(`${program} isn't installed, so the packages that need it are skipped.`);
   }
   await rm(unpacked, { recursive: true });
   return made;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tellPackageType } from './installed-files.mjs';
+import { writePackageType } from './installed-files.mjs';
 import { packageVersion } from './package-version.mjs';
 
 /** The names of the processors in rpm. */
@@ -27,7 +27,7 @@ export async function makeRpm({ root, into, parts, version, arch }) {
   const buildRoot = join(top, 'root');
   await mkdir(join(top, 'specs'), { recursive: true });
   await cp(root, buildRoot, { recursive: true, verbatimSymlinks: true });
-  await tellPackageType(buildRoot, 'rpm');
+  await writePackageType(buildRoot, 'rpm');
   const spec = join(top, 'specs/hangar.spec');
   await writeFile(spec, specification(version));
   execFileSync(

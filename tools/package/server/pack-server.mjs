@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say } from '../../setup/say.mjs';
+import { print } from '../../setup/print.mjs';
 import { putBuiltApps } from '../application.mjs';
 import { buildDeb, sizeOf } from '../linux/deb.mjs';
 import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
@@ -31,7 +31,7 @@ export async function packServer(workspace, { into }) {
     const made = [tarball({ into, server, version })];
     if (existsSync('/usr/bin/dpkg-deb'))
       made.push(await makeServerDeb({ workspace, into, parts, server, version }));
-    else say("dpkg-deb isn't installed, so the Debian package of the server is skipped.");
+    else print("dpkg-deb isn't installed, so the Debian package of the server is skipped.");
     return made;
   } finally {
     await rm(parts, { recursive: true, force: true });

@@ -43,15 +43,15 @@ export class DesktopUpdater implements AppUpdater {
     this.hangar = hangar;
     if (this.info.status !== 'idle') return;
     try {
-      if (await hangar.looksForUpdates()) await this.check();
+      if (await hangar.checksForUpdates()) await this.check();
     } catch {
       // The API is closing, and so is this process.
     }
   }
 
   /** Reports at the start that an update failed. */
-  tellFailure(version: string, error: string): void {
-    if (this.parts.loadEngine) this.tell({ status: 'error', version, error });
+  reportFailure(version: string, error: string): void {
+    if (this.parts.loadEngine) this.publish({ status: 'error', version, error });
   }
 
   async check(): Promise<void> {
@@ -63,17 +63,17 @@ export class DesktopUpdater implements AppUpdater {
       status === 'downloaded'
     )
       return;
-    this.tell({ status: 'checking' });
-    await this.orTell({}, async () => {
+    this.publish({ status: 'checking' });
+    await this.withErrorReport({}, async () => {
       const newer = await (await this.loaded()).findNewer((await this.hangar?.channel()) ?? 'stable');
-      if (!newer) return this.tell({ status: 'not-available' });
+      if (!newer) return this.publish({ status: 'not-available' });
       if (this.parts.trial.hasGivenUp(newer.version))
-        return this.tell({
+        return this.publish({
           status: 'error',
           version: newer.version,
           error: didNotStart(newer.version, this.parts.version),
         });
-      this.tell({ status: 'available', ...newer });
+      this.publish({ status: 'available', ...newer });
     });
   }
 
@@ -97,7 +97,7 @@ export class DesktopUpdater implements AppUpdater {
     await this.prepareToQuit();
     if (this.waitsForGame) {
       const error = `Quit the running game to install ${this.info.version ?? ''}.`;
-      return this.tell({ ...this.info, error });
+      return this.publish({ ...this.info, error });
     }
     this.startsAfterwards = true;
     // The caller receives the response before the API closes.
@@ -135,20 +135,20 @@ export class DesktopUpdater implements AppUpdater {
 
   private async fetch(found: Omit<IUpdateInfo, 'status'>, stop: AbortSignal): Promise<void> {
     const progress = { bytes: 0 };
-    this.tell({ ...found, status: 'downloading', percent: 0 });
-    await this.orTell({ ...found, bytes: () => progress.bytes }, async () => {
+    this.publish({ ...found, status: 'downloading', percent: 0 });
+    await this.withErrorReport({ ...found, bytes: () => progress.bytes }, async () => {
       try {
         const engine = await this.loaded();
         await engine.download((bytes, total) => {
           progress.bytes = bytes;
-          this.tellProgress(bytes, total);
+          this.publishProgress(bytes, total);
         }, stop);
       } catch (failure) {
-        if (stop.aborted) return this.tell({ ...found, status: 'available' });
+        if (stop.aborted) return this.publish({ ...found, status: 'available' });
         throw failure;
       }
       const { percent: _, ...downloaded } = this.info;
-      this.tell({ ...downloaded, status: 'downloaded' });
+      this.publish({ ...downloaded, status: 'downloaded' });
     });
   }
 
@@ -157,7 +157,7 @@ export class DesktopUpdater implements AppUpdater {
     return (this.engine ??= this.parts.loadEngine());
   }
 
-  private async orTell(
+  private async withErrorReport(
     found: Partial<IUpdateInfo> & { bytes?: () => number },
     step: () => Promise<void>,
   ): Promise<void> {
@@ -165,7 +165,7 @@ export class DesktopUpdater implements AppUpdater {
     try {
       await step();
     } catch (failure) {
-      this.tell({
+      this.publish({
         ...version,
         status: 'error',
         error: sentenceOf(failure, this.parts.version, bytes?.() ?? null),
@@ -174,12 +174,12 @@ export class DesktopUpdater implements AppUpdater {
   }
 
   /** Reports progress in whole percentages, so that listeners are not notified of every chunk. */
-  private tellProgress(bytes: number, total: number): void {
+  private publishProgress(bytes: number, total: number): void {
     const percent = total > 0 ? Math.floor((bytes / total) * 100) : 0;
-    if (percent !== this.info.percent) this.tell({ ...this.info, percent });
+    if (percent !== this.info.percent) this.publish({ ...this.info, percent });
   }
 
-  private tell(info: IUpdateInfo): void {
+  private publish(info: IUpdateInfo): void {
     this.info = this.with(info);
     for (const listener of this.listeners) listener(this.info);
   }

@@ -1,7 +1,7 @@
 import { installationOf } from './installed-as';
-import type { InstallTraces } from './installed-as';
+import type { InstallFacts } from './installed-as';
 
-const here: InstallTraces = {
+const here: InstallFacts = {
   platform: 'linux',
   isPackaged: true,
   environment: {},
@@ -10,7 +10,7 @@ const here: InstallTraces = {
 };
 const mac = { platform: 'darwin' as const };
 
-it.each<[string, Partial<InstallTraces>, object]>([
+it.each<[string, Partial<InstallFacts>, object]>([
   ['a checkout', { isPackaged: false, environment: { APPIMAGE: '/a' } }, told('source')],
   [
     'an AppImage',

@@ -1,7 +1,7 @@
 import type { IInstallType } from '@hangar/domain';
 
 /** The facts that show how a copy of Hangar was installed. */
-export interface InstallTraces {
+export interface InstallFacts {
   readonly platform: NodeJS.Platform;
   /** Whether it runs from a package rather than a checkout. */
   readonly isPackaged: boolean;
@@ -20,18 +20,20 @@ export interface Installation {
 }
 
 /** Returns how this copy was installed. Unknown kinds of copies never update themselves. */
-export function installationOf(traces: InstallTraces): Installation {
-  if (!traces.isPackaged) return told('source');
+export function installationOf(traces: InstallFacts): Installation {
+  if (!traces.isPackaged) return installationOfKind('source');
   if (traces.platform === 'win32') return onWindows(traces);
   if (traces.platform === 'darwin') return onMac(traces);
   const { APPIMAGE, FLATPAK_ID } = traces.environment;
-  if (FLATPAK_ID) return told('flatpak');
+  if (FLATPAK_ID) return installationOfKind('flatpak');
   if (APPIMAGE) return { type: { kind: 'appimage', canSelfUpdate: true }, program: APPIMAGE };
   const { packageType } = traces;
-  return packageType === 'deb' || packageType === 'rpm' ? told(packageType) : told('source');
+  return packageType === 'deb' || packageType === 'rpm'
+    ? installationOfKind(packageType)
+    : installationOfKind('source');
 }
 
-function onWindows({ environment }: InstallTraces): Installation {
+function onWindows({ environment }: InstallFacts): Installation {
   const portable = environment['PORTABLE_EXECUTABLE_FILE'];
   return portable
     ? { type: { kind: 'portable', canSelfUpdate: true }, program: portable }
@@ -39,12 +41,12 @@ function onWindows({ environment }: InstallTraces): Installation {
 }
 
 /** macOS runs `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
-function onMac({ executable }: InstallTraces): Installation {
+function onMac({ executable }: InstallFacts): Installation {
   const [bundle] = /^.*?\.app(?=\/Contents\/)/u.exec(executable) ?? [];
   const canSelfUpdate = bundle !== undefined && !bundle.startsWith('/Volumes/');
   return { type: { kind: 'dmg', canSelfUpdate }, program: canSelfUpdate ? bundle : null };
 }
 
-function told(kind: IInstallType['kind']): Installation {
+function installationOfKind(kind: IInstallType['kind']): Installation {
   return { type: { kind, canSelfUpdate: false }, program: null };
 }

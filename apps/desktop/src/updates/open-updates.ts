@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 import { DesktopUpdater, didNotStart, wasNotInstalled } from './desktop-updater';
 import { installationOf } from './installed-as';
-import type { Installation, InstallTraces } from './installed-as';
-import { keptFile, keptInstaller } from './kept-program';
-import type { KeptProgram } from './kept-program';
-import type { Outside } from './release-engine';
+import type { Installation, InstallFacts } from './installed-as';
+import { fileBackup, installerBackup } from './program-backup';
+import type { ProgramBackup } from './program-backup';
+import type { ElectronReplacement } from './release-engine';
 import { readReleaseSource } from './release-source';
 import { RunningHangar } from './running-hangar';
 import { VersionTrial } from './version-trial';
 
 /** Facts about the running copy that the updates depend on. */
-export interface UpdateSurroundings {
-  readonly traces: Omit<InstallTraces, 'packageType'>;
+export interface UpdateContext {
+  readonly traces: Omit<InstallFacts, 'packageType'>;
   /** The running version. */
   readonly version: string;
   /** The folder of the files packed next to the program: `release.json`, `package-type`. */
@@ -26,7 +26,7 @@ export interface UpdateSurroundings {
   /** Starts a program, or this one again if it is `null`, once this process has ended. */
   readonly relaunch: (program: string | null) => void;
   /** Replaces Electron in tests. */
-  readonly outside?: Outside;
+  readonly outside?: ElectronReplacement;
 }
 
 /** The updates, as used by the start and stop of the application. */
@@ -44,17 +44,17 @@ export interface DesktopUpdates {
 const CACHE_NAME = 'hangar-updater';
 
 /** Begins a start: restores the previous version if this one has failed to get ready twice. Reads two small files. */
-export function openUpdates(around: UpdateSurroundings): DesktopUpdates {
+export function openUpdates(around: UpdateContext): DesktopUpdates {
   const packageType = readPackageType(join(around.resources, 'package-type'));
   const installation = installationOf({ ...around.traces, packageType });
-  const kept = keptProgramOf(installation, around.cacheDirectory);
+  const kept = programBackupOf(installation, around.cacheDirectory);
   const trial = new VersionTrial(around.directory, around.version, kept);
   const verdict = trial.start();
   const updater = updaterFor(around, installation, trial);
   if (verdict.kind === 'given-up')
-    updater.tellFailure(verdict.version, didNotStart(verdict.version, around.version));
+    updater.reportFailure(verdict.version, didNotStart(verdict.version, around.version));
   if (verdict.kind === 'not-installed')
-    updater.tellFailure(verdict.version, wasNotInstalled(verdict.version, around.version));
+    updater.reportFailure(verdict.version, wasNotInstalled(verdict.version, around.version));
   const isPutBack = verdict.kind === 'put-back';
   if (isPutBack && !verdict.startsByItself) around.relaunch(installation.program);
   return {
@@ -68,11 +68,7 @@ export function openUpdates(around: UpdateSurroundings): DesktopUpdates {
   };
 }
 
-function updaterFor(
-  around: UpdateSurroundings,
-  installation: Installation,
-  trial: VersionTrial,
-): DesktopUpdater {
+function updaterFor(around: UpdateContext, installation: Installation, trial: VersionTrial): DesktopUpdater {
   const configuration = join(around.resources, 'release.json');
   const source = readReleaseSource(configuration);
   const { kind } = installation.type;
@@ -93,9 +89,9 @@ function updaterFor(
   });
 }
 
-function keptProgramOf({ type, program }: Installation, cache: string | undefined): KeptProgram | null {
-  if (program) return keptFile(program);
-  return type.kind === 'nsis' && cache ? keptInstaller(join(cache, CACHE_NAME, 'installer.exe')) : null;
+function programBackupOf({ type, program }: Installation, cache: string | undefined): ProgramBackup | null {
+  if (program) return fileBackup(program);
+  return type.kind === 'nsis' && cache ? installerBackup(join(cache, CACHE_NAME, 'installer.exe')) : null;
 }
 
 function readPackageType(path: string): string | null {

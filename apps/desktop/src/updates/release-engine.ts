@@ -6,7 +6,7 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 
 import type { Installation } from './installed-as';
 import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
-import { withPatience } from './patience';
+import { withIdleTimeout } from './idle-timeout';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
@@ -29,7 +29,7 @@ export interface ReleaseEngine {
 }
 
 /** Replaces Electron in tests. */
-export interface Outside {
+export interface ElectronReplacement {
   readonly app: AppAdapter;
   readonly executor: unknown;
 }
@@ -39,7 +39,7 @@ export function createReleaseEngine(
   installation: Installation,
   source: ReleaseSource,
   configuration: string,
-  outside?: Outside,
+  outside?: ElectronReplacement,
 ): ReleaseEngine {
   const updater = updaterFor(installation, outside?.app);
   const inside = updater as unknown as Inside;
@@ -89,7 +89,7 @@ class ElectronReleaseEngine implements ReleaseEngine {
 
   async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
     stop.throwIfAborted();
-    await withPatience(async (patience, onSign) => {
+    await withIdleTimeout(async (patience, onSign) => {
       const cancel = (): void => patience.cancel();
       const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
         onSign();

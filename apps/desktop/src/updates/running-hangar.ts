@@ -9,7 +9,7 @@ export class RunningHangar {
     return sessions.some(({ endedAt }) => !endedAt);
   }
 
-  async looksForUpdates(): Promise<boolean> {
+  async checksForUpdates(): Promise<boolean> {
     return (await this.read<IAppSettings>('/api/settings')).autoUpdateEnabled;
   }
 

@@ -5,7 +5,7 @@ import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Pr
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { gt } from 'semver';
 
-import { withPatience } from './patience';
+import { withIdleTimeout } from './idle-timeout';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
@@ -33,7 +33,7 @@ export class SignedReleases extends Provider<UpdateInfo> {
   }
 
   getLatestVersion(): Promise<UpdateInfo> {
-    return withPatience((patience) => this.latestVersion(patience));
+    return withIdleTimeout((patience) => this.latestVersion(patience));
   }
 
   /** Users of the beta channel also receive the stable release that follows a beta. */

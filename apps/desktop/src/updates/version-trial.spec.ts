@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { writeProgram } from '../../testing/release-server';
-import { keptFile } from './kept-program';
+import { fileBackup } from './program-backup';
 import { replaceProgram } from './replace-program';
 import { VersionTrial } from './version-trial';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 const trialOf = (version: string): VersionTrial =>
-  new VersionTrial(join(home, 'updates'), version, keptFile(program));
+  new VersionTrial(join(home, 'updates'), version, fileBackup(program));
 const installed = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
 const kept = (): Promise<string[]> => readdir(join(home, 'updates'));
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { KeptProgram } from './kept-program';
+import type { ProgramBackup } from './program-backup';
 
 /** A new version is abandoned after it has failed to become ready this many times. */
 const TRIES = 2;
@@ -44,7 +44,7 @@ export class VersionTrial {
   constructor(
     private readonly directory: string,
     private readonly version: string,
-    private readonly program: KeptProgram | null,
+    private readonly program: ProgramBackup | null,
   ) {
     this.file = join(directory, 'trial.json');
     this.kept = join(directory, 'previous');
@@ -53,7 +53,7 @@ export class VersionTrial {
   /** Keeps the running program before `version` is installed. Throws if the disk cannot store it. */
   begin(version: string): void {
     mkdirSync(this.directory, { recursive: true });
-    this.program?.keep(this.kept);
+    this.program?.backUp(this.kept);
     this.write({ version, previous: this.version, failedStarts: 0, isGivenUp: false });
   }
 
@@ -87,7 +87,7 @@ export class VersionTrial {
   }
 
   private tryOnceMore(trial: Trial): TrialVerdict {
-    if (trial.failedStarts >= TRIES && this.program && this.putBack(this.program)) {
+    if (trial.failedStarts >= TRIES && this.program && this.restoreProgram(this.program)) {
       this.writeIfPossible({ ...trial, isGivenUp: true });
       return { kind: 'put-back', startsByItself: this.program.startsByItself };
     }
@@ -95,9 +95,9 @@ export class VersionTrial {
     return GO_ON;
   }
 
-  private putBack(program: KeptProgram): boolean {
+  private restoreProgram(program: ProgramBackup): boolean {
     try {
-      program.putBack(this.kept);
+      program.restore(this.kept);
       return true;
     } catch {
       // The kept program is gone or the disk is full. Trying the new version again is better than nothing.

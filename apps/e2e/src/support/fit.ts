@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { takePicture } from './gallery';
+import { captureScreenshot } from './gallery';
 
 /** Wider pages get no picture: one of 3840 pixels takes as long as all others together. */
 const MAX_PICTURE_WIDTH = 1920;
@@ -16,7 +16,7 @@ export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightFor(width) });
   await expect.poll(() => tooWide(page), name).toEqual([]);
-  if (width <= MAX_PICTURE_WIDTH) await takePicture(page, `sizes/${name}`);
+  if (width <= MAX_PICTURE_WIDTH) await captureScreenshot(page, `sizes/${name}`);
 }
 
 function heightFor(width: number): number {

@@ -24,7 +24,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 /** Fails if the focus fell back to the page itself, as after the focused element was removed. */
-export async function expectFocusKept(page: Page): Promise<void> {
+export async function expectFocusUnchanged(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
 }
 

@@ -12,18 +12,18 @@ export const GALLERY = fileURLToPath(new URL('../../../../dist/e2e/gallery/', im
 const THEMES = IS_NIGHTLY ? (['dark', 'light', 'terminal'] as const) : (['dark'] as const);
 
 /** Checks the page for accessibility violations in each theme, and takes a picture of it. `npm test` uses one theme. */
-export async function lookAtEveryTheme(page: Page, name: string): Promise<void> {
+export async function captureEveryTheme(page: Page, name: string): Promise<void> {
   const before = await themeOf(page);
   for (const theme of THEMES) {
     await wear(page, theme);
-    await takePicture(page, `${name}-${theme}`);
+    await captureScreenshot(page, `${name}-${theme}`);
     await expectNoBarriers(page);
   }
   await wear(page, before);
 }
 
 /** Takes a picture of the page for people. `npm test` and workflows compare it with nothing, and take none. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function captureScreenshot(page: Page, name: string): Promise<void> {
   if (!IS_NIGHTLY || process.env['CI']) return;
   mkdirSync(GALLERY, { recursive: true });
   await page.screenshot({ path: join(GALLERY, `${name}.png`) });

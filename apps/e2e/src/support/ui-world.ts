@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
   world: async ({ worlds }, use, { file }) => {
     const world = await worlds.worldOf(file);
     await use(world);
-    expectNothingTold(world);
+    expectNoRequests(world);
   },
   // eslint-disable-next-line no-empty-pattern
   expectedComplaints: async ({}, use) => use([]),
@@ -92,13 +92,13 @@ class WorldKeeper {
     this.kept = null;
     await kept?.end();
     if (!kept) return;
-    expectNothingTold(kept.world);
+    expectNoRequests(kept.world);
     expect(kept.world.walk.hangar.stderr, 'what Node warned of').not.toContain('MaxListeners');
   }
 }
 
 /** While Registry lookup is off, not one byte may be sent to the Registry. */
-function expectNothingTold({ registry: { connections, requests } }: UiWorld): void {
+function expectNoRequests({ registry: { connections, requests } }: UiWorld): void {
   expect({ connections, requests }, 'what was sent to the Registry').toEqual({
     connections: 0,
     requests: [],

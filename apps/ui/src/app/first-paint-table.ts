@@ -1,7 +1,7 @@
 import type { SortKey } from '@hangar/domain';
 
 /** Where the browser stores what `first-paint.js` reads at the next visit. */
-export const KEPT = {
+export const STORAGE_KEYS = {
   /** Theme and scale. */
   look: 'hangar.look',
   /** The height of the head of the Launch page. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
-import { KEPT } from './first-paint-table';
+import { STORAGE_KEYS } from './first-paint-table';
 
 /** Concatenated as in the build. */
 const SCRIPT = ['first-paint-table.js', 'first-paint.js']
@@ -50,7 +50,7 @@ it('requests routes of the contract', () => {
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(
   'requests the order of the last visit: %j',
   ({ sort, direction }) => {
-    keep(KEPT.launch, { sort, direction });
+    keep(STORAGE_KEYS.launch, { sort, direction });
     run();
     // Must equal the query in first-answers.spec.ts, because the browser caches responses by address.
     const query = `?limit=100&sort=${sort}&direction=${direction}`;
@@ -73,7 +73,7 @@ const preload = () => (document.head.innerHTML = `<link rel="preload" as="script
 
 it('shows the cache of the last visit while Hangar starts, except its sessions', () => {
   preload();
-  keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  keep(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   document.documentElement.dataset['starting'] = '';
   run();
   expect(askedOfBrowser).toEqual([
@@ -85,8 +85,8 @@ it('shows the cache of the last visit while Hangar starts, except its sessions',
 
 it('requests protocols from Hangar if their cached order differs', () => {
   preload();
-  keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
-  keep(KEPT.launch, { sort: 'title', direction: 'asc' });
+  keep(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  keep(STORAGE_KEYS.launch, { sort: 'title', direction: 'asc' });
   document.documentElement.dataset['starting'] = '';
   run();
   expect(askedOfBrowser).toEqual(['/api/settings', '/api/versions']);
@@ -98,7 +98,7 @@ it.each([
   ['nothing is cached', null, true],
 ])('requests everything from Hangar when %s', (_, script, isStarting) => {
   preload();
-  if (script) keep(KEPT.answers, { script, sort: 'last-played' });
+  if (script) keep(STORAGE_KEYS.answers, { script, sort: 'last-played' });
   if (isStarting) document.documentElement.dataset['starting'] = '';
   run();
   expect([askedOfBrowser, asked.length]).toEqual([[], 4]);
@@ -153,8 +153,8 @@ describe('the page’s script', () => {
 });
 
 it('applies the stored appearance', () => {
-  keep(KEPT.look, { theme: 'terminal', uiScale: 150 });
-  keep(KEPT.head, { rem: 7 });
+  keep(STORAGE_KEYS.look, { theme: 'terminal', uiScale: 150 });
+  keep(STORAGE_KEYS.head, { rem: 7 });
   run();
   const { dataset, style } = document.documentElement;
   expect(dataset['theme']).toBe('terminal');

@@ -116,7 +116,7 @@ export async function theSheet(intake: IIntake, answers: Record<string, unknown>
     name: 'a.wad',
     pathsOf: () => Promise.resolve(['/a.wad']),
     read: (paths, signal) => api.read(paths, signal),
-    giveBack: () => Promise.resolve(),
+    release: () => Promise.resolve(),
   });
   await world.launcher.settle();
   await job.ended;

@@ -39,7 +39,7 @@ export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   if (isPartByName(file.path)) return partOfArchive(file.path);
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1');
   if (head.startsWith('PK\x07\x08PK')) return partOfArchive(file.path);
-  if (head.startsWith('PK\x03\x04')) return cutShort(file.path);
+  if (head.startsWith('PK\x03\x04')) return truncatedArchive(file.path);
   const lookalike = LOOKALIKES.find(([test]) => test(head));
   if (!lookalike) return new ArchiveInvalid('not-an-archive', `${name} isn't an archive. ${SUPPORTED}`);
   const [, is, wayOut] = lookalike;
@@ -55,7 +55,7 @@ export function partOfArchive(path: string): ArchiveInvalid {
 }
 
 /** Returns the error for an archive whose end is missing. */
-export function cutShort(path: string): ArchiveInvalid {
+export function truncatedArchive(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
     `${shownName(path)} is damaged (its end is missing). Download it again.`,

@@ -1,8 +1,8 @@
 import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteName } from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
-import { HangarError, nobodyAnswers, notHangar } from './hangar-error';
-import { returningEvents, type EventsOptions } from './returning-events';
+import { HangarError, noAnswerError, notHangar } from './hangar-error';
+import { reconnectingEvents, type EventsOptions } from './reconnecting-events';
 import {
   DEFAULT_ADDRESS,
   HangarRequests,
@@ -26,7 +26,7 @@ export class HangarClient {
     const message = await this.requests.messageOf(response).catch((failure: unknown) => {
       throw isCutChange(route, failure) ? outcomeUnknown(this.requests.address) : failure;
     });
-    if (!isGood(message)) throw notHangar(this.requests.address, response.status);
+    if (!isSuccess(message)) throw notHangar(this.requests.address, response.status);
     return message.data as AnswerOf<R>;
   }
 
@@ -43,7 +43,7 @@ export class HangarClient {
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
     const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
     const open = () => this.oneStream(signal);
-    return reconnect ? returningEvents(open, signal) : open();
+    return reconnect ? reconnectingEvents(open, signal) : open();
   }
 
   private async *oneStream(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {
@@ -58,9 +58,9 @@ export class HangarClient {
       yield* readEvents(body);
     } catch (failure) {
       // The global `fetch` reports a lost connection as a `TypeError`; a custom one may throw any other error.
-      if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : nobodyAnswers(address);
+      if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : noAnswerError(address);
     }
-    if (!signal?.aborted) throw nobodyAnswers(address);
+    if (!signal?.aborted) throw noAnswerError(address);
   }
 }
 
@@ -74,6 +74,6 @@ function isEventStream({ headers }: Response): boolean {
   return /^text\/event-stream *(;|$)/i.test(headers.get('Content-Type') ?? '');
 }
 
-function isGood(message: unknown): message is { readonly data: unknown } {
+function isSuccess(message: unknown): message is { readonly data: unknown } {
   return typeof message === 'object' && message !== null && 'success' in message && message.success === true;
 }

@@ -17,7 +17,7 @@ export class HangarError extends Error {
 }
 
 /** The server at this address did not answer, or the connection was lost during the answer. */
-export function nobodyAnswers(address: string): HangarError {
+export function noAnswerError(address: string): HangarError {
   const message = `Couldn't connect to Hangar at ${withoutStop(address)}. Start it, or use the address it shows when it starts.`;
   return new HangarError('API_AWAY', message, null);
 }

@@ -29,8 +29,8 @@ describe('hangar add with several files', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      say: (line) => said.push(line),
-      complain: (line) => complaints.push(line),
+      print: (line) => said.push(line),
+      printError: (line) => complaints.push(line),
     });
   const titles = () => said.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 

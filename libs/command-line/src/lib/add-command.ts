@@ -27,10 +27,10 @@ export const ADD_COMMAND: Command = {
       const { intake, readable, failures } = await readAll(client, filePaths);
       const added = await add(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
-        surroundings.complain(plainLine(`Skipped ${fileName}: ${reason}`));
+        surroundings.printError(plainLine(`Skipped ${fileName}: ${reason}`));
       const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
       if (failures.length === 0) return lines;
-      for (const line of lines) surroundings.say(line);
+      for (const line of lines) surroundings.print(line);
       throw new CommandFailed(failures.join(' '));
     }),
 };

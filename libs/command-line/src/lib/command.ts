@@ -25,15 +25,15 @@ export interface OpenedPage {
 }
 
 /** The environment of a command: its input, output and signals. */
-export interface CommandSurroundings {
+export interface CommandContext {
   readonly program: HangarProgram;
   readonly environment: Environment;
   /** The folder to which relative paths refer. */
   readonly workingDirectory: string;
   /** Writes a line of the command's result. */
-  say(line: string): void;
+  print(line: string): void;
   /** Writes a line about progress or a problem. */
-  complain(line: string): void;
+  printError(line: string): void;
   /** Calls the listener on every interrupt (Ctrl+C), until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
   /** Keeps the command running when its terminal is closed, until the returned function is called. */
@@ -41,7 +41,7 @@ export interface CommandSurroundings {
 }
 
 /** The arguments after the name of a command. */
-export interface Typed {
+export interface CommandArguments {
   readonly words: readonly string[];
   /** `true` for an option without a value. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -68,7 +68,7 @@ export interface Command {
    * Runs the command and returns the lines to show.
    * @throws a {@link CommandFailed} with a message, or a {@link WrongUse}
    */
-  run(typed: Typed, surroundings: CommandSurroundings): Promise<readonly string[]>;
+  run(typed: CommandArguments, surroundings: CommandContext): Promise<readonly string[]>;
 }
 
 /** Something could not be done; the message is one sentence for the user. */

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import { WrongUse, type Command } from './command';
 
 /** Commands whose first argument is a protocol. */
-const TAKES_PROTOCOL: readonly string[] = ['launch', 'continue', 'shortcut'];
+const PROTOCOL_COMMANDS: readonly string[] = ['launch', 'continue', 'shortcut'];
 
 /** Generates the script of a shell. */
 type Script = (commands: readonly Command[]) => string;
@@ -71,7 +71,7 @@ _hangar() {
   local word="\${COMP_WORDS[COMP_CWORD]}" choices=
   case "\${COMP_WORDS[1]} $word" in
 ${optionCases.join('\n')}
-    ${TAKES_PROTOCOL.map((word) => `"${word} "*`).join('|')}) choices="$(hangar list --ids 2>/dev/null)" ;;
+    ${PROTOCOL_COMMANDS.map((word) => `"${word} "*`).join('|')}) choices="$(hangar list --ids 2>/dev/null)" ;;
     "extension "*) [ "$COMP_CWORD" -eq 2 ] && choices="${ofExtension.join(' ')}" ;;
     "completion "*) choices="${Object.keys(SCRIPTS).join(' ')}" ;;
   esac
@@ -103,7 +103,7 @@ ${values.map(([option, words]) => `    ${option}) compadd -- ${words.join(' ')};
   esac
   case "$words[2] $words[CURRENT]" in
 ${optionCases.join('\n')}
-    ${TAKES_PROTOCOL.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
+    ${PROTOCOL_COMMANDS.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
     extension\\ *) if (( CURRENT == 3 )); then compadd -- ${ofExtension.join(' ')}; else _files; fi ;;
     completion\\ *) compadd -- ${Object.keys(SCRIPTS).join(' ')} ;;
     add\\ *) _files ;;
@@ -128,7 +128,7 @@ function fish(commands: readonly Command[]): string {
     line('__fish_use_subcommand', 'extension completion man'),
     "complete -c hangar -n '__fish_use_subcommand' -l help",
     "complete -c hangar -n '__fish_use_subcommand' -l version",
-    line(seen(TAKES_PROTOCOL.join(' ')), '(hangar list --ids 2>/dev/null)'),
+    line(seen(PROTOCOL_COMMANDS.join(' ')), '(hangar list --ids 2>/dev/null)'),
     line(`${seen('extension')}; and not ${seen(ofExtension.join(' '))}`, ofExtension.join(' ')),
     line(seen('completion'), Object.keys(SCRIPTS).join(' ')),
     ...options.flatMap(([word, names]) =>
@@ -159,7 +159,7 @@ Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
   $choices = if ($place -le 1) { ${list(first)} }
 ${values.map(([option, words]) => `  elseif ($typed[$place - 1] -eq '${option}') { ${list(words)} }`).join('\n')}
 ${optionCases.join('\n')}
-  elseif ($typed[1] -in ${list(TAKES_PROTOCOL)}) { hangar list --ids 2>$null }
+  elseif ($typed[1] -in ${list(PROTOCOL_COMMANDS)}) { hangar list --ids 2>$null }
   elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(ofExtension)} }
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }
   $choices | Where-Object { $_ -and $_.StartsWith($word, 'OrdinalIgnoreCase') } | ForEach-Object {

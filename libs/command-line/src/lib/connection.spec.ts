@@ -16,8 +16,8 @@ describe('the Hangar that a command uses', () => {
   it('is the next one if the first, owned by another process, ends between two requests', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
-    const complain = () => undefined;
-    await withHangar({ environment, program, complain }, async ({ client, send }) => {
+    const printError = () => undefined;
+    await withHangar({ environment, program, printError }, async ({ client, send }) => {
       await client.call('listProtocols');
       await first.close();
       const body = JSON.stringify({ title: 'Of the second', launchParameters: '' });
@@ -39,7 +39,11 @@ describe('the Hangar that a command uses', () => {
       if (++tries === 2) rmSync(lock);
       return environmentOptions(given);
     };
-    const surroundings = { environment, program: { ...program, launcherOptions }, complain: () => undefined };
+    const surroundings = {
+      environment,
+      program: { ...program, launcherOptions },
+      printError: () => undefined,
+    };
     expect(await withHangar(surroundings, ({ client }) => client.call('listProtocols'))).toEqual([]);
     expect(tries).toBe(2);
   });
@@ -52,7 +56,7 @@ describe('the Hangar that a command uses', () => {
     const surroundings = {
       environment: { HANGAR_DATA_DIR: data },
       program,
-      complain: (line: string) => void said.push(line),
+      printError: (line: string) => void said.push(line),
     };
     for (const _ of [1, 2]) await withHangar(surroundings, ({ client }) => client.call('listProtocols'));
     expect(said).toEqual([expect.stringMatching(/settings\.json/)]);
@@ -61,7 +65,7 @@ describe('the Hangar that a command uses', () => {
   it('is refused with a message if the data directory is not a folder', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
     await writeFile(environment.HANGAR_DATA_DIR, '');
-    const surroundings = { environment, program, complain: () => undefined };
+    const surroundings = { environment, program, printError: () => undefined };
     await expect(withHangar(surroundings, async () => null)).rejects.toThrow(/^Can't use the data folder /);
   });
 });

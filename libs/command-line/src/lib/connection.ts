@@ -8,11 +8,11 @@ import {
   startLauncherApi,
 } from '@hangar/launcher-api/start';
 
-import type { CommandSurroundings, Environment } from './command';
+import type { CommandContext, Environment } from './command';
 import { fetchLoopback, NotSent } from './loopback-fetch';
 
 /** The parts of the environment that are needed to find or start a Hangar. */
-type Asker = Pick<CommandSurroundings, 'environment' | 'program' | 'complain'>;
+type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'>;
 
 /** A connection to a responding Hangar. */
 export interface Connection {
@@ -37,10 +37,10 @@ const PAUSE_MILLISECONDS = 250;
  * command. That one uses any free port: other programs find it through the lock of the data directory.
  */
 export async function withHangar<T>(
-  surroundings: Asker,
+  surroundings: ConnectionContext,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const hangars = new HangarsInTurn(surroundings);
+  const hangars = new HangarConnector(surroundings);
   try {
     return await act(await hangars.connection());
   } finally {
@@ -85,15 +85,15 @@ interface FoundHangar {
 }
 
 /** The Hangar that a command uses. If it ends, as when another command started it, the next one is used. */
-class HangarsInTurn {
+class HangarConnector {
   private current: FoundHangar | null = null;
 
-  constructor(private readonly asker: Asker) {}
+  constructor(private readonly asker: ConnectionContext) {}
 
   async connection(): Promise<Connection> {
     this.current = await find(this.asker);
     const { address } = this.current;
-    const ask = (url: string, request?: RequestInit): Promise<Response> => this.ask(url, request);
+    const ask = (url: string, request?: RequestInit): Promise<Response> => this.request(url, request);
     return {
       client: new HangarClient({ address, fetch: (url, request) => ask(pathOf(String(url)), request) }),
       send: ask,
@@ -109,7 +109,7 @@ class HangarsInTurn {
    * Repeats a request with the next Hangar only if the previous one cannot have handled it, or if repeating it is
    * harmless.
    */
-  private async ask(path: string, request: RequestInit = {}): Promise<Response> {
+  private async request(path: string, request: RequestInit = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1)
       try {
         return await fetchLoopback(`${this.current?.address}${path}`, request);
@@ -164,7 +164,7 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-async function find(asker: Asker): Promise<FoundHangar> {
+async function find(asker: ConnectionContext): Promise<FoundHangar> {
   const { environment, program } = asker;
   for (let tries = 1; ; tries += 1) {
     const running = await runningAddress(environment);
@@ -173,7 +173,7 @@ async function find(asker: Asker): Promise<FoundHangar> {
     try {
       const own = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
       const { url, close } = await startLauncherApi(own);
-      await tellProblems(url, asker);
+      await reportProblems(url, asker);
       return { address: url, isOwn: true, close };
     } catch (error) {
       if (!(error instanceof DataDirectoryInUse) || tries === TRIES) throw error;
@@ -183,18 +183,18 @@ async function find(asker: Asker): Promise<FoundHangar> {
 }
 
 /** Callers that have already received the problems. */
-const told = new WeakSet<Asker>();
+const warnedContexts = new WeakSet<ConnectionContext>();
 
 /**
  * Reports problems such as a damaged file, once, for a Hangar that the command started. Any other Hangar has a page
  * that shows them.
  */
-async function tellProblems(address: string, asker: Asker): Promise<void> {
-  if (told.has(asker)) return;
-  told.add(asker);
+async function reportProblems(address: string, asker: ConnectionContext): Promise<void> {
+  if (warnedContexts.has(asker)) return;
+  warnedContexts.add(asker);
   // If the health is unavailable, the command still runs.
   const health = await new HangarClient({ address }).call('getHealth').catch(() => null);
-  for (const { message } of health?.problems ?? []) asker.complain(message);
+  for (const { message } of health?.problems ?? []) asker.printError(message);
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -11,12 +11,16 @@ import { withoutStop } from '@hangar/domain';
 import { CommandFailed } from './command';
 
 /** The result of a command, as text and as data. */
-interface Told {
+interface ReportedExtension {
   readonly lines: readonly string[];
   readonly data: unknown;
 }
 
-type Act = (installer: ExtensionInstaller, word: string, workingDirectory: string) => Promise<Told>;
+type Act = (
+  installer: ExtensionInstaller,
+  word: string,
+  workingDirectory: string,
+) => Promise<ReportedExtension>;
 
 /** The implementations of the `hangar extension` commands. */
 export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, Act>;
@@ -31,7 +35,7 @@ export function installerFor(dataDirectory?: string): ExtensionInstaller {
   return new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
 }
 
-async function add(installer: ExtensionInstaller, file: string, folder: string): Promise<Told> {
+async function add(installer: ExtensionInstaller, file: string, folder: string): Promise<ReportedExtension> {
   try {
     const added = await installer.add(resolve(folder, file));
     const { name, displayName = name, version = '', needsNetwork } = added;
@@ -49,13 +53,13 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
   }
 }
 
-async function list(installer: ExtensionInstaller): Promise<Told> {
+async function list(installer: ExtensionInstaller): Promise<ReportedExtension> {
   const extensions = await installer.list();
   const none = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
   return { lines: extensions.length === 0 ? none : extensions.map(lineOf), data: extensions.map(recordOf) };
 }
 
-async function enable(installer: ExtensionInstaller, word: string): Promise<Told> {
+async function enable(installer: ExtensionInstaller, word: string): Promise<ReportedExtension> {
   const enabled = await installer.enable(word);
   const { name, displayName = name, needsNetwork } = enabled;
   const lines = [
@@ -65,7 +69,7 @@ async function enable(installer: ExtensionInstaller, word: string): Promise<Told
   return { lines, data: enabled };
 }
 
-async function remove(installer: ExtensionInstaller, name: string): Promise<Told> {
+async function remove(installer: ExtensionInstaller, name: string): Promise<ReportedExtension> {
   await installer.remove(name);
   const lines = [`Removed ${withoutStop(name)}. A running Hangar keeps using it until it restarts.`];
   return { lines, data: { name } };

@@ -2,7 +2,7 @@ import { plainLine, type IProtocol } from '@hangar/domain';
 
 import { CommandFailed } from './command';
 
-const MOST_NAMED = 5;
+const MAX_NAMES_LISTED = 5;
 
 /**
  * Finds a protocol by its id, its whole title, or a unique beginning or part of its title, ignoring case.
@@ -27,7 +27,7 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
 }
 
 function severalSentence(words: string, found: readonly IProtocol[]): string {
-  const named = found.slice(0, MOST_NAMED).map(({ id, title }) => `${id} (${plainLine(title)})`);
-  const more = found.length > MOST_NAMED ? `, and ${found.length - MOST_NAMED} more` : '';
+  const named = found.slice(0, MAX_NAMES_LISTED).map(({ id, title }) => `${id} (${plainLine(title)})`);
+  const more = found.length > MAX_NAMES_LISTED ? `, and ${found.length - MAX_NAMES_LISTED} more` : '';
   return `“${words}” matches ${found.length} protocols: ${named.join(', ')}${more}. Use an id instead.`;
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HangarClient } from '@hangar/client';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { CommandFailed, type CommandSurroundings } from './command';
+import { CommandFailed, type CommandContext } from './command';
 import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } from './connection';
 
 /** How often to check whether the problem still exists. */
-const LOOK_MILLISECONDS = 500;
+const POLL_INTERVAL_MS = 500;
 
 const UNWRITTEN =
   "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
@@ -23,12 +23,12 @@ export class GameWatch {
   private writing: AbortController | null = null;
   private stop: () => void = () => undefined;
 
-  constructor(private readonly surroundings: CommandSurroundings) {
-    const { complain, onInterrupt, outliveTerminal } = surroundings;
+  constructor(private readonly surroundings: CommandContext) {
+    const { printError, onInterrupt, outliveTerminal } = surroundings;
     const endStay = outliveTerminal();
     const endListening = onInterrupt(() => {
       if (this.writing) return this.writing.abort();
-      complain('Stopping the game…');
+      printError('Stopping the game…');
       this.isInterrupted = true;
       this.stop();
     });
@@ -84,9 +84,9 @@ export class GameWatch {
     let isTold = false;
     this.writing = new AbortController();
     while (!this.writing.signal.aborted && (await isUnwritten(client))) {
-      if (!isTold) this.surroundings.complain(UNWRITTEN);
+      if (!isTold) this.surroundings.printError(UNWRITTEN);
       isTold = true;
-      await pause(LOOK_MILLISECONDS, undefined, { signal: this.writing.signal }).catch(() => undefined);
+      await pause(POLL_INTERVAL_MS, undefined, { signal: this.writing.signal }).catch(() => undefined);
     }
     this.writing = null;
   }

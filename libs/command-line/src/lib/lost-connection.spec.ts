@@ -58,8 +58,8 @@ describe('a command whose connection is', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      say: () => undefined,
-      complain: (line) => complaints.push(line),
+      print: () => undefined,
+      printError: (line) => complaints.push(line),
     });
 
   it.each(Object.entries(CUTS))('%s reports that in a sentence', async (_, way) => {

@@ -1,7 +1,7 @@
 import { endingOf, plainLine, type ILaunchSession, type IProtocol, withoutStop } from '@hangar/domain';
 import type { HangarClient } from '@hangar/client';
 
-import { CommandFailed, type Command, type CommandSurroundings, type Typed } from './command';
+import { CommandFailed, type Command, type CommandContext, type CommandArguments } from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
 import { GameWatch } from './game-watch';
@@ -31,8 +31,8 @@ export const CONTINUE_COMMAND: Command = {
 type Start = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
 
 async function play(
-  { words: [words = ''], options }: Typed,
-  surroundings: CommandSurroundings,
+  { words: [words = ''], options }: CommandArguments,
+  surroundings: CommandContext,
   start: Start,
 ): Promise<readonly string[]> {
   const { protocol, session } = await played(words, surroundings, start);
@@ -45,7 +45,7 @@ async function play(
 /** Returns the requested protocol, and its session once the game has ended. */
 async function played(
   words: string,
-  surroundings: CommandSurroundings,
+  surroundings: CommandContext,
   start: Start,
 ): Promise<{ protocol: IProtocol; session: ILaunchSession }> {
   const game = new GameWatch(surroundings);
@@ -62,7 +62,7 @@ async function played(
 
 /** The last output of the port usually contains the reason. */
 async function failure(
-  surroundings: CommandSurroundings,
+  surroundings: CommandContext,
   { title }: IProtocol,
   { sessionId, exitCode, signal, logFile }: ILaunchSession,
 ): Promise<string> {

@@ -21,8 +21,8 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     program,
     environment: process.env,
     workingDirectory: process.cwd(),
-    say: (line) => answer(`${line}\n`),
-    complain: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => answer(`${line}\n`),
+    printError: (line) => process.stderr.write(`${line}\n`),
     onInterrupt,
     outliveTerminal,
   });

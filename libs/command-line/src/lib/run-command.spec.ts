@@ -32,8 +32,8 @@ describe('the program hangar', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      say: (line) => said.push(line),
-      complain: (line) => complaints.push(line),
+      print: (line) => said.push(line),
+      printError: (line) => complaints.push(line),
     });
   const pack = async (changes: object = {}): Promise<string> => {
     const manifest = {

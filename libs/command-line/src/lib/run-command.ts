@@ -8,8 +8,8 @@ import {
   usageOf,
   WrongUse,
   type Command,
-  type CommandSurroundings,
-  type Typed,
+  type CommandContext,
+  type CommandArguments,
 } from './command';
 import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
@@ -22,28 +22,22 @@ const SEE = 'Run “hangar --help” for a list of commands.';
 export type ExitCode = 0 | 1 | 2;
 
 /** Runs the command in the words after `hangar`. */
-export async function runCommand(
-  words: readonly string[],
-  surroundings: CommandSurroundings,
-): Promise<ExitCode> {
-  const { say, complain } = surroundings;
+export async function runCommand(words: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
+  const { print, printError } = surroundings;
   try {
-    for (const line of await linesFor(words, surroundings)) say(line);
+    for (const line of await linesFor(words, surroundings)) print(line);
     return 0;
   } catch (error) {
     if (error instanceof WrongUse) {
-      complain(error.message);
+      printError(error.message);
       return 2;
     }
-    complain(sentenceFor(error));
+    printError(sentenceFor(error));
     return 1;
   }
 }
 
-async function linesFor(
-  words: readonly string[],
-  surroundings: CommandSurroundings,
-): Promise<readonly string[]> {
+async function linesFor(words: readonly string[], surroundings: CommandContext): Promise<readonly string[]> {
   if (words.length === 1 && HELP.includes(words[0] ?? '')) return [helpText()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
   if (words.length === 0) throw new WrongUse(`No command given. ${SEE}`);
@@ -63,7 +57,7 @@ export function commandOf(words: readonly string[]): Command {
 }
 
 /** @throws a {@link WrongUse} for too many or too few arguments, and for unknown options */
-export function typedOf(command: Command, rest: readonly string[]): Typed {
+export function typedOf(command: Command, rest: readonly string[]): CommandArguments {
   const wrong = new WrongUse(`Usage: ${usageOf(command)}`);
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,

@@ -122,7 +122,10 @@ describe('a request', () => {
         launcherOptions: environmentOptions,
         open: () => Promise.reject(new Error('unused')),
       };
-      return withHangar({ environment: { HANGAR_DATA_DIR: data }, program, complain: () => undefined }, act);
+      return withHangar(
+        { environment: { HANGAR_DATA_DIR: data }, program, printError: () => undefined },
+        act,
+      );
     }
 
     it.each(['POST', 'PATCH', 'DELETE'])(

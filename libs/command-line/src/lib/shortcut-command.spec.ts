@@ -37,8 +37,8 @@ describe('hangar shortcut', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      say: (line) => said.push(line),
-      complain: (line) => complaints.push(line),
+      print: (line) => said.push(line),
+      printError: (line) => complaints.push(line),
     });
   const put = async (...path: string[]) => {
     const file = join(directory.path, ...path);

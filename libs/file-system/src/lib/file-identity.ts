@@ -28,7 +28,7 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
 export const UNREADABLE = 'unreadable';
 
 /** Like {@link identityOf}, but never fails. */
-export async function lookAt(path: string): Promise<FileIdentity | typeof UNREADABLE | null> {
+export async function checkFile(path: string): Promise<FileIdentity | typeof UNREADABLE | null> {
   try {
     return await identityOf(path);
   } catch {
@@ -38,14 +38,14 @@ export async function lookAt(path: string): Promise<FileIdentity | typeof UNREAD
 }
 
 /**
- * Like {@link lookAt}, but synchronous: a tenth of the work for thousands of files, and nothing else runs in between.
+ * Like {@link checkFile}, but synchronous: a tenth of the work for thousands of files, and nothing else runs in between.
  */
-export function lookAtNow(path: string): FileIdentity | typeof UNREADABLE | null {
+export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | null {
   try {
     const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
     return stats ? identityFromStats(stats) : null;
   } catch {
-    // See {@link lookAt}.
+    // See {@link checkFile}.
     return UNREADABLE;
   }
 }

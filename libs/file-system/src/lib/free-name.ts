@@ -9,7 +9,7 @@ import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file
 const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Whether a file system reports that it does not support hard links. */
-export function knowsNoHardLinks(failure: unknown): boolean {
+export function lacksHardLinks(failure: unknown): boolean {
   return hasSystemCode(failure, ...NO_HARD_LINKS);
 }
 
@@ -25,7 +25,7 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
   try {
     await link(from, to);
   } catch (error) {
-    if (!knowsNoHardLinks(error)) throw error;
+    if (!lacksHardLinks(error)) throw error;
     return renameOverReserved(from, to);
   }
   try {

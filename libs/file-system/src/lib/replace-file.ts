@@ -3,10 +3,10 @@ import { link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { identityOf, type FileIdentity } from './file-identity';
-import { knowsNoHardLinks } from './free-name';
+import { lacksHardLinks } from './free-name';
 import { hasSystemCode } from './system-failures';
 import { syncDirectory, temporaryNameFor } from './temporary-file';
-import { whileHeld, type Placing } from './write-file-atomically';
+import { retryWhileLocked, type Placing } from './write-file-atomically';
 
 /**
  * Renames a finished temporary file over the file that was `seen` there, but over no other; `null` stands for no file.
@@ -26,7 +26,7 @@ export async function replaceSeen(
   if (seen === null) return placeNew(temporary, target);
   const aside = temporaryNameFor(target);
   try {
-    if (!(await whileHeld(() => moveOver(temporary, target, aside)))) return false;
+    if (!(await retryWhileLocked(() => moveOver(temporary, target, aside)))) return false;
     await syncDirectory(dirname(target));
     const replaced = await identityOf(aside);
     if (replaced === null || replaced === seen) return true;
@@ -45,7 +45,7 @@ function moveOver(temporary: string, target: string, aside: string): boolean {
     linkSync(target, aside);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return false;
-    if (!knowsNoHardLinks(error)) throw error;
+    if (!lacksHardLinks(error)) throw error;
   }
   try {
     renameSync(temporary, target);
@@ -63,7 +63,7 @@ async function placeNew(temporary: string, target: string): Promise<boolean> {
     await rm(temporary, { force: true });
   } catch (error) {
     if (hasSystemCode(error, 'EEXIST')) return false;
-    if (!knowsNoHardLinks(error)) throw error;
+    if (!lacksHardLinks(error)) throw error;
     await rename(temporary, target);
   }
   await syncDirectory(dirname(target));

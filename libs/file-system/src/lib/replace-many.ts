@@ -13,7 +13,7 @@ import { rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
-import { identityFromStats, lookAtNow, type FileIdentity } from './file-identity';
+import { identityFromStats, checkFileSync, type FileIdentity } from './file-identity';
 import { OWN_FILE_MODE, syncDirectory, temporaryNameFor, temporaryToken } from './temporary-file';
 
 /** New content for an existing file. */
@@ -111,7 +111,7 @@ class OneReplacement {
   /** Gives the present file a second name first, so that it can be checked after it has been replaced. */
   place(): void {
     const { path, seen } = this.wanted;
-    if (lookAtNow(path) !== seen) {
+    if (checkFileSync(path) !== seen) {
       this.end = { outcome: 'another' };
       return;
     }
@@ -135,9 +135,9 @@ class OneReplacement {
 
   private lookBack(): void {
     const { path, seen } = this.wanted;
-    if (lookAtNow(this.aside) === seen) return;
+    if (checkFileSync(this.aside) === seen) return;
     // The file was written to until now. A still later edit is kept: it comes from the same person.
-    if (lookAtNow(path) === this.identity) renameSync(this.aside, path);
+    if (checkFileSync(path) === this.identity) renameSync(this.aside, path);
     this.end = { outcome: 'another' };
   }
 

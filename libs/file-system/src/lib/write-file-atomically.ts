@@ -97,7 +97,7 @@ async function modeOf(path: string): Promise<number | null> {
 
 /** Replaces any file. */
 export const placeOverAnything: Placing = async (temporary, target) => {
-  await whileHeld(() => rename(temporary, target));
+  await retryWhileLocked(() => rename(temporary, target));
   await syncDirectory(dirname(target));
   return true;
 };
@@ -106,7 +106,7 @@ export const placeOverAnything: Placing = async (temporary, target) => {
  * Retries for a while on Windows, which refuses to replace a file that a virus scanner or an editor holds open for a
  * moment.
  */
-export async function whileHeld<T>(replace: () => T | Promise<T>): Promise<T> {
+export async function retryWhileLocked<T>(replace: () => T | Promise<T>): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;
   for (let attempt = 1; ; attempt++) {
     try {

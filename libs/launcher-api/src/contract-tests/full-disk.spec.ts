@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SmallDisk } from '@hangar/api-foundation/testing';
-import { StoragePlace } from '@hangar/api-foundation/testing';
+import { TestStorage } from '@hangar/api-foundation/testing';
 
 import {
   createTestLauncherApi,
@@ -19,11 +19,11 @@ const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
 
 describeOnSmallDisk('on a small disk', () => {
   let disk: SmallDisk;
-  let files: StoragePlace;
+  let files: TestStorage;
   let api: TestLauncherApi;
   beforeEach(async () => {
     disk = SmallDisk.mount();
-    files = await StoragePlace.create();
+    files = await TestStorage.create();
   });
   afterEach(async () => {
     try {

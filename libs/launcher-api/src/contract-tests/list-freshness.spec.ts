@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
-import { forgetListTexts } from '@hangar/api-foundation/http';
+import { clearListCache } from '@hangar/api-foundation/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { MadeFiles } from './made-files';
 
@@ -34,7 +34,7 @@ it('returns a list unchanged after its cached bytes were freed, and 304 to clien
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const etag = first.headers.get('etag') ?? '';
-  forgetListTexts();
+  clearListCache();
   const has = await fetch(`${api.url}/api/mod-files/catalog`, { headers: { 'if-none-match': etag } });
   expect([has.status, has.headers.get('etag')]).toEqual([304, etag]);
   const again = await api.get('/api/mod-files/catalog');

@@ -33,7 +33,7 @@ async function finish(id: string, map: string): Promise<void> {
   await counted();
 }
 /** Resolves when all pending counts are complete. */
-const counted = () => game.api.resolve(MapCountKeeper).countWhatChanged();
+const counted = () => game.api.resolve(MapCountKeeper).countChanges();
 const fileOf = (...names: string[]) => join(game.api.directory, ...names);
 
 it('has no number of maps for a protocol before its maps were read', async () => {

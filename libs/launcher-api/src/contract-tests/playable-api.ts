@@ -109,7 +109,7 @@ export class PlayableApi {
 
   /** Resolves when all pending counts are complete. */
   settled(): Promise<void> {
-    return this.api.resolve(PlaytimeRecorder).enterOwed();
+    return this.api.resolve(PlaytimeRecorder).addPending();
   }
 
   async close(): Promise<void> {

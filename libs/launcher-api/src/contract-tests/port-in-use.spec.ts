@@ -110,7 +110,7 @@ describe('a data directory that another process holds', () => {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const held = await HeldDataDirectory.take(dataDirectory, program ? `http://127.0.0.1:${port}` : '');
+    const held = await HeldDataDirectory.acquire(dataDirectory, program ? `http://127.0.0.1:${port}` : '');
     try {
       const start = startLauncherApi({ port: 0, dataDirectory, version: VERSION, logLevels: [] });
       const error: unknown = await start.then(

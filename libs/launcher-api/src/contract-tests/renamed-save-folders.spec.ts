@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { buildWad, exitMap } from '@hangar/wad-files/testing';
 
-import { CarriedMakings } from '../lib/play/saves/carried-makings';
+import { SaveSetupCarrier } from '../lib/play/saves/save-setup-carrier';
 import { SaveWorld } from './save-world';
 
 const SAVE = 'dsda-doom-savegame0.dsg';
@@ -52,7 +52,7 @@ it.each(['before', 'after'])('keep it if a crash comes %s the folder is renamed'
     throw new Error('crash');
   };
   const carrying = world.game.api
-    .resolve(CarriedMakings)
+    .resolve(SaveSetupCarrier)
     .carryOver(protocolId, from as string, to as string, crash);
   await expect(carrying).rejects.toThrow('crash');
   await world.game.api.restart();

@@ -219,7 +219,7 @@ describe('while a game runs', () => {
     api().eventAfter('saves.changed', async () => {
       await write();
       // The system's notification has no fixed delay.
-      while (!watch().isTelling) await new Promise((resolve) => setImmediate(resolve));
+      while (!watch().isNotificationPending) await new Promise((resolve) => setImmediate(resolve));
       world.game.clock.advance(2000);
     });
 

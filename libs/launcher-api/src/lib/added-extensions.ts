@@ -9,7 +9,7 @@ import {
 } from './extensions/extension-records';
 
 /** Returns the extensions with intact packages. Reports those that are enabled but damaged or changed since. */
-export function usableOnes(
+export function usableExtensions(
   added: readonly AddedExtension[],
   choices: readonly ExtensionChoice[],
   reports: ExtensionReports,
@@ -26,7 +26,7 @@ export function usableOnes(
 }
 
 /** Returns loaded extensions. The code of added ones runs here for the first time; one that throws is reported. */
-export async function loadedOnes(
+export async function loadExtensions(
   extensions: readonly (LauncherExtension | InstalledExtension)[],
   folder: string,
   reports: ExtensionReports,

@@ -32,7 +32,7 @@ export interface OptionsSource {
   readonly providers: readonly Provider[];
 }
 
-export function givenOptions(options: LauncherOptions): OptionsSource {
+export function fixedOptions(options: LauncherOptions): OptionsSource {
   return { imports: [], providers: [{ provide: LAUNCHER_OPTIONS, useValue: options }] };
 }
 

@@ -12,15 +12,15 @@ import type { HeldDataDirectory } from '@hangar/api-foundation/storage';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
 
-import { givenOptions } from './async-launcher-options';
+import { fixedOptions } from './async-launcher-options';
 import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
 import { choicesAtStart, ExtensionReports, isSwitchedOn, namesIn } from './extensions/extension-records';
 import { addedExtensions, removeLeftovers } from './extensions/extension-files/early';
-import { loadedOnes, usableOnes } from './added-extensions';
+import { loadExtensions, usableExtensions } from './added-extensions';
 import { LauncherApiModule } from './launcher-api.module';
-import type { LauncherParts } from './surroundings.module';
+import type { LauncherParts } from './platform.module';
 
-export { forgetListTexts } from '@hangar/api-foundation/http';
+export { clearListCache } from '@hangar/api-foundation/http';
 
 /** An application that is ready to handle requests, not yet connected to a port. */
 export interface BuiltApplication {
@@ -51,16 +51,16 @@ export async function buildApplication(
   const added = await addedExtensions(folder, entries);
   const known = [...given, ...added];
   const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
-  const usable = [...given, ...usableOnes(added, choices, reports)];
+  const usable = [...given, ...usableExtensions(added, choices, reports)];
   const fitting = reports.selectCompatible(
     usable.filter((extension) => isSwitchedOn(extension, choices)),
     options.version ?? HANGAR_VERSION,
   );
-  const extensions = await loadedOnes(fitting, folder, reports);
+  const extensions = await loadExtensions(fitting, folder, reports);
   const atStart = { known, choices };
   const forgetStrays = reportStrays(reports, new Set(known.map(({ name }) => name)));
   try {
-    const parts = { options: givenOptions(options), atStart, extensions, reports, held };
+    const parts = { options: fixedOptions(options), atStart, extensions, reports, held };
     return { ...(await buildWithout(parts, options)), forgetStrays };
   } catch (error) {
     forgetStrays();
@@ -86,7 +86,7 @@ async function buildWithout(parts: BuildParts, options: LauncherOptions): Promis
     return await build(parts, options);
   } catch (error) {
     if (parts.extensions.length === 0) throw error;
-    const extensions = await goodOnesAfter(error, parts, options);
+    const extensions = await findLoadableAfter(error, parts, options);
     if (extensions.length < parts.extensions.length) return buildWithout({ ...parts, extensions }, options);
     // Each one works alone, but not together with the others.
     return build({ ...parts, extensions: await addedOneByOne(parts, options) }, options);
@@ -94,14 +94,14 @@ async function buildWithout(parts: BuildParts, options: LauncherOptions): Promis
 }
 
 /** Returns those extensions with which the application can be built. */
-async function goodOnesOf(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
+async function findLoadable(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   if (parts.extensions.length === 0) return [];
   try {
     const { application } = await build(parts, options);
     await application.close();
     return [...parts.extensions];
   } catch (error) {
-    return goodOnesAfter(error, parts, options);
+    return findLoadableAfter(error, parts, options);
   }
 }
 
@@ -109,13 +109,13 @@ async function goodOnesOf(parts: BuildParts, options: LauncherOptions): Promise<
  * Does the same after the application could not be built. If the error doesn't name the extension, it is found by
  * bisection.
  */
-async function goodOnesAfter(
+async function findLoadableAfter(
   error: unknown,
   parts: BuildParts,
   options: LauncherOptions,
 ): Promise<LauncherExtension[]> {
   const { extensions, reports } = parts;
-  const of = (some: readonly LauncherExtension[]) => goodOnesOf({ ...parts, extensions: some }, options);
+  const of = (some: readonly LauncherExtension[]) => findLoadable({ ...parts, extensions: some }, options);
   if (error instanceof ExtensionsFailed) {
     const failed = extensions.filter(({ name }) => error.failures.has(name));
     for (const extension of failed) reports.reportFailure(extension, error.failures.get(extension.name));
@@ -158,7 +158,7 @@ async function build(given: BuildParts, options: LauncherOptions): Promise<Built
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
-  const application = await starts.whileMade(made, closeHalfStarted);
+  const application = await starts.waitForCreation(made, closeHalfStarted);
   await nextTurn();
   application.useGlobalFilters(new LauncherErrorFilter());
   try {

@@ -55,7 +55,7 @@ export class EarlyRequests {
   private hold(request: IncomingMessage, response: ServerResponse): void {
     this.held.set(response, request);
     const stopWaiting = this.clock.after(WAIT_MILLISECONDS, () => {
-      if (this.held.delete(response)) askToComeBack(request, response);
+      if (this.held.delete(response)) sendNotReady(request, response);
     });
     response.once('close', () => {
       stopWaiting();
@@ -65,7 +65,7 @@ export class EarlyRequests {
 }
 
 /** Responds that the application is not ready yet, or that the start has failed. */
-export function askToComeBack(request: IncomingMessage, response: ServerResponse): void {
+export function sendNotReady(request: IncomingMessage, response: ServerResponse): void {
   // An unread body would reset the connection before the response is read.
   request.resume();
   response.writeHead(ERROR_STATUS.NOT_READY, {

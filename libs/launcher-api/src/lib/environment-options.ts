@@ -12,14 +12,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function environmentOptions(environment: Environment): LauncherOptions {
   const port = portOf(environment['HANGAR_PORT']);
   return {
-    ...given('dataDirectory', environment['HANGAR_DATA_DIR']),
-    ...given('registryUrl', environment['HANGAR_REGISTRY_URL']),
-    ...given('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
+    ...optionIfSet('dataDirectory', environment['HANGAR_DATA_DIR']),
+    ...optionIfSet('registryUrl', environment['HANGAR_REGISTRY_URL']),
+    ...optionIfSet('freeGameManifestUrl', environment['HANGAR_FREEGAME_MANIFEST_URL']),
     ...(port === undefined ? {} : { port }),
   };
 }
 
-function given(key: keyof LauncherOptions, value: string | undefined): LauncherOptions {
+function optionIfSet(key: keyof LauncherOptions, value: string | undefined): LauncherOptions {
   return value ? { [key]: value } : {};
 }
 

@@ -42,7 +42,7 @@ const ask = () => {
 };
 
 it('releases memory after a start once there are no requests', () => {
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   clock.advance(1100);
   ask();
   clock.advance(1100);
@@ -52,7 +52,7 @@ it('releases memory after a start once there are no requests', () => {
 });
 
 it('waits until the work of the start is done', () => {
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   workedMilliseconds = 700;
   clock.advance(2000);
   expect(given).toEqual([]);
@@ -63,13 +63,13 @@ it('waits until the work of the start is done', () => {
 
 it('does nothing while little memory is used', () => {
   takenMegabytes = 26;
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   clock.advance(60_000);
   expect(given).toEqual([]);
 });
 
 it('releases memory again only after it has grown considerably', () => {
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   clock.advance(2000);
   takenMegabytes = 70;
   ask();
@@ -84,7 +84,7 @@ it('releases memory again only after it has grown considerably', () => {
 it('ignores small growth, however little memory was left', () => {
   takenMegabytes = 40;
   memoryAfter = 20;
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   clock.advance(2000);
   takenMegabytes = 34;
   ask();
@@ -97,7 +97,7 @@ it('ignores small growth, however little memory was left', () => {
 });
 
 it('waits longer after responses than after a start, so as not to interrupt a page in use', () => {
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   clock.advance(2000);
   takenMegabytes = 200;
   ask();
@@ -108,7 +108,7 @@ it('waits longer after responses than after a start, so as not to interrupt a pa
 });
 
 it('does nothing after the server is closed', () => {
-  idle.waitForQuiet();
+  idle.scheduleRelease();
   idle.stop();
   ask();
   clock.advance(60_000);

@@ -21,7 +21,7 @@ const SHARE_AT_WORK = 0.05;
 const WORTH_FROM_BYTES = 28 * 1024 * 1024;
 /** Minimum growth since the last time, as a factor and in bytes. A few more responses do not justify a pause. */
 const GROWTH = 1.25;
-const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
+const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
  * Releases memory when a server has been quiet for a moment, without requests or work of its own. A start that reads
@@ -39,39 +39,39 @@ export class IdleMemory {
     private readonly forget: () => void,
   ) {
     server.on('request', (_request, response) => {
-      this.waitForQuiet();
-      response.once('close', () => this.waitForQuiet());
+      this.scheduleRelease();
+      response.once('close', () => this.scheduleRelease());
     });
   }
 
   /** Releases memory after a quiet period. A request or other work restarts the period. */
-  waitForQuiet(): void {
+  scheduleRelease(): void {
     this.cancel();
     const isAfterStart = this.keptBytes === 0;
     const quiet = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
     const workedBefore = this.memory.workedMilliseconds();
     this.cancel = this.clock.after(quiet, () => {
       const isAtWork = this.memory.workedMilliseconds() - workedBefore > quiet * SHARE_AT_WORK;
-      if (isAtWork) this.waitForQuiet();
-      else this.giveBack();
+      if (isAtWork) this.scheduleRelease();
+      else this.release();
     });
   }
 
   /** Stops permanently. */
   stop(): void {
     this.cancel();
-    this.waitForQuiet = () => undefined;
+    this.scheduleRelease = () => undefined;
   }
 
-  private giveBack(): void {
-    if (this.memory.takenBytes() < this.worthFrom()) return;
+  private release(): void {
+    if (this.memory.takenBytes() < this.releaseThreshold()) return;
     this.forget();
     this.memory.giveBack();
     this.keptBytes = this.memory.takenBytes();
   }
 
-  private worthFrom(): number {
+  private releaseThreshold(): number {
     if (this.keptBytes === 0) return WORTH_FROM_BYTES;
-    return Math.max(this.keptBytes * GROWTH, this.keptBytes + LEAST_GROWTH_BYTES);
+    return Math.max(this.keptBytes * GROWTH, this.keptBytes + MIN_GROWTH_BYTES);
   }
 }

@@ -9,7 +9,7 @@ import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 
 import {
   awaitedOptions,
-  givenOptions,
+  fixedOptions,
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
@@ -45,7 +45,7 @@ import { TrashModule } from './application/trash';
 import { UpdatesModule } from './application/updates';
 import { UploadsModule } from './application/uploads';
 import { VersionsModule } from './library/versions';
-import { EXTENSION_STARTS, SurroundingsModule, type LauncherParts } from './surroundings.module';
+import { EXTENSION_STARTS, PlatformModule, type LauncherParts } from './platform.module';
 
 /** Nest starts the features in this order unless one depends on another. */
 const FEATURES = [
@@ -102,7 +102,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
    * /api/health`; one that throws aborts the start, which only `startLauncherApi` can recover from.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
-    return LauncherApiModule.asGuest(givenOptions(options), options);
+    return LauncherApiModule.asGuest(fixedOptions(options), options);
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */
@@ -125,11 +125,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   static compose(parts: LauncherParts): DynamicModule {
     return {
       module: LauncherApiModule,
-      imports: [
-        SurroundingsModule.forRoot(parts),
-        ...FEATURES,
-        ...parts.extensions.map(({ module }) => module),
-      ],
+      imports: [PlatformModule.forRoot(parts), ...FEATURES, ...parts.extensions.map(({ module }) => module)],
       // For extensions and other programs.
       exports: [...FEATURES],
     };

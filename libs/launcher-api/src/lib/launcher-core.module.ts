@@ -4,13 +4,13 @@ import { StorageModule } from '@hangar/api-foundation/storage';
 
 import {
   awaitedOptions,
-  givenOptions,
+  fixedOptions,
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
 import { ExtensionReports } from './extensions/extension-records';
 import type { LauncherOptions } from './hosting';
-import { SurroundingsModule } from './surroundings.module';
+import { PlatformModule } from './platform.module';
 
 /** Options for hosting single features. Extensions require the whole launcher. */
 export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
@@ -27,7 +27,7 @@ export class LauncherCoreModule {
   /** Acquires the data directory when the application is created, and releases it when the application is closed. */
   static forRoot(options: LauncherCoreOptions = {}): DynamicModule {
     refuseExtensions(options);
-    return coreWith(givenOptions(options));
+    return coreWith(fixedOptions(options));
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */
@@ -42,7 +42,7 @@ function coreWith(options: OptionsSource): DynamicModule {
   const atStart = { known: [], choices: null };
   return {
     module: LauncherCoreModule,
-    imports: [SurroundingsModule.forRoot({ ...parts, atStart }), StorageModule],
+    imports: [PlatformModule.forRoot({ ...parts, atStart }), StorageModule],
     exports: [StorageModule],
   };
 }

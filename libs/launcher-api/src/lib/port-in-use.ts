@@ -40,12 +40,12 @@ export async function portInUse(
 }
 
 /**
- * Acquires the data directory like `HeldDataDirectory.take`. If another Hangar holds it, the message explains whether
+ * Acquires the data directory like `HeldDataDirectory.acquire`. If another Hangar holds it, the message explains whether
  * that one can be used.
  */
 export async function holdDataDirectory(given: string | undefined, url?: string): Promise<HeldDataDirectory> {
   try {
-    return await HeldDataDirectory.take(given, url);
+    return await HeldDataDirectory.acquire(given, url);
   } catch (error) {
     throw error instanceof DataDirectoryInUse ? await directoryInUse(error) : error;
   }

@@ -12,7 +12,7 @@ import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar
 
 import type { BuiltApplication } from './build-application';
 import { earlyPage } from './early-page';
-import { askToComeBack, EarlyRequests } from './early-requests';
+import { sendNotReady, EarlyRequests } from './early-requests';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
@@ -37,7 +37,7 @@ const HEADER_CHECK_MILLISECONDS = 5000;
  * Time after the build in which the library is read and the page loads its first lists. Nearly all of these objects are
  * kept.
  */
-const START_GOES_ON_MILLISECONDS = 2000;
+const STARTUP_SETTLING_MS = 2000;
 /** Time that closing the program waits for pending responses. */
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -68,7 +68,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
       const built = await loadAndBuild(options, held);
       early.serveWith(built.handle);
       const idle = memory && new IdleMemory(server, clock, memory, built.forgetListTexts);
-      idle?.waitForQuiet();
+      idle?.scheduleRelease();
       return {
         url,
         port,
@@ -83,7 +83,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
       throw error;
     }
   } catch (error) {
-    early.serveWith(askToComeBack);
+    early.serveWith(sendNotReady);
     await endConnections(server, connections, stopListening(server));
     throw asStartupError(error, options);
   }
@@ -97,12 +97,12 @@ async function loadAndBuild(
   const resumeMarking = memory?.putOffMarking();
   const resumeOptimizing = memory?.putOffOptimizing();
   try {
-    const { buildApplication, forgetListTexts } = await loadApplication();
-    return { ...(await buildApplication(options, held)), forgetListTexts };
+    const { buildApplication, clearListCache } = await loadApplication();
+    return { ...(await buildApplication(options, held)), forgetListTexts: clearListCache };
   } finally {
     // Reading a library runs the same code ten thousand times, so it benefits from optimisation.
     resumeOptimizing?.();
-    if (resumeMarking) clock.after(START_GOES_ON_MILLISECONDS, resumeMarking);
+    if (resumeMarking) clock.after(STARTUP_SETTLING_MS, resumeMarking);
   }
 }
 

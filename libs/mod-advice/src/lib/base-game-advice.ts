@@ -9,7 +9,7 @@ import {
   type NamedGame,
 } from '@hangar/domain';
 
-import type { Library } from './given-file';
+import type { Library } from './inspected-file';
 
 /** A base game and the reason for it; no ID if the user has no suitable one. */
 export interface BaseGameAdvice {

@@ -1,7 +1,7 @@
 import type { ModCategory } from '@hangar/domain';
 
 import { mainClassOf } from './content-classes';
-import type { GivenFile } from './given-file';
+import type { InspectedFile } from './inspected-file';
 
 /** Words in titles and file names that indicate the category of a mod without maps. */
 const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
 
 /** Guesses the category of a mod; `null` if nothing indicates one. Must be marked as a guess when displayed. */
 export function categoryGuess(
-  loaded: readonly Pick<GivenFile, 'contents' | 'fileName' | 'names'>[],
+  loaded: readonly Pick<InspectedFile, 'contents' | 'fileName' | 'names'>[],
   title: string,
 ): ModCategory | null {
   const contents = loaded.flatMap((file) => file.contents ?? []);

@@ -1,6 +1,6 @@
 import { withoutStop, type IProposedFile } from '@hangar/domain';
 
-import type { EngineWish } from './engine-words';
+import type { EngineRequirement } from './engine-words';
 
 /** A compatibility level and its source. */
 export interface ComplevelAdvice {
@@ -9,7 +9,10 @@ export interface ComplevelAdvice {
 }
 
 /** Returns the level that a mod requires; `null` if it is not stated or if ports read it from the maps themselves. */
-export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWish): ComplevelAdvice | null {
+export function complevelAdvice(
+  loaded: readonly IProposedFile[],
+  wish: EngineRequirement,
+): ComplevelAdvice | null {
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;
     const { complevel: value, complevelFrom: lump = 'COMPLVL' } = contents;

@@ -4,7 +4,7 @@ import type { ComplevelName } from '@hangar/launch-engine';
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
 /** The requirements in an author's "Advanced engine needed". */
-export interface EngineWish {
+export interface EngineRequirement {
   /** Minimum level that a port must support; `null` if the text does not specify one. */
   readonly level: ComplevelName | 'limit-removing' | 'zdoom' | 'eternity' | 'id24' | null;
   /** The ports in the text. */
@@ -12,7 +12,7 @@ export interface EngineWish {
 }
 
 /** Words for a level, most demanding first: "MBF21 (Boom compatible)" means MBF21. */
-const LEVELS: readonly (readonly [RegExp, Exclude<EngineWish['level'], null>])[] = [
+const LEVELS: readonly (readonly [RegExp, Exclude<EngineRequirement['level'], null>])[] = [
   [/\bid24\b/, 'id24'],
   [/\b(udmf|[gulv]?zdoom|uzdoom|zandronum|skulltag|zdaemon|decorate|zscript|delta ?touch|vkdoom)\b/, 'zdoom'],
   [/\beternity\b/, 'eternity'],
@@ -49,13 +49,13 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
 /** Number of characters that are searched for the name of a port. */
 const MAX_CHARACTERS = 400;
 
-const NO_WISH: EngineWish = { level: null, families: [] };
+const NO_WISH: EngineRequirement = { level: null, families: [] };
 
 /**
  * Parses an author's text. If several ports are listed with "or", the lowest of their levels is used, since each of
  * them is sufficient: "Boom or GZDoom" requires Boom.
  */
-export function readEngineWish(words: string | null): EngineWish {
+export function readEngineWish(words: string | null): EngineRequirement {
   const text = searchable((words ?? '').slice(0, 4 * MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);
   if (isOnlySigns(text) || ANY.test(withoutOuterSigns(text))) return NO_WISH;
   const families = PORTS.flatMap(([pattern, family]) => (pattern.test(text) ? [family] : []));

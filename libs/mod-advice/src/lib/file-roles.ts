@@ -8,7 +8,7 @@ import {
   withoutStop,
 } from '@hangar/domain';
 
-import type { GivenFile } from './given-file';
+import type { InspectedFile } from './inspected-file';
 import { uselessKind } from './useless-file';
 
 /** Folders that authors use for optional files. */
@@ -32,7 +32,7 @@ interface Role {
  * Assigns roles to the files of one mod and sorts them: loaded files without maps, those with maps and patches, then
  * the text, then skipped files with reasons. `name` is that of the archive or folder.
  */
-export function withRoles(files: readonly GivenFile[], name: string | null): IProposedFile[] {
+export function withRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
   const text = mainTextOf(files, name);
   const decided = files.map((file) => ({
     file,
@@ -46,7 +46,7 @@ export function withRoles(files: readonly GivenFile[], name: string | null): IPr
 }
 
 /** Returns the role of a file that doesn't depend on the other files; `null` if it can be loaded. */
-function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
+function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
   if (file.text !== undefined) return skip("Text file, but not this mod's description.");
   if (file.fault !== null) return skip(file.fault);
@@ -55,15 +55,15 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
 }
 
 /** Skips the texts if there is no mod that they could describe. */
-function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
+function textsAlone(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
 }
 
 /** Returns the files that are skipped because of other loaded files. */
-function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<GivenFile, Role> {
-  const out = new Map<GivenFile, Role>();
-  const isLeft = (file: GivenFile) => !out.has(file);
+function leftOutAmong(files: readonly InspectedFile[], name: string | null): Map<InspectedFile, Role> {
+  const out = new Map<InspectedFile, Role>();
+  const isLeft = (file: InspectedFile) => !out.has(file);
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
   // An archive without other files consists of extras only, so they are loaded.
   if (optional.length < files.length)
@@ -73,7 +73,7 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
     if (first && first !== file) out.set(file, skip(`Same file as ${nameIn(first)}.`));
   }
   for (const file of files.filter(isLeft)) {
-    const better = files.filter(isLeft).find((other) => other !== file && takesPlaceOf(other, file, name));
+    const better = files.filter(isLeft).find((other) => other !== file && replaces(other, file, name));
     if (better)
       out.set(
         file,
@@ -91,7 +91,7 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
  * Whether two files are versions of the same one and the first is preferred: it is named like the archive, or it is
  * larger.
  */
-function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): boolean {
+function replaces(one: InspectedFile, other: InspectedFile, name: string | null): boolean {
   const maps = new Set(one.contents?.maps.map((map) => map.name));
   const others = other.contents?.maps ?? [];
   const isSame = others.length > 0 && others.filter((map) => maps.has(map.name)).length * 2 > others.length;
@@ -104,12 +104,12 @@ function takesPlaceOf(one: GivenFile, other: GivenFile, name: string | null): bo
 }
 
 /** Returns the path in the archive, since two folders may contain files of the same name. */
-function nameIn({ entryPath, fileName }: GivenFile): string {
+function nameIn({ entryPath, fileName }: InspectedFile): string {
   return entryPath ?? fileName;
 }
 
 /** Many archives contain a patch twice: for ports that read it from the WAD, and for those that do not. */
-function holdsPatch(holder: GivenFile, patch: GivenFile): boolean {
+function holdsPatch(holder: InspectedFile, patch: InspectedFile): boolean {
   return (
     isDehackedPatch(patch.fileType) &&
     !isDehackedPatch(holder.fileType) &&
@@ -119,7 +119,7 @@ function holdsPatch(holder: GivenFile, patch: GivenFile): boolean {
 }
 
 /** Returns the text that is named like the archive or one of its files, or else the only one in the idgames format. */
-function mainTextOf(files: readonly GivenFile[], name: string | null): GivenFile | null {
+function mainTextOf(files: readonly InspectedFile[], name: string | null): InspectedFile | null {
   const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
   const stems = new Set(
     [name ?? '', ...files.filter(({ text }) => text === undefined).map(({ fileName }) => fileName)].map(
@@ -127,8 +127,8 @@ function mainTextOf(files: readonly GivenFile[], name: string | null): GivenFile
     ),
   );
   const inForm = texts.filter(({ text }) => text);
-  const called = (all: readonly GivenFile[]) => all.find(({ fileName }) => stems.has(stemIn(fileName)));
-  const only = (all: readonly GivenFile[]) => (all.length === 1 ? all[0] : undefined);
+  const called = (all: readonly InspectedFile[]) => all.find(({ fileName }) => stems.has(stemIn(fileName)));
+  const only = (all: readonly InspectedFile[]) => (all.length === 1 ? all[0] : undefined);
   return called(inForm) ?? only(inForm) ?? called(texts) ?? only(texts) ?? null;
 }
 
@@ -138,7 +138,7 @@ function placeOf({ role, fileType, contents }: IProposedFile): number {
   return (contents?.mapCount ?? 0) > 0 ? 1 : 0;
 }
 
-function proposed(file: GivenFile, { role, reason }: Role): IProposedFile {
+function proposed(file: InspectedFile, { role, reason }: Role): IProposedFile {
   const { text: _read, fault: _said, names: _names, ...facts } = file;
   return { ...facts, role, reason };
 }

@@ -1,14 +1,14 @@
 import { folderGroups } from './folder-groups';
-import type { GivenFile } from './given-file';
+import type { InspectedFile } from './inspected-file';
 import { file, text } from './testing/given';
 
-const shown = (...files: GivenFile[]) =>
+const shown = (...files: InspectedFile[]) =>
   folderGroups('Mods', files).map(({ name, files: own }) => [
     name,
     own.map(({ fileName }) => fileName).join(' '),
   ]);
 
-it.each<[string, GivenFile[], string[][]]>([
+it.each<[string, InspectedFile[], string[][]]>([
   [
     'of parts with different maps into one mod',
     [file('part1.wad', { maps: 'MAP01' }), file('part2.wad', { maps: 'MAP02' }), text('read.txt', null)],

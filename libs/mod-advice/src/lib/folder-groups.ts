@@ -1,14 +1,14 @@
 import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
 import { OPTIONAL_FOLDER } from './file-roles';
-import type { GivenFile, GivenFiles } from './given-file';
+import type { InspectedFile, InspectedFiles } from './inspected-file';
 import { groupFiles } from './group-files';
 
 /**
  * Groups the files of a folder into mods. Usually, they are one mod; if they have the same maps but unrelated names, or
  * a text each, the folder is a collection of mods.
  */
-export function folderGroups(name: string, files: readonly GivenFile[]): GivenFiles[] {
+export function folderGroups(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
   const hosts = files.filter(isMapFile);
   if (!hosts.some((one) => hosts.some((other) => areUnrelated(one, other, files)))) return [{ name, files }];
   return groupFiles([{ name: null, files }]).map((group) => ({
@@ -17,7 +17,7 @@ export function folderGroups(name: string, files: readonly GivenFile[]): GivenFi
   }));
 }
 
-function isMapFile(file: GivenFile): boolean {
+function isMapFile(file: InspectedFile): boolean {
   return (
     (file.contents?.mapCount ?? 0) > 0 &&
     !isDehackedPatch(file.fileType) &&
@@ -25,7 +25,7 @@ function isMapFile(file: GivenFile): boolean {
   );
 }
 
-function areUnrelated(one: GivenFile, other: GivenFile, files: readonly GivenFile[]): boolean {
+function areUnrelated(one: InspectedFile, other: InspectedFile, files: readonly InspectedFile[]): boolean {
   const [stem, otherStem] = [stemIn(one), stemIn(other)];
   // `sunder` and `sunder-vanilla` are two variants of one mod.
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
@@ -36,6 +36,6 @@ function areUnrelated(one: GivenFile, other: GivenFile, files: readonly GivenFil
   );
 }
 
-function stemIn({ fileName }: GivenFile): string {
+function stemIn({ fileName }: InspectedFile): string {
   return stemOf(fileNameOf(fileName)).toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
-import type { GivenFile, GivenFiles } from './given-file';
+import type { InspectedFile, InspectedFiles } from './inspected-file';
 
 /**
  * Groups items that were added together into mods. The files of an archive or folder belong together. A loose patch or
  * text belongs to the mod of the same name. Mods with maps stay separate; files without maps are added to the only mod
  * with maps.
  */
-export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
+export function groupFiles(given: readonly InspectedFiles[]): InspectedFiles[] {
   const packed = given.filter(({ name }) => name !== null);
   const loose = given.filter(({ name }) => name === null).flatMap(({ files }) => files);
   const hosts = loose.filter((file) => !isCompanion(file));
@@ -21,7 +21,7 @@ export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
 }
 
 /** Adds mods without maps to the only one with maps; otherwise, each stays separate. Texts are not mods. */
-function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): GivenFiles[] {
+function joined(hosts: readonly InspectedFiles[], left: readonly InspectedFile[]): InspectedFiles[] {
   const texts = left.filter(({ text }) => text !== undefined);
   const patches = left.filter(({ text }) => text === undefined);
   const groups = [...hosts, ...patches.map((file) => ({ name: null, files: [file] }))];
@@ -32,15 +32,15 @@ function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): Given
   return [{ name: host.name, files: [...host.files, ...others, ...texts] }];
 }
 
-function hasMaps({ files }: GivenFiles): boolean {
+function hasMaps({ files }: InspectedFiles): boolean {
   return files.some(({ contents }) => (contents?.mapCount ?? 0) > 0);
 }
 
 /** Whether a file belongs to another one of the same name. */
-function isCompanion(file: GivenFile): boolean {
+function isCompanion(file: InspectedFile): boolean {
   return file.text !== undefined || isDehackedPatch(file.fileType);
 }
 
-function stemIn({ fileName }: GivenFile): string {
+function stemIn({ fileName }: InspectedFile): string {
   return stemOf(fileNameOf(fileName)).toLowerCase();
 }

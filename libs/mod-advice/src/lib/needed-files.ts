@@ -11,10 +11,10 @@ import {
   type IProposedFile,
 } from '@hangar/domain';
 
-import type { Library } from './given-file';
+import type { Library } from './inspected-file';
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-const NONE = /^(no(ne|thing|pe)?|n\/?a|nil|none\b.*)$/i;
+const NO_REQUIREMENT = /^(no(ne|thing|pe)?|n\/?a|nil|none\b.*)$/i;
 const FILE_NAME = new RegExp(
   `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
   'gi',
@@ -47,7 +47,7 @@ export function neededFiles(
 /** Returns the file names in an author's text, or the text itself if the catalogue has an entry of that name. */
 function namesIn(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
-  if (line === '' || isOnlySigns(line) || NONE.test(withoutOuterSigns(line))) return [];
+  if (line === '' || isOnlySigns(line) || NO_REQUIREMENT.test(withoutOuterSigns(line))) return [];
   const names = line.match(FILE_NAME) ?? [];
   if (names.length > 0) return names.filter((name) => modFileTypeOf(name) !== null);
   const called = searchable(line);

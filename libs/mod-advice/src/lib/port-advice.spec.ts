@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES, type PortFeature, type PortFit, type SourcePortFamily } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 
-import type { UsablePort } from './given-file';
+import type { UsablePort } from './inspected-file';
 import { proposalsFor } from './propose';
 import { asking, fitsOf, port } from './testing/fits';
 import { file, FREE, loose } from './testing/given';

@@ -10,15 +10,15 @@ import {
 } from '@hangar/launch-engine';
 
 import type { ComplevelAdvice } from './complevel-advice';
-import type { EngineWish } from './engine-words';
+import type { EngineRequirement } from './engine-words';
 import { featureFaults } from './feature-faults';
-import type { UsablePort } from './given-file';
+import type { UsablePort } from './inspected-file';
 import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
 /** The requirements that ports are judged by. */
 export interface PortQuestion {
   readonly loaded: readonly IProposedFile[];
-  readonly wish: EngineWish;
+  readonly wish: EngineRequirement;
   readonly complevel: ComplevelAdvice | null;
   /** The facts of all families. Absent: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[] | undefined;
@@ -151,7 +151,7 @@ function readingOfFeature(
   return readingOf(facts, { mark: feature, feature }, version);
 }
 
-function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish): Fault[] {
+function wishFaults({ port, facts, name }: Port, { level, families }: EngineRequirement): Fault[] {
   if (families.includes(facts.id)) return [];
   if (
     (level === 'zdoom' || level === 'eternity' || level === 'id24') &&

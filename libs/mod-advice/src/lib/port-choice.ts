@@ -1,7 +1,7 @@
 import { endSentence, joinWithOr } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
-import type { UsablePort } from './given-file';
+import type { UsablePort } from './inspected-file';
 import { judgePorts, type JudgedPort, type PortQuestion } from './port-advice';
 
 /** A port, and the reason if the port's own advice does not contain it; no ID if no port is suitable. */
@@ -34,7 +34,7 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
       }
     : {
         portId: null,
-        reason: `${fault} ${wayOut(
+        reason: `${fault} ${suggestAlternatives(
           judged.map(({ port }) => port),
           question,
         )}`,
@@ -47,7 +47,7 @@ function faultCount({ verdict, advice }: JudgedPort): number {
 }
 
 /** Suggests alternatives: newer versions of the user's ports, or other families. */
-function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
+function suggestAlternatives(ports: readonly UsablePort[], question: PortQuestion): string {
   const here = new Set(ports.map(({ family }) => family));
   const families = (question.families ?? SOURCE_PORT_FAMILY_FACTS)
     .filter(({ id }) => id !== 'other')

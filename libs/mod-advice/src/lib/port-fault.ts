@@ -1,7 +1,7 @@
 import type { PortFeature } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-import type { UsablePort } from './given-file';
+import type { UsablePort } from './inspected-file';
 
 /**
  * The weights of faults, worst first: the mod does not work, it is unknown whether it does, or something is missing.

@@ -12,7 +12,7 @@ import { categoryGuess } from './category-guess';
 import { complevelAdvice } from './complevel-advice';
 import { readEngineWish } from './engine-words';
 import { withRoles } from './file-roles';
-import type { GivenFile, GivenFiles, Library } from './given-file';
+import type { InspectedFile, InspectedFiles, Library } from './inspected-file';
 import { groupFiles } from './group-files';
 import { wordsOf } from './mod-words';
 import { neededFiles } from './needed-files';
@@ -22,11 +22,11 @@ import { portChoice, type PortChoice } from './port-choice';
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
 /** Returns a proposal for each mod among the items that were added together. */
-export function proposalsFor(given: readonly GivenFiles[], library: Library): IProposal[] {
+export function proposalsFor(given: readonly InspectedFiles[], library: Library): IProposal[] {
   return groupFiles(given).map((group) => proposalFor(group, library));
 }
 
-function proposalFor({ name, files: given }: GivenFiles, library: Library): IProposal {
+function proposalFor({ name, files: given }: InspectedFiles, library: Library): IProposal {
   const files = withRoles(given, name);
   const loaded = files.filter(({ role }) => role === 'load');
   const text = textOf(files, given);
@@ -43,7 +43,7 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
     isBaseGame: false,
     ...words,
     category: categoryGuess(
-      loaded.map((file) => ({ ...file, names: givenOf(file, given)?.names ?? [] })),
+      loaded.map((file) => ({ ...file, names: inspectedFileOf(file, given)?.names ?? [] })),
       words.title,
     ),
     files,
@@ -60,12 +60,12 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   };
 }
 
-function textOf(files: readonly IProposedFile[], given: GivenFiles['files']): IIdgamesText | null {
+function textOf(files: readonly IProposedFile[], given: InspectedFiles['files']): IIdgamesText | null {
   const kept = files.find(({ role }) => role === 'text');
-  return (kept && givenOf(kept, given)?.text) ?? null;
+  return (kept && inspectedFileOf(kept, given)?.text) ?? null;
 }
 
-function givenOf(file: IProposedFile, given: GivenFiles['files']): GivenFile | undefined {
+function inspectedFileOf(file: IProposedFile, given: InspectedFiles['files']): InspectedFile | undefined {
   return given.find((one) => one.filePath === file.filePath && one.entryPath === file.entryPath);
 }
 

@@ -12,7 +12,7 @@ export class Bytes {
   }
 
   /** @throws {DamagedPlayFile} if fewer bytes are left, as all other methods do */
-  take(count: number): Buffer {
+  read(count: number): Buffer {
     if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is incomplete.');
     const taken = this.buffer.subarray(this.place, this.place + count);
     this.place += count;
@@ -20,24 +20,24 @@ export class Bytes {
   }
 
   byte(): number {
-    return this.take(1).readUInt8();
+    return this.read(1).readUInt8();
   }
 
   int32(): number {
-    return this.take(4).readInt32LE();
+    return this.read(4).readInt32LE();
   }
 
   int32BigEndian(): number {
-    return this.take(4).readInt32BE();
+    return this.read(4).readInt32BE();
   }
 
   int16(): number {
-    return this.take(2).readInt16LE();
+    return this.read(2).readInt16LE();
   }
 
   /** Reads text up to its first NUL, in a field of `count` bytes. */
   text(count: number): string {
-    return textIn(this.take(count));
+    return textIn(this.read(count));
   }
 
   /** Reads text terminated by a NUL within at most `maxCount` bytes. */

@@ -9,7 +9,7 @@ import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system
 
 import { DamagedPlayFile } from './damaged-play-file';
 import { readDemo } from './demos/read-demo';
-import * as made from './saves/made-saves';
+import * as made from './saves/build-saves';
 import { readSave } from './saves/read-save';
 import { readSavePicture } from './saves/save-picture';
 import { readDemoAnalysis } from './statistics/demo-analysis';

@@ -5,7 +5,7 @@ import {
   proxyCheck,
   readBodies,
   refuseNul,
-  refuseOddRequests,
+  rejectAmbiguousRequests,
   RegistryErrorFilter,
   requestLog,
   securityHeaders,
@@ -23,7 +23,7 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(requestLog, refuseOddRequests, proxyCheck(trustedProxies));
+  application.use(requestLog, rejectAmbiguousRequests, proxyCheck(trustedProxies));
   application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), refuseNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);

@@ -83,7 +83,7 @@ export class RegistryClient {
   ): Promise<RegistryFinding | null> {
     const hash = md5OrNull(md5);
     if (hash === null) return null;
-    const answer = await this.ask(`mod/${hash}`, attempts, {}, signal);
+    const answer = await this.request(`mod/${hash}`, attempts, {}, signal);
     if (answer.status === 404) return null;
     return readFinding(jsonOf(answer, 200), hash);
   }
@@ -105,7 +105,7 @@ export class RegistryClient {
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
       body: JSON.stringify(onlyItsFields(submission)),
     };
-    const answer = await this.ask('mod/pending', ATTEMPTS, request, signal);
+    const answer = await this.request('mod/pending', ATTEMPTS, request, signal);
     if (REFUSALS.includes(answer.status)) throw new SubmissionRefused(answer.status);
     if (answer.status !== 202) throw unexpected(answer);
     // The status confirms that the submission was accepted. The body only shows whether it was new.
@@ -118,25 +118,25 @@ export class RegistryClient {
    * @throws RegistryUnavailable
    */
   async search(query: string, options: SearchOptions = {}): Promise<RegistrySearchPage> {
-    const limit = whole(options.limit, 1, REGISTRY_LIMITS.pageSize, 20);
-    const offset = whole(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
+    const limit = clampedInteger(options.limit, 1, REGISTRY_LIMITS.pageSize, 20);
+    const offset = clampedInteger(options.offset, 0, Number.MAX_SAFE_INTEGER, 0);
     const q = query.trim().slice(0, REGISTRY_LIMITS.query);
     if (q === '') return { results: [], total: 0, limit, offset };
     const parameters = new URLSearchParams({ q, limit: String(limit), offset: String(offset) });
-    const answer = await this.ask(`api/mods?${parameters.toString()}`, 1, {}, options.signal);
+    const answer = await this.request(`api/mods?${parameters.toString()}`, 1, {}, options.signal);
     const json = jsonOf(answer, 200);
     const rows: readonly unknown[] = isRecord(json) && Array.isArray(json['mods']) ? json['mods'] : [];
     const results = rows.slice(0, limit).flatMap((row) => readSearchResult(row) ?? []);
     const total = isRecord(json) ? json['total'] : undefined;
     return {
       results,
-      total: whole(total, results.length, Number.MAX_SAFE_INTEGER, results.length),
+      total: clampedInteger(total, results.length, Number.MAX_SAFE_INTEGER, results.length),
       limit,
       offset,
     };
   }
 
-  private ask(path: string, attempts: number, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  private request(path: string, attempts: number, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
     const request = { ...init, headers: { Accept: 'application/json', ...init.headers } };
     const attempt = (): Promise<Answer> => boundedFetch(this.platform, this.base + path, request, signal);
     return withRetries(this.platform, attempts, attempt, signal);
@@ -178,7 +178,7 @@ function onlyItsFields(submission: IRegistrySubmission): IRegistrySubmission {
 }
 
 /** Returns a whole number clamped to the bounds, or `otherwise` for any other value. */
-function whole(value: unknown, lowest: number, highest: number, otherwise: number): number {
+function clampedInteger(value: unknown, lowest: number, highest: number, otherwise: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
   return Math.min(highest, Math.max(lowest, Math.trunc(value)));
 }

@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIwad } from '../wads.ts';
-import { untilSound } from './truth.mjs';
+import { untilConsistent } from './truth.mjs';
 import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
@@ -65,7 +65,7 @@ export async function swapWads(world) {
  * @param {World} world
  */
 export async function replaceWad(world) {
-  world.faults.push(...(await untilSound(world)));
+  world.faults.push(...(await untilConsistent(world)));
   const before = await world.versions();
   const version = world.random.pick(before.filter(({ missing }) => !missing));
   if (!version) return copyWad(world);
@@ -75,7 +75,7 @@ export async function replaceWad(world) {
   const content = buildIwad(game, { note: world.fresh() });
   if (world.random.chance(50)) writeFileSync(version.iwadPath, content);
   else renameSync(writeSource(world.at('coming.wad'), content), version.iwadPath);
-  world.faults.push(...(await untilSound(world)));
+  world.faults.push(...(await untilConsistent(world)));
   const after = await world.versions();
   const own = after.find(({ id }) => id === version.id);
   const isRight = isAlone

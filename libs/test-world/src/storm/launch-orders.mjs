@@ -37,7 +37,7 @@ export async function launch(world) {
   const protocol = world.random.pick(await world.list('/api/protocols'));
   if (!protocol) return createProtocol(world);
   const answer = await world.ask('POST', `/api/protocols/${protocol.id}/launch`);
-  if (answer?.status === 200 || answer?.status === 201) await lookAtBaseGame(world, protocol, answer.data);
+  if (answer?.status === 200 || answer?.status === 201) await checkBaseGame(world, protocol, answer.data);
   return `launch ${protocol.title}: ${answer?.status} ${answer?.code ?? ''}`;
 }
 
@@ -73,7 +73,7 @@ export async function stopGame(world) {
  * Checks that a launch uses the game of its entry and no other file with that name. @param {World} world @param {any}
  * protocol @param {any} session
  */
-async function lookAtBaseGame(world, { baseGameVersionId }, { command }) {
+async function checkBaseGame(world, { baseGameVersionId }, { command }) {
   const { args } = command;
   const iwad = args[args.indexOf('-iwad') + 1];
   const version = (await world.versions()).find(({ id }) => id === baseGameVersionId);

@@ -3,7 +3,7 @@ import * as baseGames from './base-game-orders.mjs';
 import * as launches from './launch-orders.mjs';
 import * as mods from './mod-orders.mjs';
 import * as program from './program-orders.mjs';
-import { untilSound } from './truth.mjs';
+import { untilConsistent } from './truth.mjs';
 import { World } from './world.mjs';
 
 export { NoSuchDisk } from './case-insensitive-disk.mjs';
@@ -46,7 +46,7 @@ const ORDERS = [
 ];
 const TOTAL = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
 /** Orders between two complete checks. */
-const LOOK_EVERY = 10;
+const CHECK_INTERVAL = 10;
 
 /**
  * Gives random orders to the built Hangar and to its disk, and compares the result with the expected state. Stops at
@@ -55,14 +55,14 @@ const LOOK_EVERY = 10;
  * AbortSignal }} options
  * @returns {Promise<string[]>} the faults
  */
-export async function blowStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {
+export async function runStorm({ seed, rounds, disk = 'usual', tell = () => {}, signal }) {
   const world = new World({ seed, disk });
   try {
     await world.open();
     for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
       tell(`${round}. ${await drawOrder(world)(world)}`);
-      if (world.faults.length === 0 && (round % LOOK_EVERY === 0 || round === rounds))
-        world.faults.push(...(await untilSound(world)));
+      if (world.faults.length === 0 && (round % CHECK_INTERVAL === 0 || round === rounds))
+        world.faults.push(...(await untilConsistent(world)));
     }
     return world.faults;
   } finally {

@@ -10,17 +10,17 @@ const WAIT_MILLISECONDS = 8000;
 const PAUSE_MILLISECONDS = 100;
 
 /** Returns the faults, as sentences, once Hangar has had time to notice all changes. @param {World} world */
-export async function untilSound(world) {
+export async function untilConsistent(world) {
   const deadline = performance.now() + WAIT_MILLISECONDS;
   for (;;) {
-    const faults = await lookAtEverything(world);
+    const faults = await checkEverything(world);
     if (faults.length === 0 || performance.now() > deadline) return faults;
     await wait(PAUSE_MILLISECONDS);
   }
 }
 
 /** @param {World} world @returns {Promise<string[]>} */
-async function lookAtEverything(world) {
+async function checkEverything(world) {
   const entries = await world.catalog();
   const versions = await world.versions();
   for (const md5 of world.mods.states.keys())
@@ -29,16 +29,16 @@ async function lookAtEverything(world) {
       entries.some(({ hashValue }) => hashValue === md5),
     );
   return [
-    ...lookAtMods(world, entries),
-    ...lookAtStoredMods(world, entries),
-    ...lookAtVersions(world, versions),
-    ...lookAtWads(world, versions),
-    ...(await lookAtGames(world)),
+    ...checkMods(world, entries),
+    ...checkStoredMods(world, entries),
+    ...checkVersions(world, versions),
+    ...checkWads(world, versions),
+    ...(await checkGames(world)),
   ];
 }
 
 /** @param {World} world @param {any[]} entries */
-function lookAtMods(world, entries) {
+function checkMods(world, entries) {
   const { states, lost } = world.mods;
   const faults = [];
   for (const { name, filePath, hashValue, missing } of entries) {
@@ -61,7 +61,7 @@ function lookAtMods(world, entries) {
 /**
  * Checks that every stored file belongs to an entry or was kept on purpose. @param {World} world @param {any[]} entries
  */
-function lookAtStoredMods(world, entries) {
+function checkStoredMods(world, entries) {
   const ofEntries = new Set(entries.map(({ filePath }) => world.toldApart(basename(filePath))));
   const stored = namesIn(world.modFolder);
   const there = new Set(stored.map((name) => world.toldApart(name)));
@@ -73,7 +73,7 @@ function lookAtStoredMods(world, entries) {
 }
 
 /** @param {World} world @param {any[]} versions */
-function lookAtVersions(world, versions) {
+function checkVersions(world, versions) {
   const faults = [];
   const present = versions.filter(({ missing }) => !missing);
   for (const { name, iwadPath, hashValue } of present)
@@ -93,7 +93,7 @@ function lookAtVersions(world, versions) {
 }
 
 /** @param {World} world @param {any[]} versions */
-function lookAtWads(world, versions) {
+function checkWads(world, versions) {
   return filesIn(world.wadFolder).flatMap((path) => {
     const md5 = md5OfFile(path);
     const isKnown = versions.some(({ hashValue, missing }) => hashValue === md5 && !missing);
@@ -102,7 +102,7 @@ function lookAtWads(world, versions) {
 }
 
 /** @param {World} world */
-async function lookAtGames(world) {
+async function checkGames(world) {
   const sessions = await world.runningSessions();
   const games = world.games();
   const listed = sessions.map(({ pid }) => pid);

@@ -49,7 +49,7 @@ export class ThumbnailMaker {
     if ((size.height * pixelHeight * width * width) / size.width > MAX_PIXELS_MADE) return null;
     const task: ThumbnailTask = { format: size.format, bytes: copyOf(bytes), width, pixelHeight };
     return this.inTurn(async () => {
-      const answer = await this.ask(task);
+      const answer = await this.request(task);
       return answer && Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
     });
   }
@@ -72,7 +72,7 @@ export class ThumbnailMaker {
   }
 
   /** A picture that crashes the worker, or takes too long, costs only that worker. */
-  private ask(task: ThumbnailTask): Promise<ThumbnailAnswer> {
+  private request(task: ThumbnailTask): Promise<ThumbnailAnswer> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve) => {
       const finish = (answer: ThumbnailAnswer): void => {

@@ -24,7 +24,7 @@ export class FakeFetch {
   givenUp = 0;
 
   /** Returns and removes all waiting requests. */
-  takeAll(): readonly WaitingRequest[] {
+  collectAll(): readonly WaitingRequest[] {
     const all = [...this.waiting];
     this.waiting.clear();
     return all;
@@ -34,8 +34,8 @@ export class FakeFetch {
    * Returns the only waiting request.
    * @throws Error if there is none, or another one
    */
-  takeOne(url: string): WaitingRequest {
-    const all = this.takeAll();
+  collectOne(url: string): WaitingRequest {
+    const all = this.collectAll();
     const [first] = all;
     if (first?.url === url && all.length === 1) return first;
     throw new Error(

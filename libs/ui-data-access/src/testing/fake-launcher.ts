@@ -32,7 +32,7 @@ export class FakeLauncher {
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet++) {
       await new Promise((resolve) => setTimeout(resolve));
-      for (const request of this.web.takeAll()) {
+      for (const request of this.web.collectAll()) {
         this.answer(request);
         quiet = 0;
       }
@@ -41,7 +41,7 @@ export class FakeLauncher {
   }
 
   /** Returns and removes the calls since the last call of this method. */
-  takeCalls(): string[] {
+  collectCalls(): string[] {
     return this.asked.splice(0).map(({ call }) => call);
   }
 

@@ -8,9 +8,9 @@ import {
   drawTga,
   isRawPage,
   paletteOf,
-  soundJpeg,
-  soundPng,
-  soundWebp,
+  validJpeg,
+  validPng,
+  validWebp,
 } from './pictures';
 import { MAX_PICTURE_BYTES } from './reading-limits';
 import { memoryContainer } from './testing/memory-container';
@@ -119,7 +119,7 @@ const jpegOf =
 const READERS: readonly OutsideReader[] = [
   {
     name: 'a WebP',
-    read: soundWebp,
+    read: validWebp,
     usual: webpOf(56),
     beginnings: [buildWebp(['VP8L', Buffer.alloc(WEBP_BYTES)]).toString('latin1', 0, 12)],
     hostile: { 'empty chunks': webpOf(0), 'chunks of a byte': webpOf(2) },
@@ -165,7 +165,7 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'a PNG',
-    read: soundPng,
+    read: validPng,
     // A title has a few dozen chunks.
     usual: pngOf(8192),
     hostile: { 'empty chunks': pngOf(0), 'chunks of a byte': pngOf(1) },
@@ -173,7 +173,7 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'a JPEG',
-    read: soundJpeg,
+    read: validJpeg,
     usual: jpegOf('\xff\xe0\xff\xff'.padEnd(65_537, 'x')),
     hostile: { 'empty segments': jpegOf('\xff\xe0\0\x02'), 'fill bytes': jpegOf('\xff') },
     maxBytes: MAX_PICTURE_BYTES,

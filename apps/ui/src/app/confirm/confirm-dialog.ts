@@ -76,7 +76,10 @@ export class ConfirmDialog {
 }
 
 /** Opens the dialog. Resolves to the answer; closing the dialog is `cancel`. */
-export async function askInDialog(injector: Injector, question: ConfirmQuestion): Promise<ConfirmAnswer> {
+export async function openConfirmDialog(
+  injector: Injector,
+  question: ConfirmQuestion,
+): Promise<ConfirmAnswer> {
   const opened = injector.get(DialogOpener).open<ConfirmAnswer>(ConfirmDialog, {
     data: question,
     size: 'small',

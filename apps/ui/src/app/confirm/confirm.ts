@@ -8,13 +8,13 @@ export class Confirm {
   private readonly injector = inject(Injector);
 
   /** Resolves to whether the user confirmed. */
-  async ask(question: ConfirmQuestion): Promise<boolean> {
+  async confirm(question: ConfirmQuestion): Promise<boolean> {
     return (await this.choose(question)) === 'action';
   }
 
   /** Resolves to the user's answer; closing the dialog is `cancel`. */
   async choose(question: ConfirmQuestion): Promise<ConfirmAnswer> {
-    const { askInDialog } = await import('./confirm-dialog');
-    return askInDialog(this.injector, question);
+    const { openConfirmDialog } = await import('./confirm-dialog');
+    return openConfirmDialog(this.injector, question);
   }
 }

@@ -44,12 +44,12 @@ export class DeletedPage {
     void this.actions.restore(item);
   }
 
-  protected removeForGood(item: ITrashItem): void {
-    void this.actions.removeForGood(item);
+  protected deletePermanently(item: ITrashItem): void {
+    void this.actions.deletePermanently(item);
   }
 
   protected empty(): void {
     const items = this.items() ?? [];
-    void (this.shownKind() === null ? this.actions.empty(items) : this.actions.removeAllForGood(items));
+    void (this.shownKind() === null ? this.actions.empty(items) : this.actions.deleteAllPermanently(items));
   }
 }

@@ -21,7 +21,7 @@ export class TrashActions {
   async restore({ id, kind, name }: ITrashItem): Promise<void> {
     try {
       await this.trash.restore(id);
-      this.notifications.tell({
+      this.notifications.notify({
         tone: 'good',
         title: $localize`Restored ${name}:name:`,
         action: this.wayTo(kind),
@@ -31,8 +31,8 @@ export class TrashActions {
     }
   }
 
-  async removeForGood(item: ITrashItem): Promise<void> {
-    const isWanted = await this.confirm.ask({
+  async deletePermanently(item: ITrashItem): Promise<void> {
+    const isWanted = await this.confirm.confirm({
       title: $localize`Delete ${item.name}:name: permanently?`,
       text: lossOf(item),
       action: $localize`Delete permanently`,
@@ -40,13 +40,13 @@ export class TrashActions {
     });
     if (!isWanted) return;
     await this.attempt(
-      () => this.trash.removeForGood(item.id),
+      () => this.trash.deletePermanently(item.id),
       $localize`Couldn't delete ${item.name}:name:`,
     );
   }
 
   async empty(items: readonly ITrashItem[]): Promise<void> {
-    const isWanted = await this.confirm.ask({
+    const isWanted = await this.confirm.confirm({
       title: $localize`Delete all items permanently?`,
       text: $localize`This can't be undone. Saves, screenshots and mod files of protocols are kept. These will be deleted:`,
       lines: linesOf(items),
@@ -57,11 +57,11 @@ export class TrashActions {
   }
 
   /** Permanently deletes items of the same kind. */
-  async removeAllForGood(items: readonly ITrashItem[]): Promise<void> {
+  async deleteAllPermanently(items: readonly ITrashItem[]): Promise<void> {
     const [first] = items;
     if (!first) return;
-    if (items.length === 1) return this.removeForGood(first);
-    const isWanted = await this.confirm.ask({
+    if (items.length === 1) return this.deletePermanently(first);
+    const isWanted = await this.confirm.confirm({
       title: $localize`Delete ${items.length}:count: items permanently?`,
       text: $localize`This can't be undone. ${lossOfAll(first)}:loss:`,
       lines: linesOf(items),
@@ -71,7 +71,7 @@ export class TrashActions {
     if (!isWanted) return;
     await this.attempt(
       async () => {
-        for (const { id } of items) await this.trash.removeForGood(id);
+        for (const { id } of items) await this.trash.deletePermanently(id);
       },
       $localize`Some items weren't deleted`,
     );

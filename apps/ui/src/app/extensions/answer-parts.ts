@@ -1,7 +1,7 @@
 import type { IAnswerPart } from '@hangar/domain';
 
 /** Maximum number of parts, items and rows in an extension's answer, which is untrusted. */
-const MOST = 500;
+const MAX_PARTS = 500;
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Returns the parts of an extension's answer, without parts that are invalid or would load something. */
 export function answerPartsOf(answer: unknown): IAnswerPart[] {
   const parts = isRaw(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
-  return parts.slice(0, MOST).flatMap((part) => (isRaw(part) ? partOf(part) : []));
+  return parts.slice(0, MAX_PARTS).flatMap((part) => (isRaw(part) ? partOf(part) : []));
 }
 
 function partOf(raw: Raw): IAnswerPart[] {
@@ -34,11 +34,11 @@ function partOf(raw: Raw): IAnswerPart[] {
 }
 
 function rowsOf(value: unknown): string[][] {
-  return Array.isArray(value) ? value.slice(0, MOST).map(textsOf) : [];
+  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textsOf) : [];
 }
 
 function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.slice(0, MOST).map(textOf) : [];
+  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textOf) : [];
 }
 
 function textOf(value: unknown): string {

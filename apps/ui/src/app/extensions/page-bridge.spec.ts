@@ -1,16 +1,16 @@
 import { ApiError } from '@hangar/ui-data-access';
 
 import { answerCall, bridgeCallOf } from './page-bridge';
-import type { AskRoute } from './page-bridge';
+import type { RouteCaller } from './page-bridge';
 
 const CALL = { hangar: 'call', id: 7, method: 'GET', path: '/api/extensions/scores/best' } as const;
-const notAsked: AskRoute = () => {
+const notAsked: RouteCaller = () => {
   throw new Error('Nothing was to be asked.');
 };
 
 describe('answerCall', () => {
   it('returns the answer of the extension with the id of the call', async () => {
-    const ask: AskRoute = (path, { method, body }) => Promise.resolve([path, method, body]);
+    const ask: RouteCaller = (path, { method, body }) => Promise.resolve([path, method, body]);
     const call = { ...CALL, method: 'POST', body: { map: 'MAP01' } } as const;
     expect(await answerCall('scores', call, ask)).toEqual({
       hangar: 'answer',
@@ -28,7 +28,7 @@ describe('answerCall', () => {
   );
 
   it('returns the reason for a failure', async () => {
-    const ask: AskRoute = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
+    const ask: RouteCaller = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
     expect(await answerCall('scores', CALL, ask)).toEqual({
       hangar: 'answer',
       id: 7,

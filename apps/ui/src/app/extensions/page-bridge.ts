@@ -5,7 +5,7 @@ import { apiErrorOf } from '@hangar/ui-data-access';
 const METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Sends a request to Hangar on behalf of an extension's page. */
-export type AskRoute = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
+export type RouteCaller = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
 
 /** Returns the call in a message of an extension's page, or `null` if it isn't a valid call. */
 export function bridgeCallOf(message: unknown): IBridgeCall | null {
@@ -16,7 +16,7 @@ export function bridgeCallOf(message: unknown): IBridgeCall | null {
 }
 
 /** Answers a call of an extension's page, which can only reach the routes of its own extension. */
-export async function answerCall(name: string, call: IBridgeCall, ask: AskRoute): Promise<IBridgeAnswer> {
+export async function answerCall(name: string, call: IBridgeCall, ask: RouteCaller): Promise<IBridgeAnswer> {
   const { id, method, path, body } = call;
   try {
     if (!isPathOfExtension(name, path))

@@ -2,7 +2,7 @@ import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/domain';
 
 import { answerCall, bridgeCallOf } from './page-bridge';
-import type { AskRoute } from './page-bridge';
+import type { RouteCaller } from './page-bridge';
 import type { Of } from './running-extensions';
 
 /**
@@ -10,7 +10,7 @@ import type { Of } from './running-extensions';
  * function that removes the listener. Creates the frame by hand, because a template with a frame adds more of Angular
  * to the first script than this code.
  */
-export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: AskRoute): () => void {
+export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: RouteCaller): () => void {
   const frame = place.ownerDocument.createElement('iframe');
   const say = (message: IBridgeAnswer | IBridgeGreeting) => frame.contentWindow?.postMessage(message, '*');
   const hear = ({ source, data }: MessageEvent<unknown>) => {

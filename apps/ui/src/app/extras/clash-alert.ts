@@ -1,7 +1,7 @@
 import { afterNextRender, Component, ElementRef, inject, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import type { ClashBox, WayOut } from './clash-boxes';
+import type { ClashBox, Resolution } from './clash-boxes';
 
 /** A conflict between extras and ways to resolve it. Announced when it appears, without moving the focus. */
 @Component({
@@ -17,7 +17,7 @@ import type { ClashBox, WayOut } from './clash-boxes';
     </p>
     <div class="row wrap">
       @for (way of clash().ways; track way.label) {
-        <button type="button" class="btn compact" (click)="taken.emit(way)">{{ way.label }}</button>
+        <button type="button" class="btn compact" (click)="resolved.emit(way)">{{ way.label }}</button>
       }
       <button type="button" class="btn quiet compact" (click)="accepted.emit()">{{ clash().accept }}</button>
     </div>
@@ -56,7 +56,7 @@ import type { ClashBox, WayOut } from './clash-boxes';
 })
 export class ClashAlert {
   readonly clash = input.required<ClashBox>();
-  readonly taken = output<WayOut>();
+  readonly resolved = output<Resolution>();
   readonly accepted = output();
 
   constructor() {

@@ -8,7 +8,7 @@ export interface ClashingFile extends LayeredFile {
 }
 
 /** A way to resolve a conflict. */
-export interface WayOut {
+export interface Resolution {
   readonly label: string;
   /** MD5s of the extras that it turns off. */
   readonly off: readonly string[];
@@ -21,7 +21,7 @@ export interface ClashBox {
   readonly tone: 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
-  readonly ways: readonly WayOut[];
+  readonly ways: readonly Resolution[];
   /** The label of the button that keeps the conflict. */
   readonly accept: string;
   /** MD5s of the affected extras. */
@@ -63,7 +63,7 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
 }
 
 /** Offers to keep one of the extras, or to turn them off if the protocol has its own patch, which is always loaded. */
-function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly WayOut[] {
+function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly Resolution[] {
   if (staysAnyway && extras.length > 1)
     return [{ label: $localize`Turn them off`, off: extras.map(({ hashValue }) => hashValue) }];
   return extras.map(({ name, hashValue }) =>

@@ -43,7 +43,7 @@ async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) 
     [ACCEPT]: { fileIds, protocolIds: [], baseGameVersionIds: [], session: null },
     'GET /api/mod-files/catalog': [HUD, PATCH],
   });
-  const taking = TestBed.inject(ExtraIntake).takeDropped([new File(['PWAD'], 'visor.zip')]);
+  const taking = TestBed.inject(ExtraIntake).importDropped([new File(['PWAD'], 'visor.zip')]);
   await launcher.settle();
   const asked = launcher.asked.map(({ call }) => call);
   const [toast] = TestBed.inject(Notifications).toasts();

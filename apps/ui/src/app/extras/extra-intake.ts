@@ -31,22 +31,22 @@ export class ExtraIntake {
       extensions: EXTENSIONS,
       several: true,
     });
-    return paths.length === 0 ? [] : this.attempt(() => this.take(paths));
+    return paths.length === 0 ? [] : this.attempt(() => this.import(paths));
   }
 
-  async takeDropped(files: readonly File[]): Promise<readonly IModFile[]> {
+  async importDropped(files: readonly File[]): Promise<readonly IModFile[]> {
     if (files.length === 0) return [];
     return this.attempt(async () => {
       const paths = await this.dropped.pathsOf(files, { signal: this.closing.signal });
       try {
-        return await this.take(paths);
+        return await this.import(paths);
       } finally {
-        await this.dropped.giveBack(paths);
+        await this.dropped.release(paths);
       }
     });
   }
 
-  private async take(paths: readonly string[]): Promise<readonly IModFile[]> {
+  private async import(paths: readonly string[]): Promise<readonly IModFile[]> {
     const name = paths.length === 1 ? fileNameOf(paths[0] ?? '') : $localize`${paths.length}:count: files`;
     const title = $localize`Checking ${name}:name:…`;
     return this.activities.run({ title }, async (own) => {
@@ -67,7 +67,7 @@ export class ExtraIntake {
   }
 
   private refuse(name: string, { kind, proposals }: IIntake): void {
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`${name}:name: can't be used as an extra`,
       text: proposals.find(({ reason }) => reason !== null)?.reason ?? refusalOf(kind),

@@ -9,7 +9,7 @@ export class ExtraKeeper {
   private readonly notifications = inject(Notifications);
 
   /** Reports failures itself. */
-  async keep({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
+  async saveExtras({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
     try {
       await this.protocols.update(id, { extras: [...extras] });
     } catch (failure) {

@@ -43,7 +43,7 @@ import { PlayWithState } from './play-with-state';
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>
       } @else {
-        @if (misfit()?.better; as port) {
+        @if (mismatch()?.better; as port) {
           <button type="button" class="btn compact" (click)="portChosen.emit(port.id)" i18n>
             Use {{ port.name }}
           </button>
@@ -81,11 +81,11 @@ export class LayerRow {
   protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
   protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
   protected readonly clash = computed(() => this.state.clashOf(this.layer()));
-  protected readonly misfit = computed(() => this.state.misfitOf(this.layer()));
+  protected readonly mismatch = computed(() => this.state.misfitOf(this.layer()));
   /** Whether it is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
     const { enabled, isThere } = this.layer();
-    return enabled && (!isThere || this.misfit() !== null);
+    return enabled && (!isThere || this.mismatch() !== null);
   });
   protected readonly tags = computed(() => {
     const { file } = this.layer();
@@ -108,7 +108,7 @@ export class LayerRow {
   protected readonly note = computed(() => {
     const { displacedBy, enabled, file, isThere } = this.layer();
     if (!isThere) return lostText(enabled);
-    const misfit = this.misfit();
+    const misfit = this.mismatch();
     if (misfit) return misfit.text;
     if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
     const pieces = this.pieces();

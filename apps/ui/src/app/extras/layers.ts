@@ -91,12 +91,12 @@ export class Layers {
 
   /** Adds files as extras that are on. */
   add(files: readonly IModFile[]): void {
-    for (const file of files) this.take(file, true);
+    for (const file of files) this.setFile(file, true);
   }
 
   /** Adds files as extras that are off. */
   offer(files: readonly IModFile[]): void {
-    for (const file of files) this.take(file, false);
+    for (const file of files) this.setFile(file, false);
   }
 
   /** Removes an extra from the protocol's list; its file is kept. */
@@ -106,7 +106,7 @@ export class Layers {
     this.switched.update((switched) => new Map([...switched].filter(([hash]) => hash !== hashValue)));
   }
 
-  private take(file: IModFile, isOn: boolean): void {
+  private setFile(file: IModFile, isOn: boolean): void {
     const { hashValue } = file;
     this.removed.update((removed) => new Set([...removed].filter((hash) => hash !== hashValue)));
     const isOwn = this.all().some((layer) => layer.hashValue === hashValue && layer.isOwn);

@@ -7,7 +7,7 @@ import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
 import { clashBoxes } from './clash-boxes';
-import type { ClashBox, ClashingFile, WayOut } from './clash-boxes';
+import type { ClashBox, ClashingFile, Resolution } from './clash-boxes';
 import { EXTRA_KINDS, FOR_ANY_GAME, kindOf } from './extra-kinds';
 import { extraMisfit } from './extra-misfit';
 import type { ExtraMisfit } from './extra-misfit';
@@ -60,7 +60,7 @@ export class PlayWithState {
     return [...start, ...this.loaded()];
   });
   /** MD5s of the files that can't be added as extras, because they are already listed. */
-  readonly taken = computed(
+  readonly selectedHashes = computed(
     () =>
       new Set([
         ...this.ownHashes(),
@@ -68,7 +68,7 @@ export class PlayWithState {
       ]),
   );
   private readonly candidates = computed(() => {
-    const known = new Set([...this.taken(), ...this.layers.all().map(({ hashValue }) => hashValue)]);
+    const known = new Set([...this.selectedHashes(), ...this.layers.all().map(({ hashValue }) => hashValue)]);
     return (this.catalog.files() ?? [])
       .filter((file) => mayBeForAnyGame(file) && !known.has(file.hashValue))
       .toSorted(byKindAndName)
@@ -116,7 +116,7 @@ export class PlayWithState {
     return clash ?? null;
   }
 
-  take({ off }: WayOut): void {
+  applyResolution({ off }: Resolution): void {
     for (const layer of this.layers.all())
       if (layer.enabled && off.includes(layer.hashValue)) this.layers.toggle(layer, false);
   }

@@ -27,7 +27,7 @@ import { PlayWithState } from './play-with-state';
   templateUrl: './play-with.html',
   styleUrl: './play-with.css',
   providers: [PlayWithState, ExtraIntake],
-  host: { '(keydown)': 'press($event)', '(click)': 'makeRoom($event)', '(input)': 'makeRoom($event)' },
+  host: { '(keydown)': 'handleKey($event)', '(click)': 'makeRoom($event)', '(input)': 'makeRoom($event)' },
 })
 export class PlayWith {
   private readonly actions = inject(ProtocolActions);
@@ -55,10 +55,10 @@ export class PlayWith {
     const port = this.state.port();
     return port ? [port.name, port.version].filter(Boolean).join(' ') : '';
   });
-  private readonly standing = computed(() => this.library.stateOf(this.protocol()));
-  protected readonly isRunning = computed(() => /running|starting/.test(this.standing().kind));
+  private readonly launchState = computed(() => this.library.stateOf(this.protocol()));
+  protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));
   protected readonly obstacle = computed(() => {
-    const standing = this.standing();
+    const standing = this.launchState();
     const first = standing.kind === 'blocked' ? standing.readiness.obstacles[0] : undefined;
     return first ? obstacleText(first) : null;
   });
@@ -101,8 +101,8 @@ export class PlayWith {
     this.layers.add(await this.intake.pick());
   }
 
-  protected async drop(files: readonly File[]): Promise<void> {
-    this.layers.add(await this.intake.takeDropped(files));
+  protected async importDropped(files: readonly File[]): Promise<void> {
+    this.layers.add(await this.intake.importDropped(files));
   }
 
   /** Makes room below the field for its results, and scrolls them into view. */
@@ -125,10 +125,10 @@ export class PlayWith {
     await (await this.changer()).change([this.protocol()], { sourcePortId });
   }
 
-  protected mend(): void {
+  protected resolveObstacle(): void {
     const obstacle = this.obstacle();
     this.done();
-    if (obstacle) void this.actions.mend(this.protocol(), obstacle.remedy);
+    if (obstacle) void this.actions.resolveObstacle(this.protocol(), obstacle.remedy);
   }
 
   protected launch(): void {
@@ -141,7 +141,7 @@ export class PlayWith {
   }
 
   /** The up and down keys move between switches, and Enter launches. */
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     const { key, target } = event;
     if (key === 'ArrowDown') this.makeRoom(event);
     if (!(target instanceof HTMLInputElement) || !target.matches('.switch')) return;
@@ -157,7 +157,8 @@ export class PlayWith {
   private async leave(way: 'launch' | 'done'): Promise<void> {
     const protocol = this.protocol();
     const extras = this.layers.launched().map(choiceOf);
-    if (this.remembers() && this.layers.hasChanged()) await this.keeper.keep(protocol, this.layers.toKeep());
+    if (this.remembers() && this.layers.hasChanged())
+      await this.keeper.saveExtras(protocol, this.layers.toKeep());
     if (way === 'launch') await this.actions.launch(protocol, { extras });
   }
 }

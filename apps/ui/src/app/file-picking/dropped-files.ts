@@ -28,13 +28,13 @@ export class DroppedFiles {
       for (const file of files) paths.push(await this.upload(file, watch));
       return paths;
     } catch (failure) {
-      await this.giveBack(paths);
+      await this.release(paths);
       throw failure;
     }
   }
 
   /** Deletes the temporary copies at these paths after use; other paths are ignored. */
-  async giveBack(paths: readonly string[]): Promise<void> {
+  async release(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const id = this.uploaded.get(path);
       this.uploaded.delete(path);

@@ -90,13 +90,13 @@ export class FolderDialog {
   }
 
   /** Accepts dropped files with the offered extensions, and reports others. */
-  protected async takeDropped(files: readonly File[]): Promise<void> {
+  protected async addDropped(files: readonly File[]): Promise<void> {
     if (!this.request.takesDrops) return;
     const extensions = this.extensions();
     const wanted = files.filter(({ name }) => extensions.length === 0 || extensions.some(endOf(name)));
     if (wanted.length === 0) {
       const list = new Intl.ListFormat(interfaceLocale(), { type: 'disjunction' });
-      this.notifications.tell({
+      this.notifications.notify({
         tone: 'warn',
         title: $localize`None of these files can be used here`,
         text: $localize`Choose a file of type ${list.format(extensions)}:extensions:.`,

@@ -4,7 +4,7 @@ import { form } from '@angular/forms/signals';
 import type { Field } from '@angular/forms/signals';
 import { ApiError } from '@hangar/ui-data-access';
 
-import { blame, submitForm } from './faults';
+import { validateWith, submitForm } from './faults';
 
 const VALUES = { name: 'Sunder', tags: ['a', 'b'], links: [{ url: 'https://example.org' }] };
 const messagesOf = (field: Field<unknown>) =>
@@ -15,7 +15,7 @@ const messagesOf = (field: Field<unknown>) =>
 function formOf() {
   return TestBed.runInInjectionContext(() =>
     form(signal(VALUES), (fields) =>
-      blame(fields, ({ name }) => (name ? [] : [{ path: 'name', message: 'No name.' }])),
+      validateWith(fields, ({ name }) => (name ? [] : [{ path: 'name', message: 'No name.' }])),
     ),
   );
 }

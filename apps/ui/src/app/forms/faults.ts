@@ -17,7 +17,7 @@ export interface Fault {
 }
 
 /** Adds a validator to a form that shows each fault at its field. */
-export function blame<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
+export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
   validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, find(value())));
 }
 

@@ -9,13 +9,13 @@ import { takeUntil } from 'rxjs';
  */
 export interface CloseGuard {
   /** Returns `false` while a confirmation is pending. */
-  mayClose: () => boolean;
+  canClose: () => boolean;
   isDirty: () => boolean;
 }
 
 /** Creates the initial guard of a dialog, which has nothing to lose yet. */
 export function openGuard(): CloseGuard {
-  return { mayClose: () => true, isDirty: () => false };
+  return { canClose: () => true, isDirty: () => false };
 }
 
 /**
@@ -30,7 +30,7 @@ export function closeWithPage(
   const opened = pageIn(router);
   router.events.pipe(takeUntil(dialog.closed)).subscribe((event) => {
     if (!(event instanceof NavigationEnd) || pageIn(router) === opened) return;
-    if (guard.mayClose()) dialog.close('closed');
+    if (guard.canClose()) dialog.close('closed');
   });
 }
 

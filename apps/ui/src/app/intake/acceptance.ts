@@ -48,14 +48,14 @@ export class Acceptance {
   async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
     const accepted = await this.make(proposals, what);
     if (!accepted) return;
-    this.tell(proposals, what, accepted);
+    this.notify(proposals, what, accepted);
     this.dialog.close();
   }
 
   /** Accepts one proposal and keeps the sheet open for the others. Resolves to `true` if it succeeded. */
   async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
     const accepted = await this.make([proposal], what);
-    if (accepted) this.tell([proposal], what, accepted);
+    if (accepted) this.notify([proposal], what, accepted);
     return accepted !== null;
   }
 
@@ -66,7 +66,7 @@ export class Acceptance {
     const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
       const accepted = await this.api.accept({ proposals: [...proposals], what });
-      if (accepted.session) this.sessions.take(accepted.session);
+      if (accepted.session) this.sessions.update(accepted.session);
       return { ...accepted, protocolsBefore };
     } catch (failure) {
       this.explain(apiErrorOf(failure));
@@ -88,11 +88,11 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  private tell(proposals: readonly IProposal[], what: AcceptChoice, accepted: Outcome): void {
+  private notify(proposals: readonly IProposal[], what: AcceptChoice, accepted: Outcome): void {
     const [first] = proposals;
     const title = first?.title ?? '';
     const isUndoable = what !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'good',
       title: newsOf(title, what, accepted),
       text: skippedText(accepted),

@@ -28,12 +28,12 @@ export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[
     key: `${file.filePath}|${file.entryPath ?? ''}`,
     name: file.fileName,
     type: file.role === 'text' ? $localize`Text` : file.fileType.toUpperCase(),
-    what: whatOf(file),
+    what: descriptionOf(file),
     size: formatBytes(file.sizeBytes),
   }));
 }
 
-function whatOf({ role, reason, contents }: IProposedFile): string {
+function descriptionOf({ role, reason, contents }: IProposedFile): string {
   if (role === 'text') return $localize`stored, not loaded`;
   const parts = [
     contents && contents.mapCount > 0

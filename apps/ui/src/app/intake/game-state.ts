@@ -127,13 +127,13 @@ export class GameState {
   );
 
   constructor() {
-    if (!this.pieces.hasPorts()) this.pieces.look();
+    if (!this.pieces.hasPorts()) this.pieces.search();
   }
 
   /** Adds a source port found on this computer if there is none yet. */
   protected async play(): Promise<void> {
     const port = this.port();
     const game = this.usable().slice(0, 1);
-    await this.pieces.take(port ? [port] : [], () => this.acceptance.accept(game, 'play'));
+    await this.pieces.apply(port ? [port] : [], () => this.acceptance.accept(game, 'play'));
   }
 }

@@ -15,7 +15,7 @@ export interface IntakeSource {
   readonly name: string;
   pathsOf(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
-  giveBack(paths: readonly string[]): Promise<void>;
+  release(paths: readonly string[]): Promise<void>;
 }
 
 export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
@@ -66,10 +66,10 @@ export class IntakeJob {
   }
 
   /** Releases the files. Must be called when they are no longer needed. */
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     this.cancel();
     await this.ended;
-    await this.source.giveBack(this.paths);
+    await this.source.release(this.paths);
   }
 
   private async read(): Promise<void> {

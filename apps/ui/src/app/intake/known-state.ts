@@ -11,7 +11,7 @@ import { ProtocolActions } from '../launch/protocol-actions';
 import { ProposalHead } from './proposal-head';
 
 /** The latest saves may be damaged or belong to another source port. */
-const LOOKED_THROUGH = 50;
+const MAX_SAVES_CHECKED = 50;
 
 /**
  * The sheet for files already in the library, with a protocol that plays them, continued from its latest save if
@@ -40,7 +40,7 @@ const LOOKED_THROUGH = 50;
           class="btn hot"
           data-first
           [attr.aria-disabled]="protocol() ? null : true"
-          (click)="goOn()"
+          (click)="continueFromLatestSave()"
         >
           <hangar-icon name="launch" />
           @if (save.value(); as newest) {
@@ -83,7 +83,7 @@ export class KnownState {
   });
 
   /** Continues from the latest save, or launches without one. */
-  protected goOn(): void {
+  protected continueFromLatestSave(): void {
     const [protocol, save] = [this.protocol(), this.save.value()];
     if (!protocol || !save) return this.play();
     this.dialog.close();
@@ -105,7 +105,7 @@ export class KnownState {
   }
 
   private async newestOf(id: string): Promise<ISave | null> {
-    const saves = await this.api.saves(id, LOOKED_THROUGH);
+    const saves = await this.api.saves(id, MAX_SAVES_CHECKED);
     return saves.find((save) => save.loadable && this.ways.of(save).kind !== 'lost') ?? null;
   }
 }

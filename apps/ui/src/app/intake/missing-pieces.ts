@@ -4,7 +4,7 @@ import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
-import { WadArrivals } from '../base-games/wad-arrivals';
+import { WadImporter } from '../base-games/wad-importer';
 import { FirstChoices } from '../launch/first-start/first-choices';
 import { FirstFind } from '../launch/first-start/first-find';
 import { plainName } from '../launch/first-start/game-names';
@@ -17,7 +17,7 @@ export interface Remedy {
   readonly icon: IconName;
   /** Whether it succeeds without further questions. */
   readonly isSure: boolean;
-  readonly take: () => Promise<unknown>;
+  readonly apply: () => Promise<unknown>;
 }
 
 const FREE_GAME = 'phase12';
@@ -34,7 +34,7 @@ const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
 export class MissingPieces {
   private readonly find = inject(FirstFind);
   private readonly choices = inject(FirstChoices);
-  private readonly arrivals = inject(WadArrivals);
+  private readonly arrivals = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   private readonly freeGame = inject(FreeGameStore);
@@ -54,8 +54,8 @@ export class MissingPieces {
   }
 
   /** Searches this computer, without network access. */
-  look(): void {
-    void this.find.look(this.controller.signal);
+  search(): void {
+    void this.find.search(this.controller.signal);
   }
 
   /** Returns the ways to get each missing piece of a mod; none until the search has finished. */
@@ -74,24 +74,24 @@ export class MissingPieces {
         label: $localize`Search again`,
         icon: 'refresh',
         isSure: false,
-        take: () => this.find.look(this.controller.signal),
+        apply: () => this.find.search(this.controller.signal),
       };
     return {
       key: 'port',
       label: $localize`Use ${best.name}:name:`,
       icon: 'add',
       isSure: true,
-      take: () => this.choices.addPorts(found.map(({ path }) => ({ executablePath: path }))),
+      apply: () => this.choices.addPorts(found.map(({ path }) => ({ executablePath: path }))),
     };
   }
 
   /** Runs these remedies in sequence, then an action. Resolves to whether all succeeded. */
-  async take(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
+  async apply(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
     if (this.underWay()) return false;
     this.underWay.set(true);
     this.fault.set('');
     try {
-      for (const remedy of remedies) await remedy.take();
+      for (const remedy of remedies) await remedy.apply();
       if (this.controller.signal.aborted) return false;
       await andThen();
       return true;
@@ -120,26 +120,26 @@ export class MissingPieces {
         label: $localize`Use ${plainName(here.name)}:name:`,
         icon: 'add',
         isSure: true,
-        take: () => this.bringIn(here),
+        apply: () => this.importGame(here),
       };
-    if (need && FREE_GAMES.some((game) => isGood(baseGameFit(game, need))))
+    if (need && FREE_GAMES.some((game) => isAcceptableFit(baseGameFit(game, need))))
       return {
         key: 'game',
         label: $localize`Get Freedoom`,
         icon: 'dl',
         isSure: true,
-        take: () => this.getFreeGame(),
+        apply: () => this.getFreeGame(),
       };
     return {
       key: 'game',
       label: $localize`Choose file…`,
       icon: 'folder',
       isSure: false,
-      take: () => this.arrivals.pick(),
+      apply: () => this.arrivals.pick(),
     };
   }
 
-  private async bringIn({ filePath }: IFoundGame): Promise<void> {
+  private async importGame({ filePath }: IFoundGame): Promise<void> {
     await this.versions.importWad({ sourcePath: filePath }, this.controller.signal);
     await this.choices.setDefaultGame();
   }
@@ -160,6 +160,6 @@ function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame |
   );
 }
 
-function isGood(fit: ReturnType<typeof baseGameFit>): boolean {
+function isAcceptableFit(fit: ReturnType<typeof baseGameFit>): boolean {
   return fit === 'meant' || fit === 'stand-in';
 }

@@ -92,20 +92,20 @@ export class ModState {
     });
     // Searches only if something is missing.
     queueMicrotask(() => {
-      if (!this.canPlay()) this.pieces.look();
+      if (!this.canPlay()) this.pieces.search();
     });
   }
 
-  protected async take(remedies: readonly Remedy[]): Promise<void> {
+  protected async apply(remedies: readonly Remedy[]): Promise<void> {
     const pressed = document.activeElement;
     // Afterwards the available base games and source ports have changed.
-    await this.pieces.take(remedies, () => this.job().readAgain());
+    await this.pieces.apply(remedies, () => this.job().readAgain());
     await this.rendered();
     if (pressed?.isConnected === false) this.focusFirst();
   }
 
-  protected async takeAndPlay(): Promise<void> {
-    await this.take(this.sureWay());
+  protected async applyAndPlay(): Promise<void> {
+    await this.apply(this.sureWay());
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 

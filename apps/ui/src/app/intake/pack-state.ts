@@ -17,7 +17,7 @@ import { PackImporter } from '../launch/packs/pack-importer';
       </p>
       <div dialogFooter>
         <button type="button" class="btn quiet" (click)="dialog.close()" i18n>Cancel</button>
-        <button type="button" class="btn cool" data-first data-save [disabled]="isBusy()" (click)="take()">
+        <button type="button" class="btn cool" data-first data-save [disabled]="isBusy()" (click)="import()">
           <hangar-icon name="check" /><ng-container i18n>Import</ng-container>
         </button>
       </div>
@@ -33,10 +33,10 @@ export class PackState {
   protected readonly isBusy = signal(false);
 
   /** Imports the pack. Questions about it appear above the sheet, which must keep the files until then. */
-  protected async take(): Promise<void> {
+  protected async import(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);
-    await this.packs.takePaths(this.filePaths());
+    await this.packs.importPaths(this.filePaths());
     this.dialog.close();
   }
 }

@@ -31,7 +31,7 @@ import { SeveralState } from './several-state';
   imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],
   templateUrl: './play-sheet.html',
   providers: [Acceptance, MissingPieces],
-  host: { '(keydown)': 'hear($event)' },
+  host: { '(keydown)': 'handleKey($event)' },
 })
 export class PlaySheet {
   protected readonly job = inject<IntakeJob>(DIALOG_DATA);
@@ -75,7 +75,7 @@ export class PlaySheet {
   }
 
   /** Saves on Ctrl+S, anywhere in the sheet. */
-  protected hear(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     this.host.nativeElement.querySelector<HTMLElement>('[data-save]')?.click();

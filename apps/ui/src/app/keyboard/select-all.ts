@@ -4,7 +4,7 @@ import { isTypedInto } from './typed-into';
 const READABLE = 'pre, .description';
 
 /** Whether a key press is "select all". */
-export function asksForAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
@@ -14,7 +14,7 @@ export function asksForAll({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
  */
 export function selectOnlyText(event: KeyboardEvent, document: Document): void {
   const target = event.composedPath()[0];
-  if (event.defaultPrevented || !asksForAll(event)) return;
+  if (event.defaultPrevented || !isSelectAllShortcut(event)) return;
   if (target instanceof Element && isTypedInto(target)) return;
   event.preventDefault();
   const text = readableAt(target) ?? readableAt(document.getSelection()?.anchorNode);

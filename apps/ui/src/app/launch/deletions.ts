@@ -17,7 +17,7 @@ export class Deletions {
   private readonly query = inject(LaunchQuery);
   private readonly memory = inject(UndoMemory);
   private readonly underWay = new UnderWay();
-  private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
+  private shownNotice: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
 
   /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
   remove(protocol: IProtocol): Promise<void> {
@@ -29,18 +29,18 @@ export class Deletions {
       async () => {
         const trashIds = await this.protocols.removeMany([id]);
         if (this.query.protocolId() === id) this.query.leaveDetails();
-        this.tell({ id, title }, trashIds);
+        this.notify({ id, title }, trashIds);
       },
       $localize`Couldn't delete ${title}:title:`,
     );
   }
 
-  private tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
+  private notify(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
     const what = $localize`Deleted ${protocol.title}:title:`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
     this.memory.add(undoable);
-    const deleted = [...this.takeShown(), { ...protocol, undoable }];
-    const id = this.notifications.tell({
+    const deleted = [...this.removeShownNotice(), { ...protocol, undoable }];
+    const id = this.notifications.notify({
       tone: 'good',
       title: deleted.length === 1 ? what : $localize`Deleted ${deleted.length}:count: protocols`,
       text:
@@ -49,15 +49,15 @@ export class Deletions {
           : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saves, screenshots and mod files are kept.`,
       action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
     });
-    this.told = { id, deleted };
+    this.shownNotice = { id, deleted };
   }
 
   /** Returns the deletions of the visible toast, which the next toast includes, and removes that toast. */
-  private takeShown(): readonly Deleted[] {
-    const { told } = this;
-    if (!told || !this.notifications.toasts().some(({ id }) => id === told.id)) return [];
-    this.notifications.forget(told.id);
-    return told.deleted;
+  private removeShownNotice(): readonly Deleted[] {
+    const { shownNotice } = this;
+    if (!shownNotice || !this.notifications.toasts().some(({ id }) => id === shownNotice.id)) return [];
+    this.notifications.forget(shownNotice.id);
+    return shownNotice.deleted;
   }
 
   private async restore(deleted: readonly Deleted[]): Promise<void> {

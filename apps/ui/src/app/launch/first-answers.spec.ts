@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
 
-import { KEPT } from '../first-paint-table';
+import { STORAGE_KEYS } from '../first-paint-table';
 import { FirstAnswers } from './first-answers';
 
 const LAST_PLAYED = 'GET /api/protocols?limit=100&sort=last-played';
@@ -27,20 +27,20 @@ async function aPage(protocols = [aProtocol()]) {
   TestBed.inject(FirstAnswers).begin();
   world.events.open();
   await world.launcher.settle();
-  world.launcher.takeCalls();
+  world.launcher.collectCalls();
   const afterAPause = async () => {
     jest.advanceTimersByTime(1000);
     await world.launcher.settle();
-    return world.launcher.takeCalls();
+    return world.launcher.collectCalls();
   };
   return { ...world, afterAPause };
 }
 
-const kept = () => JSON.parse(localStorage.getItem(KEPT.answers) ?? '{}') as object;
+const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.answers) ?? '{}') as object;
 
 describe('FirstAnswers', () => {
   it('loads the first part in the stored sort order and records the script it belongs to', async () => {
-    localStorage.setItem(KEPT.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
+    localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
     const { afterAPause } = await aPage();
     expect(await afterAPause()).toEqual([BY_TITLE]);
     expect(kept()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
@@ -54,13 +54,13 @@ describe('FirstAnswers', () => {
       launcher.answers[`GET /api/protocols?ids=${aProtocol().id}`] = [aProtocol({ title: `${change}` })];
       await launcher.settle();
     }
-    launcher.takeCalls();
+    launcher.collectCalls();
     expect(await afterAPause()).toEqual([LAST_PLAYED]);
     expect(await afterAPause()).toEqual([]);
   });
 
   it('stores nothing if the library is or becomes empty', async () => {
-    localStorage.setItem(KEPT.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
+    localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { afterAPause } = await aPage([]);
     expect(await afterAPause()).toEqual([]);
     expect(kept()).toEqual({});

@@ -1,7 +1,7 @@
 import { effect, inject, Injector, Service } from '@angular/core';
 import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
 
-import { DEFAULT_SORT, FIRST_PROTOCOLS, KEPT } from '../first-paint-table';
+import { DEFAULT_SORT, FIRST_PROTOCOLS, STORAGE_KEYS } from '../first-paint-table';
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
@@ -28,13 +28,13 @@ export class FirstAnswers {
       if (protocols === null) return;
       // Otherwise the next visit would show deleted cards instead of the first steps.
       if (protocols.length === 0) return forget();
-      const timer = setTimeout(() => void this.keep(), PAUSE_MILLISECONDS);
+      const timer = setTimeout(() => void this.store(), PAUSE_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
     };
     effect(whenChanged, { injector: this.injector });
   }
 
-  private async keep(): Promise<void> {
+  private async store(): Promise<void> {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
     // The same request as that of a page whose address specifies no sort order.
@@ -42,7 +42,7 @@ export class FirstAnswers {
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);
-      localStorage.setItem(KEPT.answers, JSON.stringify({ script, ...order }));
+      localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script, ...order }));
     } catch {
       // Hangar doesn't respond or the browser stores nothing: the next visit waits for Hangar.
     }
@@ -51,7 +51,7 @@ export class FirstAnswers {
 
 function forget(): void {
   try {
-    localStorage.removeItem(KEPT.answers);
+    localStorage.removeItem(STORAGE_KEYS.answers);
   } catch {
     // Blocked storage is empty anyway.
   }

@@ -22,7 +22,7 @@ export class LaunchButton {
 
   readonly protocol = input.required<IProtocol>();
   /** A button in a line, a large one, or one on a cover that also shows the running time and the obstacle. */
-  readonly look = input<'compact' | 'large' | 'cover'>('compact');
+  readonly variant = input<'compact' | 'large' | 'cover'>('compact');
   /** Whether it is the primary button of the page. */
   readonly isHot = input(false);
   /** Whether it is in the tab order. */
@@ -31,9 +31,9 @@ export class LaunchButton {
   readonly isLively = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
-  protected readonly isOnCover = computed(() => this.look() === 'cover');
+  protected readonly isOnCover = computed(() => this.variant() === 'cover');
   /** The size of Stop and of the fix for an obstacle. */
-  protected readonly size = computed(() => (this.look() === 'large' ? 'large' : 'compact'));
+  protected readonly size = computed(() => (this.variant() === 'large' ? 'large' : 'compact'));
   protected readonly hasWord = computed(() => !this.isOnCover() || this.isLively());
   protected readonly state = computed(() => this.library.stateOf(this.protocol()));
   protected readonly obstacle = computed(() => {

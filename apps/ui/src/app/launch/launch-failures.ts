@@ -6,19 +6,22 @@ import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 import { failedStartText, outputOf } from './ending-text';
 import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
-import { refusedStart, StrangersConsent, strangersStart } from './strangers-consent';
+import { refusedStart, LaunchConsent, unconfirmedPartsOfSetup } from './launch-consent';
 
 /** Reports failed launches, and requests confirmation if a launch needs it. */
 @Service()
 export class LaunchFailures {
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
-  private readonly consent = inject(StrangersConsent);
+  private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
 
   /** Lets the user confirm a launch with arguments from another user. */
   accepts(protocol: IProtocol): Promise<boolean> {
-    return this.consent.ask(protocol.title, strangersStart(protocol, unconfirmedPartsOf(protocol)));
+    return this.consent.confirmLaunch(
+      protocol.title,
+      unconfirmedPartsOfSetup(protocol, unconfirmedPartsOf(protocol)),
+    );
   }
 
   /**
@@ -31,7 +34,7 @@ export class LaunchFailures {
     mend: (remedy: Remedy) => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.consent.ask(protocol.title, refusedStart(protocol, error));
+      return this.consent.confirmLaunch(protocol.title, refusedStart(protocol, error));
     // Afterwards, the protocol's card shows the missing source port.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(

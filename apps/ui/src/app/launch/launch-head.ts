@@ -4,13 +4,13 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { formatCount, Icon, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
-import { KEPT } from '../first-paint-table';
+import { STORAGE_KEYS } from '../first-paint-table';
 import { STATE_NAMES } from './choice/change-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
-import { SurpriseDoor } from './surprise-door';
+import { SurpriseOpener } from './surprise-opener';
 
 /** Further tags are in a menu. */
 const TAGS_IN_SIGHT = 4;
@@ -28,7 +28,7 @@ export class LaunchHead {
   private readonly library = inject(LaunchLibrary);
   private readonly protocols = inject(ProtocolStore);
   protected readonly query = inject(LaunchQuery);
-  protected readonly surprise = inject(SurpriseDoor);
+  protected readonly surprise = inject(SurpriseOpener);
   private readonly packs = injectAsync(() =>
     import('./packs/pack-importer').then((file) => file.PackImporter),
   );
@@ -94,7 +94,10 @@ export class LaunchHead {
 export function keepHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
-    localStorage.setItem(KEPT.head, JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }));
+    localStorage.setItem(
+      STORAGE_KEYS.head,
+      JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }),
+    );
   } catch {
     // Storage is blocked: the cards may move when they load.
   }

@@ -95,7 +95,7 @@ export class LaunchLibrary {
   }
 
   /** Returns the obstacles except missing files: the catalogue may not be up to date with new files. */
-  obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
+  obstaclesExceptFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }
 

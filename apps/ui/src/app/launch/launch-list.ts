@@ -4,7 +4,7 @@ import { searchQuery } from '@hangar/domain';
 import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
-import { keptOrder } from './kept-order';
+import { stableSorter } from './stable-sorter';
 import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { modFileTexts, protocolTexts } from './searched-texts';
@@ -51,7 +51,7 @@ export class LaunchList {
     const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
     this.words = computed(() => query().words);
     this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
-    const sort = keptOrder();
+    const sort = stableSorter();
     this.sorted = computed(() => sort(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
       const [gameId, shelf] = [source.gameId(), source.shelf()];

@@ -1,7 +1,7 @@
 import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 import type { SortDirection, SortKey } from '@hangar/domain';
 
-import { KEPT } from '../first-paint-table';
+import { STORAGE_KEYS } from '../first-paint-table';
 
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
@@ -17,7 +17,7 @@ export interface LaunchMemory {
 
 export function readLaunchMemory(): LaunchMemory {
   try {
-    return memoryOf(JSON.parse(localStorage.getItem(KEPT.launch) ?? '{}'));
+    return memoryOf(JSON.parse(localStorage.getItem(STORAGE_KEYS.launch) ?? '{}'));
   } catch {
     // Storage is blocked or contains something else. Only the choices are lost.
     return {};
@@ -26,7 +26,7 @@ export function readLaunchMemory(): LaunchMemory {
 
 export function writeLaunchMemory(memory: LaunchMemory): void {
   try {
-    localStorage.setItem(KEPT.launch, JSON.stringify(memory));
+    localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify(memory));
   } catch {
     // Storage is blocked or full: the choice applies until the page is closed.
   }

@@ -37,7 +37,7 @@ import { SearchResults } from './search/search-results';
   ],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
-  host: { '[class.choosing]': 'choice.isChoosing()', '(document:keydown)': 'keys.hear($event)' },
+  host: { '[class.choosing]': 'choice.isChoosing()', '(document:keydown)': 'keys.handleKey($event)' },
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);

@@ -23,9 +23,9 @@ export class LostExtras {
     return { ...request, extras: extras.filter((extra) => extra.enabled && !lost.includes(extra)) };
   }
 
-  tell(protocol: IProtocol, lost: readonly IProtocolExtra[]): void {
+  notify(protocol: IProtocol, lost: readonly IProtocolExtra[]): void {
     const names = new Intl.ListFormat(interfaceLocale()).format(lost.map(({ name }) => name));
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`Launched without ${names}:names:`,
       text: lost.length === 1 ? $localize`The file no longer exists.` : $localize`The files no longer exist.`,

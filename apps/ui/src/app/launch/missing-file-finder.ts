@@ -28,8 +28,8 @@ export class MissingFileFinder {
       several: true,
     });
     if (paths.length === 0) return;
-    const found = await this.take(paths, new Set(missing.map(({ hashValue }) => hashValue)));
-    if (found !== null) this.tell(protocol, missing, found);
+    const found = await this.add(paths, new Set(missing.map(({ hashValue }) => hashValue)));
+    if (found !== null) this.notify(protocol, missing, found);
   }
 
   private missingFilesOf(protocol: IProtocol): readonly IProtocolFile[] {
@@ -41,7 +41,7 @@ export class MissingFileFinder {
   }
 
   /** Returns how many of the files matched, or `null` if cancelled or failed. */
-  private async take(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
+  private async add(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
     const work = { title: $localize`Checking files…`, unit: 'files' as const };
     try {
       return await this.activities.run(work, async (signal, handle) => {
@@ -61,12 +61,12 @@ export class MissingFileFinder {
     }
   }
 
-  private tell({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
+  private notify({ title }: IProtocol, missing: readonly IProtocolFile[], found: number): void {
     if (found === missing.length) {
-      this.notifications.tell({ tone: 'good', title: $localize`${title}:title: is ready to play` });
+      this.notifications.notify({ tone: 'good', title: $localize`${title}:title: is ready to play` });
       return;
     }
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`${title}:title: is still missing files`,
       text:

@@ -115,7 +115,7 @@ describe('ProtocolActions', () => {
     const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch(sunder));
-    expect(launcher.takeCalls().filter((call) => call === LAUNCH)).toHaveLength(1);
+    expect(launcher.collectCalls().filter((call) => call === LAUNCH)).toHaveLength(1);
     expect(toasts()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('ProtocolActions', () => {
   it('deletes only once on two quick clicks', async () => {
     const { actions, finish, launcher } = await aPage({ [DELETE]: { trashIds: ['t-1'] } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
-    expect(launcher.takeCalls().filter((call) => call === DELETE)).toHaveLength(1);
+    expect(launcher.collectCalls().filter((call) => call === DELETE)).toHaveLength(1);
   });
 
   it('checks the source ports again if one was missing', async () => {
@@ -191,15 +191,15 @@ describe('ProtocolActions', () => {
     expect(library.stateOf(sunder)).toMatchObject({ kind: 'running', isStopping: true });
     await finish(stops);
     expect(library.stateOf(sunder).kind).not.toBe('running');
-    expect(launcher.takeCalls().filter((call) => call === STOP)).toHaveLength(1);
+    expect(launcher.collectCalls().filter((call) => call === STOP)).toHaveLength(1);
   });
 
   it('does not stop on the second click of a double click on Launch', async () => {
     const { actions, finish, launcher } = await aPage({ [STOP]: aSession() });
     const session = aSession({ startedAt: new Date().toISOString() });
     await finish(actions.stop(session, new UIEvent('click', { detail: 2 })));
-    expect(launcher.takeCalls()).not.toContain(STOP);
+    expect(launcher.collectCalls()).not.toContain(STOP);
     await finish(actions.stop(session, new UIEvent('click', { detail: 1 })));
-    expect(launcher.takeCalls()).toContain(STOP);
+    expect(launcher.collectCalls()).toContain(STOP);
   });
 });

@@ -8,7 +8,7 @@ import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
 import { obstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
-import { PlayWithDoor } from './play-with-door';
+import { PlayWithOpener } from './play-with-opener';
 import { isEchoOfLaunch } from './second-press';
 
 /** Actions on a protocol. Each reports its own errors. */
@@ -20,7 +20,7 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly settingsOpener = inject(SettingsOpener);
-  private readonly playWithDoor = inject(PlayWithDoor);
+  private readonly playWithDoor = inject(PlayWithOpener);
   private readonly finder = injectAsync(() =>
     import('./missing-file-finder').then((file) => file.MissingFileFinder),
   );
@@ -37,7 +37,7 @@ export class ProtocolActions {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'ready') await this.launch(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    if (obstacle) await this.mend(protocol, obstacleText(obstacle).remedy);
+    if (obstacle) await this.resolveObstacle(protocol, obstacleText(obstacle).remedy);
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
@@ -59,7 +59,7 @@ export class ProtocolActions {
       await this.sessions.launch(protocol.id, request);
       return false;
     } catch (failure) {
-      const mend = (remedy: Remedy) => this.mend(protocol, remedy);
+      const mend = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
       return (await this.failures()).explain(protocol, apiErrorOf(failure), mend);
     }
   }
@@ -71,7 +71,7 @@ export class ProtocolActions {
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
 
-  async mend(protocol: IProtocol, remedy: Remedy): Promise<void> {
+  async resolveObstacle(protocol: IProtocol, remedy: Remedy): Promise<void> {
     switch (remedy) {
       case 'edit':
         return this.edit(protocol);
@@ -109,7 +109,7 @@ export class ProtocolActions {
     request?: ILaunchRequest,
   ): Promise<void> {
     const lostExtras = await this.lostExtras();
-    lostExtras.tell(protocol, lost);
+    lostExtras.notify(protocol, lost);
     await this.launch(protocol, lostExtras.without(protocol, lost, request));
   }
 }

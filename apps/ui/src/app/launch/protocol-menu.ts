@@ -50,7 +50,7 @@ export class ProtocolMenu {
 
   protected use(item: ItemName): void {
     if (item === 'launch') void this.actions.play(this.protocol());
-    else if (item === 'continue') void this.saves.goOn(this.protocol());
+    else if (item === 'continue') void this.saves.continueFromLatestSave(this.protocol());
     else if (item === 'details') this.actions.showDetails(this.protocol());
     else if (isTool(item)) void this.toolbox.use(item, this.protocol());
     else void this.useExtension(item);

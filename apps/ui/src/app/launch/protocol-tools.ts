@@ -17,7 +17,7 @@ import type { ToolName } from './protocol-toolbox';
         [attr.aria-label]="tool.label"
         [title]="tool.label"
         [tabIndex]="isActive() ? 0 : -1"
-        (click)="press(tool.id, $event)"
+        (click)="handleClick(tool.id, $event)"
       >
         <hangar-icon [name]="tool.icon" />
       </button>
@@ -41,7 +41,7 @@ export class ProtocolTools {
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
   /** Ignores the second click of a double click. */
-  protected press(tool: ToolName, { detail }: UIEvent): void {
+  protected handleClick(tool: ToolName, { detail }: UIEvent): void {
     if (detail <= 1) void this.toolbox.use(tool, this.protocol());
   }
 }

@@ -35,7 +35,7 @@ describe('RareTools', () => {
   it('creates one copy on two quick clicks', async () => {
     const { tools, finish, launcher, toasts } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
     await finish(Promise.all([tools.use('duplicate', sunder), tools.use('duplicate', sunder)]));
-    expect(launcher.takeCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
+    expect(launcher.collectCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
     expect(toasts()).toMatchObject([{ action: { label: 'Edit' } }]);
   });
 

@@ -39,7 +39,7 @@ export class RareTools {
     return this.notifications.attempt(
       async () => {
         const copy = await this.protocols.duplicate(protocol, title);
-        this.notifications.tell({
+        this.notifications.notify({
           tone: 'good',
           title: $localize`Created ${title}:title:`,
           action: { label: $localize`Edit`, run: () => this.actions.edit(copy) },

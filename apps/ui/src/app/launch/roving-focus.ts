@@ -63,7 +63,7 @@ export class RovingFocus<Item> {
     effect((onCleanup) => {
       const viewport = this.place.viewport();
       const range = viewport.renderedRangeStream.subscribe((next) => {
-        this.keepFocusIfItGoes(viewport, next);
+        this.keepFocusOnRemoval(viewport, next);
         this.rendered.set(next);
       });
       onCleanup(() => range.unsubscribe());
@@ -95,7 +95,7 @@ export class RovingFocus<Item> {
   }
 
   /** Moves the focus or opens the focused item, depending on the key. */
-  press(event: KeyboardEvent): void {
+  handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.open(event);
     else if (!(event.ctrlKey || event.altKey || event.metaKey) && (this.place.extend || !event.shiftKey))
       this.follow(event);
@@ -156,7 +156,7 @@ export class RovingFocus<Item> {
   }
 
   /** Moves the focus to the viewport before the focused item is removed, because it would be lost. */
-  private keepFocusIfItGoes(
+  private keepFocusOnRemoval(
     viewport: CdkVirtualScrollViewport,
     { start, end }: { readonly start: number; readonly end: number },
   ): void {

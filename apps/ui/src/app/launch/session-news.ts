@@ -25,16 +25,16 @@ export class SessionNews {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    events.on('session.ended', (session) => void this.hearOfEnd(session));
+    events.on('session.ended', (session) => void this.notifyEnd(session));
     events.on('screenshots.found', (found) => this.offerScreenshots(found));
   }
 
-  private async hearOfEnd(session: ILaunchSession): Promise<void> {
+  private async notifyEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
     // The failure is worth reporting without its output, too.
     const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`${title}:title: closed unexpectedly`,
       text: withLastLine(endingText(session), output),
@@ -49,7 +49,7 @@ export class SessionNews {
     const paths = files.filter(({ format }) => format !== 'pcx').map(({ filePath }) => filePath);
     if (paths.length === 0) return;
     const title = this.titleOf(protocolId);
-    const id = this.notifications.tell({
+    const id = this.notifications.notify({
       tone: 'info',
       title:
         paths.length === 1
@@ -77,7 +77,7 @@ export class SessionNews {
       const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
       for (const path of paths.filter((one) => offered.has(one)))
         await this.media.importFromDisk(path, protocolId);
-      this.notifications.tell({ tone: 'good', title: $localize`Screenshots imported` });
+      this.notifications.notify({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
     }

@@ -10,7 +10,7 @@ import { SORT_LABELS } from './sort-labels';
   selector: 'hangar-sort-menu',
   imports: [Icon, MenuTrigger],
   template: `
-    <button type="button" [class]="look()" [hangarMenu]="menu">
+    <button type="button" [class]="buttonClass()" [hangarMenu]="menu">
       <hangar-icon name="sort" />
       <span class="visually-hidden" i18n>Sort by</span>
       {{ label() }}
@@ -22,7 +22,7 @@ export class SortMenu {
   protected readonly query = inject(LaunchQuery);
 
   /** CSS classes of the button. */
-  readonly look = input('btn');
+  readonly buttonClass = input('btn');
 
   protected readonly label = computed(() => SORT_LABELS[this.query.sort()]);
   protected readonly menu: LazyMenu = {

@@ -11,9 +11,9 @@ export interface FuzzyMatch {
 }
 
 /** Maximum range of separate letters, as a multiple of their number. */
-const MOST_SPREAD = 2.5;
+const MAX_SPREAD = 2.5;
 /** Minimum number of letters for a match of separate letters, because fewer would match almost everything. */
-const LEAST_APART = 3;
+const MIN_DISTANCE = 3;
 
 /**
  * Matches all words in a text: at its start, at the start of a word, inside a word, or letter by letter. Both must be
@@ -67,7 +67,7 @@ function isOfWord(character: string): boolean {
 
 /** Returns the letters of a word in sequence in a text, starting at the start of a word and not too far apart. */
 function lettersApart(text: string, word: string, mayLack: number): readonly Span[] {
-  if (word.length < LEAST_APART) return [];
+  if (word.length < MIN_DISTANCE) return [];
   for (
     let start = text.indexOf(word.charAt(0));
     start !== -1;
@@ -76,7 +76,7 @@ function lettersApart(text: string, word: string, mayLack: number): readonly Spa
     if (start > 0 && isOfWord(text.charAt(start - 1))) continue;
     const spans = lettersFrom(text, word, start, mayLack);
     const last = spans?.at(-1)?.[1] ?? 0;
-    if (spans && last - start <= word.length * MOST_SPREAD) return spans;
+    if (spans && last - start <= word.length * MAX_SPREAD) return spans;
   }
   return [];
 }

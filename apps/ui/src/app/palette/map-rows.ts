@@ -6,7 +6,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { FileNames } from '../launch/search/file-names';
 import { fuzzyMatch } from './fuzzy';
 import { GameRows } from './game-rows';
-import { MANY } from './palette-row';
+import { ROWS_EXPANDED } from './palette-row';
 import type { PaletteRow } from './palette-row';
 import type { PaletteQuery } from './palette-query';
 import { PlayedRows } from './played-rows';
@@ -68,7 +68,7 @@ export class MapRows {
   private withMap(map: string, text: string) {
     return this.games
       .find(text, 1)
-      .slice(0, MANY)
+      .slice(0, ROWS_EXPANDED)
       .flatMap((protocol) => {
         const title = this.titleIn(protocol, map);
         return title === undefined ? [] : [{ protocol, title }];
@@ -81,7 +81,7 @@ export class MapRows {
       const match = fuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
       const protocol = match && match.rank < 3 ? this.players().get(hash) : undefined;
       if (match && protocol) rows.push({ rank: match.rank, row: this.games.startAt(protocol, name, title) });
-      if (rows.length >= MANY) break;
+      if (rows.length >= ROWS_EXPANDED) break;
     }
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
   }

@@ -1,11 +1,11 @@
 /** The storage key for the number of uses of palette rows on this device. */
-const KEPT = 'hangar.palette';
-const MOST_KEPT = 50;
+const STORAGE_KEY = 'hangar.palette';
+const MAX_STORED_ACTIONS = 50;
 
 /** Returns the number of uses of each row, by key. */
 export function readOftenDone(): ReadonlyMap<string, number> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return new Map();
     return new Map(
       Object.entries(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -20,9 +20,9 @@ export function readOftenDone(): ReadonlyMap<string, number> {
 export function countDone(key: string): void {
   const counts = new Map(readOftenDone());
   counts.set(key, (counts.get(key) ?? 0) + 1);
-  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_KEPT);
+  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_STORED_ACTIONS);
   try {
-    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(most)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(most)));
   } catch {
     // Storage is blocked: the default order is kept.
   }

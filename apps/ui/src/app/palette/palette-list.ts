@@ -11,7 +11,7 @@ import { MapRows } from './map-rows';
 import { readOftenDone } from './often-done';
 import { readPaletteQuery } from './palette-query';
 import type { PaletteQuery } from './palette-query';
-import { FEW, MANY, section } from './palette-row';
+import { ROWS_COLLAPSED, ROWS_EXPANDED, section } from './palette-row';
 import type { PaletteGroup, PaletteRow, PaletteSection } from './palette-row';
 import { PlayedRows } from './played-rows';
 import { SettingRows } from './setting-rows';
@@ -30,7 +30,7 @@ export class PaletteList {
   private readonly maps = inject(MapRows);
   private readonly played = inject(PlayedRows);
   private readonly tags = inject(TagRows);
-  private readonly doings = inject(DoingRows);
+  private readonly actions = inject(DoingRows);
   private readonly settings = inject(SettingRows);
 
   readonly typed = signal('');
@@ -56,7 +56,7 @@ export class PaletteList {
       .toSorted((a, b) => ((a.lastLaunchedAt ?? '') < (b.lastLaunchedAt ?? '') ? 1 : -1))
       .slice(0, AGAIN);
     const counts = readOftenDone();
-    const often = [...this.doings.all(), ...this.tags.all()]
+    const often = [...this.actions.all(), ...this.tags.all()]
       .map((row, place) => ({ row, place, count: counts.get(row.key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || a.place - b.place)
       .slice(0, OFTEN);
@@ -83,15 +83,15 @@ export class PaletteList {
       ...(narrowedTo === null ? this.gameSection(query) : []),
       ...this.section('maps', asked ? [] : maps),
       ...this.section('tags', wants('tags') ? among(this.tags.all(), words) : []),
-      ...this.section('doings', wants('doings') ? among(this.doings.all(), words) : []),
+      ...this.section('doings', wants('doings') ? among(this.actions.all(), words) : []),
       ...this.section('settings', wants('settings') ? among(this.settings.all(), words) : []),
     ];
   }
 
   private gameSection({ text, map, words }: PaletteQuery): readonly PaletteSection[] {
     const wanted = map && map.words.length > 0 ? map.words : words;
-    const found = this.games.find(map && map.words.length > 0 ? map.words.join(' ') : text, FEW);
-    const shown = found.slice(0, this.expanded() === 'games' ? MANY : FEW);
+    const found = this.games.find(map && map.words.length > 0 ? map.words.join(' ') : text, ROWS_COLLAPSED);
+    const shown = found.slice(0, this.expanded() === 'games' ? ROWS_EXPANDED : ROWS_COLLAPSED);
     const rows = shown.map((protocol) => this.games.row(protocol, wanted));
     return rows.length === 0 ? [] : [{ group: 'games', rows, total: found.length }];
   }

@@ -71,9 +71,9 @@ export interface PaletteSection {
 }
 
 /** Number of rows of a group shown before it is expanded. */
-export const FEW = 5;
+export const ROWS_COLLAPSED = 5;
 /** Maximum number of rows shown; longer lists are of no use. */
-export const MANY = 100;
+export const ROWS_EXPANDED = 100;
 
 /** Returns the section of a group, expanded or not. */
 export function section(
@@ -82,5 +82,7 @@ export function section(
   expanded: PaletteGroup | null,
 ): readonly PaletteSection[] {
   if (rows.length === 0) return [];
-  return [{ group, rows: rows.slice(0, expanded === group ? MANY : FEW), total: rows.length }];
+  return [
+    { group, rows: rows.slice(0, expanded === group ? ROWS_EXPANDED : ROWS_COLLAPSED), total: rows.length },
+  ];
 }

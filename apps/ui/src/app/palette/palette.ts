@@ -14,13 +14,13 @@ import { Icon } from '@hangar/ui-components';
 import { FileNames } from '../launch/search/file-names';
 import { countDone } from './often-done';
 import { PaletteList } from './palette-list';
-import { FEW, GROUP_NAMES } from './palette-row';
+import { ROWS_COLLAPSED, GROUP_NAMES } from './palette-row';
 import type { PaletteRow, PaletteSection } from './palette-row';
 import type { NarrowedTo } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
 
 /** The messages for prefixes whose group is empty. */
-const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
+const EMPTY_TEXTS: Readonly<Record<NarrowedTo, string>> = {
   tags: $localize`No tags yet. Press t on a protocol to add one.`,
   maps: $localize`No maps yet. They appear once you add base games or mod files.`,
   doings: $localize`No commands available.`,
@@ -40,7 +40,7 @@ export class Palette {
   protected readonly list = inject(PaletteList);
   protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
   protected readonly groupNames = GROUP_NAMES;
-  protected readonly few = FEW;
+  protected readonly few = ROWS_COLLAPSED;
 
   /** The row whose further actions are listed. */
   protected readonly opened = signal<PaletteRow | null>(null);
@@ -69,7 +69,7 @@ export class Palette {
   /** The message for an empty list. */
   protected readonly nothing = computed(() => {
     const { narrowedTo, text } = this.list.query();
-    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`No matches.`;
+    return text === '' && narrowedTo !== null ? EMPTY_TEXTS[narrowedTo] : $localize`No matches.`;
   });
 
   constructor() {
@@ -103,13 +103,13 @@ export class Palette {
     this.list.typed.set(text);
   }
 
-  protected press(event: KeyboardEvent, field: HTMLInputElement): void {
+  protected handleKey(event: KeyboardEvent, field: HTMLInputElement): void {
     if (event.isComposing) return;
     if (this.move(event.key, field) || this.act(event)) event.preventDefault();
   }
 
   /** Runs a row's action, or shows its item in the page with `how` set to `show`. */
-  protected take(row: PaletteRow | undefined, how: 'do' | 'show' = 'do'): void {
+  protected activate(row: PaletteRow | undefined, how: 'do' | 'show' = 'do'): void {
     if (!row) return;
     const run = how === 'show' ? row.show : row.run;
     if (!run) return;
@@ -128,7 +128,7 @@ export class Palette {
   private act(event: KeyboardEvent): boolean {
     switch (event.key) {
       case 'Enter':
-        if (!event.repeat) this.take(this.active(), event.ctrlKey || event.metaKey ? 'show' : 'do');
+        if (!event.repeat) this.activate(this.active(), event.ctrlKey || event.metaKey ? 'show' : 'do');
         return true;
       case 'Escape':
         event.stopPropagation();

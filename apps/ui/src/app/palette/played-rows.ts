@@ -13,7 +13,7 @@ import { GameRows } from './game-rows';
 import type { PaletteRow } from './palette-row';
 
 /** Maximum number of saves of a protocol that are checked. */
-const LOOKED_THROUGH = 50;
+const MAX_SESSIONS_CHECKED = 50;
 /** Maximum number of rows for one map. */
 const OFFERED = 3;
 const TICS_PER_SECOND = 35;
@@ -38,7 +38,10 @@ export class PlayedRows {
       return id === null ? undefined : { id, saves: this.news.saves(), demos: this.news.demos() };
     },
     loader: async ({ params: { id } }) => {
-      const [saves, demos] = await Promise.all([this.api.saves(id, LOOKED_THROUGH), this.api.demos(id)]);
+      const [saves, demos] = await Promise.all([
+        this.api.saves(id, MAX_SESSIONS_CHECKED),
+        this.api.demos(id),
+      ]);
       return { id, saves, demos };
     },
   });
@@ -53,7 +56,7 @@ export class PlayedRows {
       ...row,
       note: $localize`Continue · ${tile.where}:where:`,
       does: $localize`Continue`,
-      run: () => this.saves.goOn(protocol),
+      run: () => this.saves.continueFromLatestSave(protocol),
       more: [
         { label: $localize`New game`, icon: 'launch', run: () => this.actions.launch(protocol) },
         ...(row.more ?? []),

@@ -16,16 +16,16 @@ beforeEach(() => {
 
 describe('RowSelection', () => {
   it('selects one row on click, more with Ctrl, a range with Shift', () => {
-    selection.press('b', NO_KEYS);
+    selection.handleKey('b', NO_KEYS);
     expect(selected()).toBe('b');
-    selection.press('d', CTRL);
+    selection.handleKey('d', CTRL);
     expect(selected()).toBe('bd');
-    selection.press('d', CTRL);
+    selection.handleKey('d', CTRL);
     expect(selected()).toBe('b');
-    selection.press('b', NO_KEYS);
-    selection.press('e', SHIFT);
+    selection.handleKey('b', NO_KEYS);
+    selection.handleKey('e', SHIFT);
     expect(selected()).toBe('bcde');
-    selection.press('a', SHIFT);
+    selection.handleKey('a', SHIFT);
     expect(selected()).toBe('ab');
   });
 
@@ -60,10 +60,10 @@ describe('RowSelection', () => {
 
   it('selects a single row if only one is allowed', () => {
     selection = new RowSelection(keys, false);
-    selection.press('b', NO_KEYS);
-    selection.press('d', CTRL);
+    selection.handleKey('b', NO_KEYS);
+    selection.handleKey('d', CTRL);
     expect(selected()).toBe('d');
-    selection.press('a', SHIFT);
+    selection.handleKey('a', SHIFT);
     selection.selectAll();
     expect(selected()).toBe('a');
   });

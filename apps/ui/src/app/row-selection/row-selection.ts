@@ -43,7 +43,7 @@ export class RowSelection {
   ) {}
 
   /** Handles a click: selects one row, toggles it with Ctrl, or selects a range with Shift. */
-  press(key: string, held: HeldKeys): void {
+  handleKey(key: string, held: HeldKeys): void {
     if (held.shiftKey) this.extendTo(this.places().get(key) ?? 0);
     else if (held.ctrlKey || held.metaKey) this.toggle(key);
     else this.selectOnly(key);

@@ -2,10 +2,10 @@ import { DOCUMENT, effect, inject, Service, signal } from '@angular/core';
 import type { IAppSettings, Theme } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { KEPT } from '../first-paint-table';
+import { STORAGE_KEYS } from '../first-paint-table';
 
 /** The settings of the page's appearance, which apply immediately. */
-export type Look = Pick<IAppSettings, 'theme' | 'uiScale'>;
+export type AppearanceSettings = Pick<IAppSettings, 'theme' | 'uiScale'>;
 
 /** Applies the theme and scale of the settings, or those of a preview. */
 @Service()
@@ -13,7 +13,7 @@ export class Appearance {
   private readonly document = inject(DOCUMENT);
   private readonly settings = inject(SettingsStore).settings;
   private readonly systemIsLight = signal(false);
-  private readonly tried = signal<Look | null>(null);
+  private readonly tried = signal<AppearanceSettings | null>(null);
 
   constructor() {
     this.followSystem();
@@ -23,24 +23,24 @@ export class Appearance {
     });
     effect(() => {
       const settings = this.settings();
-      if (settings) this.keep({ theme: settings.theme, uiScale: settings.uiScale });
+      if (settings) this.store({ theme: settings.theme, uiScale: settings.uiScale });
     });
   }
 
   /** Previews an appearance without saving it; `null` returns to the settings. */
-  try(look: Look | null): void {
+  try(look: AppearanceSettings | null): void {
     this.tried.set(look);
   }
 
-  private apply({ theme, uiScale }: Look): void {
+  private apply({ theme, uiScale }: AppearanceSettings): void {
     const root = this.document.documentElement;
     root.dataset['theme'] = shownTheme(theme, this.systemIsLight());
     root.style.setProperty('--ui-scale', String(uiScale / 100));
   }
 
-  private keep(look: Look): void {
+  private store(look: AppearanceSettings): void {
     try {
-      localStorage.setItem(KEPT.look, JSON.stringify(look));
+      localStorage.setItem(STORAGE_KEYS.look, JSON.stringify(look));
     } catch {
       // Storage is blocked: the next visit starts dark until the settings are loaded.
     }

@@ -19,7 +19,7 @@ export class KnownFamilies {
   private readonly all = computed(() => [...OWN, ...this.added()]);
 
   constructor() {
-    void this.ask(inject(SettingsApi));
+    void this.request(inject(SettingsApi));
   }
 
   /** Returns the choices for a port, including its own family even if it is unknown. */
@@ -28,7 +28,7 @@ export class KnownFamilies {
     return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
   }
 
-  private async ask(api: SettingsApi): Promise<void> {
+  private async request(api: SettingsApi): Promise<void> {
     try {
       const families = await api.listPortFamilies();
       const others = families.filter(({ family }) => OWN.every(({ id }) => id !== family));

@@ -16,7 +16,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
     size: 'wide',
     focus: focusOf(editor.draft()?.values().sourcePorts ?? [], portId),
     isDirty: () => editor.isChanged(),
-    mayClose: () => editor.mayClose(() => opened.close(true)),
+    canClose: () => editor.canClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);
   editor.end();

@@ -12,7 +12,10 @@ export class PortDeletion {
   private readonly undoing = inject(Undoing);
 
   /** Saves a change and reports the deleted source ports. */
-  async telling(change: IUpdateSettingsRequest, save: () => Promise<IAppSettings>): Promise<IAppSettings> {
+  async saveAndNotify(
+    change: IUpdateSettingsRequest,
+    save: () => Promise<IAppSettings>,
+  ): Promise<IAppSettings> {
     const kept = new Set(change.sourcePorts?.map(({ id }) => id));
     const gone = this.settings.settings()?.sourcePorts.filter(({ id }) => !kept.has(id)) ?? [];
     if (change.sourcePorts === undefined || gone.length === 0) return save();
@@ -20,7 +23,7 @@ export class PortDeletion {
     const saved = await save();
     const after = await this.ids();
     const trashIds = [...after].filter((id) => !before.has(id));
-    if (trashIds.length > 0) this.tell(gone, trashIds);
+    if (trashIds.length > 0) this.notify(gone, trashIds);
     return saved;
   }
 
@@ -29,7 +32,7 @@ export class PortDeletion {
     return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
   }
 
-  private tell(gone: readonly ISourcePort[], trashIds: readonly string[]): void {
+  private notify(gone: readonly ISourcePort[], trashIds: readonly string[]): void {
     const what =
       trashIds.length === 1
         ? $localize`Deleted ${gone[0]?.name ?? ''}:name:`

@@ -13,7 +13,7 @@ export class PortTrial {
   async run({ id, name }: ISourcePort): Promise<void> {
     const baseGame = this.versions.versions()?.find(({ missing }) => !missing);
     if (!baseGame) {
-      this.notifications.tell({
+      this.notifications.notify({
         tone: 'warn',
         title: $localize`Can't test ${name}:port: yet`,
         text: $localize`Add a base game first, then test again.`,
@@ -23,7 +23,7 @@ export class PortTrial {
     try {
       // Launches through the store, so that a start that fails at once is only reported here.
       await this.sessions.testLaunch({ title: name, sourcePortId: id, baseGameVersionId: baseGame.id });
-      this.notifications.tell({
+      this.notifications.notify({
         tone: 'good',
         title: $localize`${name}:port: works`,
         text: $localize`Running ${withoutStop(baseGame.name)}:game:. Use Stop in the status bar to quit.`,

@@ -35,7 +35,7 @@ describe('SettingsDraft', () => {
   it('has no changes left after the server accepted them', () => {
     const draft = draftOf({ theme: 'dark' });
     draft.set('theme', 'terminal');
-    draft.takeSettings(someSettings({ theme: 'terminal' }));
+    draft.applySettings(someSettings({ theme: 'terminal' }));
     expect(draft.isChanged()).toBe(false);
   });
 
@@ -156,7 +156,7 @@ describe('SettingsDraft', () => {
     const draft = draftOf({}, [aVersion({ id: 'a', name: 'A' }), aVersion({ id: 'b', name: 'B' })]);
     draft.editGame('b', { name: 'Bee', ignored: true });
     expect(draft.gameChanges()).toEqual([{ id: 'b', change: { name: 'Bee', ignored: true } }]);
-    draft.takeGame(aVersion({ id: 'b', name: 'Bee', ignored: true }));
+    draft.applyGame(aVersion({ id: 'b', name: 'Bee', ignored: true }));
     expect(draft.isChanged()).toBe(false);
   });
 });

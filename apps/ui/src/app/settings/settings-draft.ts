@@ -11,7 +11,7 @@ import type {
   IUpdateVersionRequest,
 } from '@hangar/domain';
 
-import { blame, faultsShownBy } from '../forms/faults';
+import { validateWith, faultsShownBy } from '../forms/faults';
 import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
@@ -28,7 +28,7 @@ export class SettingsDraft {
   readonly games = this.editedGames.asReadonly();
   /** The form of the settings, which shows faults after the first attempt to save. */
   readonly form = form(this.edited, (fields) => {
-    blame(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
+    validateWith(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
     applyEach(fields.databaseLinkPresets, ({ name }) =>
       metadata(name, MAX_LENGTH, () => SETTINGS_LIMITS.linkName),
     );
@@ -73,13 +73,13 @@ export class SettingsDraft {
   }
 
   /** Adopts the settings that the server saved. */
-  takeSettings(settings: IAppSettings): void {
+  applySettings(settings: IAppSettings): void {
     this.saved.set(settings);
     this.edited.set(editedOf(settings));
   }
 
   /** Adopts a base game that the server saved. */
-  takeGame(game: IBaseGameVersion): void {
+  applyGame(game: IBaseGameVersion): void {
     const taken = (games: readonly IBaseGameVersion[]) =>
       games.map((other) => (other.id === game.id ? game : other));
     this.savedGames.update(taken);

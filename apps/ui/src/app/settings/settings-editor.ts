@@ -11,7 +11,7 @@ import { SettingsDraft } from './settings-draft';
 import type { SettingsTab } from './settings-tabs';
 
 /** Further data that a tab saves together with the settings. */
-export interface SavedAlong {
+export interface AdditionalSettings {
   readonly tab: SettingsTab;
   /** Whether a value was rejected, and is marked. */
   readonly isFaulty: Signal<boolean>;
@@ -33,7 +33,7 @@ export class SettingsEditor {
   private readonly current = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
   private readonly failed = signal('');
-  private readonly savedAlong = signal<SavedAlong | null>(null);
+  private readonly savedAlong = signal<AdditionalSettings | null>(null);
 
   /** Exists as long as the form of a draft. */
   private scope: DestroyableInjector | null = null;
@@ -65,7 +65,7 @@ export class SettingsEditor {
   }
 
   /** Saves a tab's own changes together with the settings, until the dialog is closed. */
-  saveAlong(along: SavedAlong): void {
+  saveAlong(along: AdditionalSettings): void {
     this.savedAlong.set(along);
   }
 
@@ -84,9 +84,9 @@ export class SettingsEditor {
    * Whether the dialog may close at once. Otherwise requests confirmation, and `close` is called if they
    * confirm.
    */
-  mayClose(close: () => void): boolean {
+  canClose(close: () => void): boolean {
     if (!this.isChanged()) return true;
-    void this.askToClose(close);
+    void this.confirmClose(close);
     return false;
   }
 
@@ -121,13 +121,13 @@ export class SettingsEditor {
   private async send(draft: SettingsDraft): Promise<void> {
     const change = draft.change();
     if (Object.keys(change).length > 0)
-      draft.takeSettings(await this.deletion.telling(change, () => this.settings.save(change)));
+      draft.applySettings(await this.deletion.saveAndNotify(change, () => this.settings.save(change)));
     for (const game of draft.gameChanges()) {
-      draft.takeGame(await this.versions.update(game.id, game.change));
+      draft.applyGame(await this.versions.update(game.id, game.change));
     }
   }
 
-  private async askToClose(close: () => void): Promise<void> {
+  private async confirmClose(close: () => void): Promise<void> {
     const answer = await this.confirm.choose({
       title: $localize`Save changes?`,
       text: $localize`You have unsaved changes.`,

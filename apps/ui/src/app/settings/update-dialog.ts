@@ -60,7 +60,7 @@ export class UpdateDialog {
   protected readonly looksForUpdates = computed(() => this.settings.settings()?.autoUpdateEnabled ?? false);
 
   /** Changes the setting; the checkbox follows once it is saved. */
-  protected lookForUpdates(): Promise<void> {
+  protected checkForUpdates(): Promise<void> {
     const autoUpdateEnabled = !this.looksForUpdates();
     return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
   }

@@ -9,36 +9,36 @@ export class UpdateNews {
   private readonly notifications = inject(Notifications);
   private readonly activities = inject(Activities);
   private readonly injector = inject(Injector);
-  private told = '';
+  private notifiedVersion = '';
   private download: ActivityHandle | null = null;
 
   constructor() {
     const { state } = inject(UpdateStore);
     effect(() => {
       const info = state()?.info;
-      if (info) untracked(() => this.hear(info));
+      if (info) untracked(() => this.handleUpdate(info));
     });
   }
 
-  private hear(info: IUpdateInfo): void {
+  private handleUpdate(info: IUpdateInfo): void {
     this.showDownload(info);
     const { status, version } = info;
     const key = `${status} ${version}`;
-    if (!version || key === this.told) return;
-    this.told = key;
+    if (!version || key === this.notifiedVersion) return;
+    this.notifiedVersion = key;
     if (status === 'available')
-      this.tell(
+      this.notify(
         'info',
         $localize`Hangar ${version}:version: is available`,
         $localize`You decide when to install it.`,
       );
     // A failure with a version occurred without a click: at startup, or while the dialog was closed.
-    if (status === 'error') this.tell('warn', $localize`Couldn't download the update`, info.error ?? '');
+    if (status === 'error') this.notify('warn', $localize`Couldn't download the update`, info.error ?? '');
   }
 
-  private tell(tone: 'info' | 'warn', title: string, text: string): void {
+  private notify(tone: 'info' | 'warn', title: string, text: string): void {
     const action = { label: $localize`Show`, run: () => this.openDialog() };
-    this.notifications.tell({ tone, title, text, action });
+    this.notifications.notify({ tone, title, text, action });
   }
 
   private async openDialog(): Promise<void> {

@@ -17,29 +17,31 @@ export class AchievementNews {
   private readonly notifications = inject(Notifications);
   private readonly protocols = inject(ProtocolStore);
   private readonly address = inject(Address);
-  private readonly heard = new Set<string>();
+  private readonly shownIds = new Set<string>();
   private untold: readonly Words[] = [];
-  private telling: ReturnType<typeof setTimeout> | undefined;
+  private pendingNotice: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    inject(LauncherEventStream).on('achievement.unlocked', (achievement) => this.hear(achievement));
+    inject(LauncherEventStream).on('achievement.unlocked', (achievement) =>
+      this.handleAchievement(achievement),
+    );
   }
 
-  private hear({ id, name, text = '' }: StreamedEvents['achievement.unlocked']): void {
+  private handleAchievement({ id, name, text = '' }: StreamedEvents['achievement.unlocked']): void {
     const known = ACHIEVEMENTS.find((one) => one.id === id);
     const achievement = known ?? (name === undefined ? null : { name, text });
-    if (!achievement || this.heard.has(id)) return;
-    this.heard.add(id);
+    if (!achievement || this.shownIds.has(id)) return;
+    this.shownIds.add(id);
     this.untold = [...this.untold, achievement];
-    clearTimeout(this.telling);
-    this.telling = setTimeout(() => this.tell(), MOMENT_MILLISECONDS);
+    clearTimeout(this.pendingNotice);
+    this.pendingNotice = setTimeout(() => this.notify(), MOMENT_MILLISECONDS);
   }
 
-  private tell(): void {
+  private notify(): void {
     const news = { tone: 'good' as const, ...wordsOf(this.untold) };
     this.untold = [];
     if (this.isFirstStart()) this.notifications.note(news);
-    else this.notifications.tell(news);
+    else this.notifications.notify(news);
   }
 
   /** Whether the first steps are shown, whose buttons a toast would cover. */

@@ -23,7 +23,7 @@ export class FocusRescue {
     if (document.activeElement && !this.isLost()) this.remember(document.activeElement as HTMLElement);
     document.addEventListener('focusin', ({ target }) => this.remember(target as HTMLElement));
     document.addEventListener('focusout', (event) => this.forgetIfLeft(event));
-    new MutationObserver(() => this.look()).observe(document.body, {
+    new MutationObserver(() => this.checkFocus()).observe(document.body, {
       childList: true,
       subtree: true,
       attributeFilter: ['disabled'],
@@ -45,11 +45,11 @@ export class FocusRescue {
     const element = target as HTMLElement;
     if (relatedTarget instanceof Element) return;
     queueMicrotask(() => {
-      if (this.isLost() && isThere(element)) this.trails = [];
+      if (this.isLost() && isRendered(element)) this.trails = [];
     });
   }
 
-  private look(): void {
+  private checkFocus(): void {
     if (!this.isLost() || this.trails.length === 0) return;
     // More specific handlers, such as a dialog that restores the focus, run first.
     requestAnimationFrame(() => {
@@ -65,11 +65,11 @@ export class FocusRescue {
   private nearest(): HTMLElement | null {
     const last = this.trails[0]?.[0];
     if (!last) return null;
-    if (last.isConnected) return isThere(last) ? last : null;
+    if (last.isConnected) return isRendered(last) ? last : null;
     const main = this.document.querySelector('main');
     for (const trail of this.trails) {
       const [before] = trail;
-      if (before && isThere(before) && isVisible(before)) return before;
+      if (before && isRendered(before) && isVisible(before)) return before;
       for (const around of trail) {
         if (!around.isConnected || around === this.document.body) continue;
         if (around === main || around.contains(main)) break;
@@ -84,7 +84,7 @@ export class FocusRescue {
 }
 
 /** Whether an element is in the page and enabled, so that it could be focused. */
-function isThere(element: HTMLElement): boolean {
+function isRendered(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled');
 }
 

@@ -22,7 +22,7 @@ import { NotificationsPanel } from './notifications-panel';
         <span class="badge" aria-hidden="true">{{ count }}</span>
       }
     </button>
-    <div #panel popover id="notifications" class="pop" (toggle)="look($event)">
+    <div #panel popover id="notifications" class="pop" (toggle)="markAsSeen($event)">
       @if (isOpen()) {
         @defer (on immediate) {
           <hangar-notifications-panel (closed)="panel.hidePopover()" />
@@ -56,7 +56,7 @@ export class NotificationsButton {
     return count > 0 ? $localize`Notifications, ${count}:count: new` : $localize`Notifications`;
   });
 
-  protected look(event: ToggleEvent): void {
+  protected markAsSeen(event: ToggleEvent): void {
     this.isOpen.set(event.newState === 'open');
     this.notifications.markSeen();
   }

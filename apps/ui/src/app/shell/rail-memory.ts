@@ -1,6 +1,6 @@
 import { Service, signal } from '@angular/core';
 
-export const KEPT_RAIL = 'hangar.rail';
+export const RAIL_STORAGE_KEY = 'hangar.rail';
 
 /** Remembers the folded parts of the rail on this device, and the state that its parts share. */
 @Service()
@@ -16,17 +16,17 @@ export class RailMemory {
 
   fold(part: string): void {
     this.folded.update((parts) => [...parts.filter((other) => other !== part), part]);
-    this.keep();
+    this.store();
   }
 
   unfold(part: string): void {
     this.folded.update((parts) => parts.filter((other) => other !== part));
-    this.keep();
+    this.store();
   }
 
-  private keep(): void {
+  private store(): void {
     try {
-      localStorage.setItem(KEPT_RAIL, JSON.stringify(this.folded()));
+      localStorage.setItem(RAIL_STORAGE_KEY, JSON.stringify(this.folded()));
     } catch {
       // Storage is blocked or full: the state lasts until the page is closed.
     }
@@ -35,7 +35,7 @@ export class RailMemory {
 
 function readFolded(): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_RAIL) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(RAIL_STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     // Storage is blocked or contains something else. All parts are unfolded.

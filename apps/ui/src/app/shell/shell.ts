@@ -2,8 +2,8 @@ import { Component, inject, Injector } from '@angular/core';
 
 import { EarlyAnswers, whenBack } from '@hangar/ui-data-access';
 
-import { PlayWithDoor } from '../launch/play-with-door';
-import { SurpriseDoor } from '../launch/surprise-door';
+import { PlayWithOpener } from '../launch/play-with-opener';
+import { SurpriseOpener } from '../launch/surprise-opener';
 import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
@@ -44,9 +44,9 @@ export class Shell {
     inject(ShortcutListener);
     inject(WindowIntake);
     const injector = inject(Injector);
-    inject(PlayWithDoor).open = async (protocol) =>
+    inject(PlayWithOpener).open = async (protocol) =>
       (await import('../extras/open-play-with')).openPlayWith(injector, protocol);
-    inject(SurpriseDoor).open = async () =>
+    inject(SurpriseOpener).open = async () =>
       (await import('../surprise/open-surprise')).openSurprise(injector);
     // If the API has just stopped, this is loaded again when it is back.
     const start = () =>

@@ -3,7 +3,7 @@ import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
 import { fakeWorld } from '@hangar/ui-data-access/testing';
 
-import { IntakeDoor } from '../intake/intake-door';
+import { IntakeOpener } from '../intake/intake-opener';
 import { WindowIntake } from './window-intake';
 
 /** Creates a drag event like that of a browser, which jsdom doesn't support. */
@@ -38,7 +38,7 @@ describe('WindowIntake', () => {
       openTyped: (text: string) => opened.push(['typed', text]),
     };
     TestBed.configureTestingModule({
-      providers: [provideRouter([]), { provide: IntakeDoor, useValue: door }],
+      providers: [provideRouter([]), { provide: IntakeOpener, useValue: door }],
     });
     fakeWorld({});
     TestBed.inject(WindowIntake);
@@ -52,7 +52,7 @@ describe('WindowIntake', () => {
     opened = [];
   });
 
-  /** Waits for the `IntakeDoor`, which is loaded on demand. */
+  /** Waits for the `IntakeOpener`, which is loaded on demand. */
   async function loaded() {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }

@@ -1,9 +1,9 @@
 import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
-import { bringsFiles, bringsFolders } from '@hangar/ui-components';
+import { containsFiles, containsFolders } from '@hangar/ui-components';
 import { desktopBridge, Notifications } from '@hangar/ui-data-access';
 
-import type { DroppedThing } from '../intake/dropped-things';
-import type { IntakeDoor } from '../intake/intake-door';
+import type { DroppedItem } from '../intake/dropped-items';
+import type { IntakeOpener } from '../intake/intake-opener';
 import { isTypedInto } from '../keyboard/typed-into';
 
 /** The start of a local path or a web address, optionally in quotes. */
@@ -18,8 +18,8 @@ const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\
 export class WindowIntake {
   private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
-  private loading: Promise<IntakeDoor> | null = null;
-  private door: IntakeDoor | null = null;
+  private loading: Promise<IntakeOpener> | null = null;
+  private door: IntakeOpener | null = null;
   /** Whether the dragged item is a part of the page: browsers also treat its images as files. */
   private isOwnDrag = false;
 
@@ -34,7 +34,7 @@ export class WindowIntake {
       window?.addEventListener(end, () => (this.isOwnDrag = false), { signal });
     window?.addEventListener('dragover', (event) => this.hold(event), { signal });
     window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
-    window?.addEventListener('drop', (event) => this.take(event), { signal });
+    window?.addEventListener('drop', (event) => this.handleDrop(event), { signal });
     window?.addEventListener('paste', (event) => void this.paste(event), { signal });
     desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
@@ -46,7 +46,7 @@ export class WindowIntake {
 
   private hold(event: DragEvent): void {
     const { dataTransfer } = event;
-    if (this.isOwnDrag || !bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     // A drop zone has handled the event.
     const isFree = !event.defaultPrevented;
     const mayTake = isFree && (this.door?.mayOpen() ?? true);
@@ -61,17 +61,17 @@ export class WindowIntake {
     if (relatedTarget === null) this.door?.overlay.show(null);
   }
 
-  private take(event: DragEvent): void {
+  private handleDrop(event: DragEvent): void {
     const { dataTransfer } = event;
     this.door?.overlay.show(null);
-    if (this.isOwnDrag || !bringsFiles(event) || !dataTransfer || isFileField(event.target)) return;
+    if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     if (event.defaultPrevented) {
-      if (bringsFolders(event)) this.tellOfFolders();
+      if (containsFolders(event)) this.notifyAboutFolders();
       return;
     }
     event.preventDefault();
     // Must be read now, because the browser clears the data after the event.
-    const things = thingsIn(dataTransfer);
+    const things = droppedItemsIn(dataTransfer);
     if (things.length > 0) void this.load().then((door) => door.openDropped(things));
   }
 
@@ -79,7 +79,7 @@ export class WindowIntake {
     const { clipboardData, target } = event;
     if (event.defaultPrevented || !clipboardData || (target instanceof Element && isTypedInto(target)))
       return;
-    const things = thingsIn(clipboardData);
+    const things = droppedItemsIn(clipboardData);
     const text = clipboardData.getData('text/plain');
     if (things.length === 0 && !LOOKS_LIKE_PATH.test(text)) return;
     event.preventDefault();
@@ -89,15 +89,15 @@ export class WindowIntake {
     else await door.openDropped(things);
   }
 
-  private load(): Promise<IntakeDoor> {
-    this.loading ??= import('../intake/intake-door').then(
-      ({ IntakeDoor }) => (this.door = this.injector.get(IntakeDoor)),
+  private load(): Promise<IntakeOpener> {
+    this.loading ??= import('../intake/intake-opener').then(
+      ({ IntakeOpener }) => (this.door = this.injector.get(IntakeOpener)),
     );
     return this.loading;
   }
 
-  private tellOfFolders(): void {
-    this.notifications.tell({
+  private notifyAboutFolders(): void {
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`You can't drop folders here`,
       text: $localize`Drop the files instead, or drop the folder anywhere else in the window to play it.`,
@@ -105,7 +105,7 @@ export class WindowIntake {
   }
 }
 
-function thingsIn({ items }: DataTransfer): readonly DroppedThing[] {
+function droppedItemsIn({ items }: DataTransfer): readonly DroppedItem[] {
   return [...items].flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
     return file ? [{ file, entry: item.webkitGetAsEntry() }] : [];

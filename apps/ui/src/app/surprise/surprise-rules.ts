@@ -23,7 +23,7 @@ export type SurpriseReason =
   | { readonly kind: 'fresh' };
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-const GOOD_STARS = 4;
+const MIN_FAVOURITE_STARS = 4;
 const HARDLY_MINUTES = 30;
 
 /** Whether a protocol is in a scope; the caller applies the current filter. */
@@ -62,7 +62,7 @@ export function surpriseReason(protocol: Played, now: Date): SurpriseReason {
   const minutes = Math.round(playtimeSeconds / 60);
   if (state === 'backlog') return { kind: 'backlog' };
   if (lastLaunchedAt === null) return { kind: 'never-played', weeks };
-  if (rating !== null && rating >= GOOD_STARS) return { kind: 'stars', stars: rating, weeks };
+  if (rating !== null && rating >= MIN_FAVOURITE_STARS) return { kind: 'stars', stars: rating, weeks };
   if (favourite) return { kind: 'favourite', weeks };
   if (minutes > 0 && minutes < HARDLY_MINUTES) return { kind: 'hardly-begun', minutes };
   return weeks > 0 ? { kind: 'untouched', weeks } : { kind: 'fresh' };

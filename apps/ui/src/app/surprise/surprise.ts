@@ -41,7 +41,7 @@ const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
   imports: [DialogShell, Icon, SurpriseCard],
   templateUrl: './surprise.html',
   styleUrl: './surprise.css',
-  host: { '(keydown)': 'press($event)' },
+  host: { '(keydown)': 'handleKey($event)' },
 })
 export class Surprise {
   private readonly library = inject(LaunchLibrary);
@@ -87,9 +87,9 @@ export class Surprise {
     afterNextRender(() => this.focusActive(), { injector: this.injector });
   }
 
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (this.takes(event)) event.preventDefault();
+    if (this.handles(event)) event.preventDefault();
   }
 
   protected play(protocol: IProtocol): void {
@@ -102,7 +102,7 @@ export class Surprise {
     void this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } });
   }
 
-  private takes({ key, target }: KeyboardEvent): boolean {
+  private handles({ key, target }: KeyboardEvent): boolean {
     if (key.toLowerCase() === 'r') {
       this.draw();
       return true;

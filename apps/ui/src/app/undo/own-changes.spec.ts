@@ -14,12 +14,12 @@ async function aPage(answers: Record<string, unknown> = {}) {
   const own = TestBed.inject(OwnChanges);
   events.open();
   await launcher.settle();
-  launcher.takeCalls();
+  launcher.collectCalls();
   const tell = (ids: readonly string[]) => events.send('protocols.changed', { ids: [...ids] });
   const change = (ids = IDS) => own.make(ids, () => store.change(ids, { favourite: true }));
   const readings = async () => {
     await launcher.settle();
-    return launcher.takeCalls().filter((call) => call.startsWith(LIST)).length;
+    return launcher.collectCalls().filter((call) => call.startsWith(LIST)).length;
   };
   const inOne = (act: () => Promise<void>) => own.inOne(act);
   return { tell, change, readings, inOne };

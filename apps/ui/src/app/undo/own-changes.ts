@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** Number of records above which a reload is avoided if the response already contains them. */
-const MANY = 50;
+const MIN_RECORDS_FOR_RELOAD = 50;
 /** The event of a change arrives at about the same time as its response; a later one belongs to another change. */
 const NEWS_MILLISECONDS = 5_000;
 
@@ -17,12 +17,12 @@ export class OwnChanges {
   private underWay = 0;
 
   constructor() {
-    this.store.passOver = (ids) => this.isOwn(ids);
+    this.store.isOwnChange = (ids) => this.isOwn(ids);
   }
 
   /** Makes a change to these protocols. If it fails after an event was ignored, everything is reloaded. */
   async make<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
-    if (ids.length <= MANY) return change();
+    if (ids.length <= MIN_RECORDS_FOR_RELOAD) return change();
     const news = { ids: new Set(ids), isHeard: false };
     this.expected.add(news);
     try {

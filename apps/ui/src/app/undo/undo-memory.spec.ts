@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 
-import { KEPT_UNDO, UndoMemory } from './undo-memory';
+import { UNDO_STORAGE_KEY, UndoMemory } from './undo-memory';
 
 const thing = (what: string, ids: readonly string[] = ['a']) => ({
   what,
@@ -19,7 +19,7 @@ function loadedAgain(): UndoMemory {
   return aPage();
 }
 
-const written = () => JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? 'null') as unknown;
+const written = () => JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? 'null') as unknown;
 
 function hide(): void {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -33,9 +33,9 @@ describe('UndoMemory', () => {
   it('returns the last action first, even after a reload', () => {
     aPage().add(thing('one'));
     loadedAgain().add(thing('two'));
-    expect(loadedAgain().takeLast()?.what).toBe('two');
-    expect(loadedAgain().takeLast()?.what).toBe('one');
-    expect(loadedAgain().takeLast()).toBeNull();
+    expect(loadedAgain().removeLast()?.what).toBe('two');
+    expect(loadedAgain().removeLast()?.what).toBe('one');
+    expect(loadedAgain().removeLast()).toBeNull();
   });
 
   it('stores nothing while the page is visible, and everything when it is hidden', () => {
@@ -52,7 +52,7 @@ describe('UndoMemory', () => {
     const memory = aPage();
     memory.add(thing('one'));
     window.dispatchEvent(new Event('pagehide'));
-    expect(memory.takeLast()?.what).toBe('one');
+    expect(memory.removeLast()?.what).toBe('one');
     expect(written()).toBeNull();
   });
 
@@ -60,8 +60,8 @@ describe('UndoMemory', () => {
     const memory = aPage();
     memory.add(thing('one'));
     window.dispatchEvent(new Event('pagehide'));
-    sessionStorage.setItem(KEPT_UNDO, '[]');
-    expect(memory.takeLast()).toBeNull();
+    sessionStorage.setItem(UNDO_STORAGE_KEY, '[]');
+    expect(memory.removeLast()).toBeNull();
   });
 
   it('forgets actions that were undone in another way', () => {
@@ -69,7 +69,7 @@ describe('UndoMemory', () => {
     memory.add(thing('one'));
     memory.add(thing('two'));
     memory.forget(thing('two'));
-    expect(memory.takeLast()?.what).toBe('one');
+    expect(memory.removeLast()?.what).toBe('one');
   });
 
   it('keeps twenty actions, and fewer if they are large', () => {
@@ -89,7 +89,7 @@ describe('UndoMemory', () => {
   });
 
   it.each(['', 'x', '{}', '[1, null, {"what": 3}]'])('starts empty if the storage contains %j', (text) => {
-    sessionStorage.setItem(KEPT_UNDO, text);
-    expect(aPage().takeLast()).toBeNull();
+    sessionStorage.setItem(UNDO_STORAGE_KEY, text);
+    expect(aPage().removeLast()).toBeNull();
   });
 });

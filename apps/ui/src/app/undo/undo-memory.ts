@@ -17,9 +17,9 @@ export interface Undoable {
   readonly steps: readonly UndoStep[];
 }
 
-export const KEPT_UNDO = 'hangar.undo';
+export const UNDO_STORAGE_KEY = 'hangar.undo';
 /** Maximum number of actions that can be undone. */
-const MAX_KEPT = 20;
+const MAX_UNDO_STEPS = 20;
 /** Browser storage is limited: older actions are removed first. */
 const MAX_CHARACTERS = 1_000_000;
 
@@ -47,23 +47,23 @@ export class UndoMemory {
   }
 
   add(undoable: Undoable): void {
-    this.keep([...this.read(), undoable].slice(-MAX_KEPT));
+    this.store([...this.read(), undoable].slice(-MAX_UNDO_STEPS));
   }
 
   /** Removes and returns the last action. */
-  takeLast(): Undoable | null {
+  removeLast(): Undoable | null {
     const kept = this.read();
-    this.keep(kept.slice(0, -1));
+    this.store(kept.slice(0, -1));
     return kept.at(-1) ?? null;
   }
 
   /** Removes an action that was undone in another way. */
   forget(undoable: Undoable): void {
     const text = JSON.stringify(undoable);
-    this.keep(this.read().filter((other) => JSON.stringify(other) !== text));
+    this.store(this.read().filter((other) => JSON.stringify(other) !== text));
   }
 
-  private keep(undoables: readonly Undoable[]): void {
+  private store(undoables: readonly Undoable[]): void {
     this.undoables = undoables;
     // After a crash of the tab nothing can be undone, which is better than undoing an action twice.
     forgetWritten();
@@ -75,7 +75,7 @@ export class UndoMemory {
     let texts = this.undoables.map((undoable) => JSON.stringify(undoable));
     while (texts.length > 1 && lengthOf(texts) > MAX_CHARACTERS) texts = texts.slice(1);
     try {
-      sessionStorage.setItem(KEPT_UNDO, `[${texts.join()}]`);
+      sessionStorage.setItem(UNDO_STORAGE_KEY, `[${texts.join()}]`);
       this.undoables = null;
     } catch {
       // Storage is blocked or full: nothing can be undone after a reload.
@@ -85,7 +85,7 @@ export class UndoMemory {
 
 function forgetWritten(): void {
   try {
-    sessionStorage.removeItem(KEPT_UNDO);
+    sessionStorage.removeItem(UNDO_STORAGE_KEY);
   } catch {
     // Storage is blocked: nothing was stored.
   }
@@ -93,7 +93,7 @@ function forgetWritten(): void {
 
 function readWritten(): readonly Undoable[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUndoable) : [];
   } catch {
     // Storage is blocked or contains something else: nothing can be undone.

@@ -24,11 +24,11 @@ async function aPage(answers: Record<string, unknown> = {}) {
   events.open();
   await launcher.settle();
   const press = async (action: () => unknown) => {
-    launcher.takeCalls();
+    launcher.collectCalls();
     const done = action();
     await launcher.settle();
     await done;
-    return launcher.takeCalls().filter((call) => !call.startsWith('GET'));
+    return launcher.collectCalls().filter((call) => !call.startsWith('GET'));
   };
   return {
     undoing,

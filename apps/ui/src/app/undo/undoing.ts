@@ -29,12 +29,12 @@ export class Undoing {
   }
 
   /** Shows a toast about an action with an Undo button. */
-  tell(undoable: Undoable, text = ''): void {
+  notify(undoable: Undoable, text = ''): void {
     const run = () => {
       this.memory.forget(undoable);
-      return this.takeBack(undoable);
+      return this.undo(undoable);
     };
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'good',
       title: undoable.what,
       text,
@@ -42,7 +42,7 @@ export class Undoing {
     });
   }
 
-  /** Calls {@link remember} and {@link tell} for items moved to Recently deleted. */
+  /** Calls {@link remember} and {@link notify} for items moved to Recently deleted. */
   offer(
     what: string,
     trashIds: readonly string[],
@@ -50,32 +50,32 @@ export class Undoing {
   ) {
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }, ...then] };
     this.remember(undoable);
-    this.tell(undoable, text);
+    this.notify(undoable, text);
   }
 
   /** Undoes the last action, after any that is currently being undone. */
   undoLast(): Promise<void> {
     return (this.takingBack = this.takingBack.then(async () => {
-      const last = this.memory.takeLast();
-      if (last) await this.takeBack(last);
-      else this.notifications.tell({ tone: 'info', title: $localize`Nothing to undo` });
+      const last = this.memory.removeLast();
+      if (last) await this.undo(last);
+      else this.notifications.notify({ tone: 'info', title: $localize`Nothing to undo` });
     }));
   }
 
-  private async takeBack({ what, steps }: Undoable): Promise<void> {
+  private async undo({ what, steps }: Undoable): Promise<void> {
     try {
       let kept = 0;
-      for (const step of steps) kept += await this.take(step);
-      if (kept === 0) this.notifications.tell({ tone: 'good', title: $localize`Undone: ${what}:what:` });
+      for (const step of steps) kept += await this.undoStep(step);
+      if (kept === 0) this.notifications.notify({ tone: 'good', title: $localize`Undone: ${what}:what:` });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Partly undone: ${what}:what:`);
     }
   }
 
   /** Runs a step. Resolves to the number of items that could not be restored. */
-  private async take(step: UndoStep): Promise<number> {
+  private async undoStep(step: UndoStep): Promise<number> {
     if (step.kind === 'restore') return this.restore(step.trashIds);
-    if (step.kind === 'filter') return this.putBack(step);
+    if (step.kind === 'filter') return this.restoreFilter(step);
     if (step.kind === 'cover') {
       const { id, fileName } = step;
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
@@ -94,11 +94,11 @@ export class Undoing {
       return 0;
     }
     const { kept } = await this.own.inOne(() => this.trash.restoreMany(trashIds));
-    this.tellKept(kept);
+    this.notifyKept(kept);
     return kept.length;
   }
 
-  private async putBack({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
+  private async restoreFilter({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
     await this.settings.change(({ savedFilters }) => {
       const others = savedFilters.filter(({ id }) => id !== filter.id);
       return { savedFilters: others.toSpliced(place, 0, filter) };
@@ -107,10 +107,10 @@ export class Undoing {
   }
 
   /** Shows only one reason, because it is usually the same for all. */
-  private tellKept(kept: readonly IKeptInTrash[]): void {
+  private notifyKept(kept: readonly IKeptInTrash[]): void {
     const [first] = kept;
     if (!first) return;
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'bad',
       title:
         kept.length === 1

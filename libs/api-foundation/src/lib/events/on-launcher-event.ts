@@ -30,7 +30,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
         try {
           const began = performance.now();
           const listening = runAsOwnerOf(this, () => listen.call(this, payload));
-          tellOfStandstill(this, name, performance.now() - began);
+          reportBlockingListener(this, name, performance.now() - began);
           await listening;
         } catch (error) {
           new Logger(this.constructor.name).error(`Listener for ${name} failed: ${describe(error)}`);
@@ -48,7 +48,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
  * Reports a listener that blocked the process. Nothing else can run during that time, and the cause would be hard to
  * find.
  */
-function tellOfStandstill(listener: object, name: string, milliseconds: number): void {
+function reportBlockingListener(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < STANDSTILL_MILLISECONDS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
   reportErrorIn(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));

@@ -6,4 +6,4 @@ export { allowOrigin, otherUserAnswer, refusalOf } from './local-request';
 export { isForPage, pageFiles } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { securityHeaders } from './security-headers';
-export { readStartingPage } from './whole-page';
+export { readStartingPage } from './inlined-page';

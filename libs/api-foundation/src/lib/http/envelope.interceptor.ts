@@ -13,7 +13,7 @@ import type { ISuccessMessage } from '@hangar/domain';
 import { mergeMap, type Observable } from 'rxjs';
 
 import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
-import { answerChanged, answerList, Page } from './list-answer';
+import { answerChanged, sendList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -71,7 +71,7 @@ async function wrapList(
   if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading && !(value instanceof Page)) return answerChanged(items);
-  const answer = await answerList(items, request, headers);
+  const answer = await sendList(items, request, headers);
   if (answer === undefined) response.status(304);
   return answer;
 }

@@ -8,7 +8,7 @@ import { sendJson } from './node-http';
 import { limitRestOfBody } from './request-body';
 
 /** The status and body of an error response. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly message: IErrorMessage;
 }
@@ -23,7 +23,7 @@ const logger = new Logger('Api');
  * Nest (thrown by extensions and hosts) by their status and text. This is the only place that maps our codes to
  * statuses.
  */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function errorAnswer(error: unknown): ErrorResponse {
   if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
   if (error instanceof ExtensionError) return { status: error.status, message: messageOf(error.code, error) };
   if (error instanceof HttpException) return nestAnswer(error);
@@ -63,7 +63,7 @@ function isForeseen(error: unknown): error is Error & { code: ErrorCode; details
 }
 
 /** An exception of Nest may contain a sentence, a list of sentences, or an object with more data. */
-function nestAnswer(error: HttpException): ErrorAnswer {
+function nestAnswer(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   const given: unknown = error.getResponse();
   if (typeof given !== 'object' || given === null)

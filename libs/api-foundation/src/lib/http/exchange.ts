@@ -24,7 +24,7 @@ export function nodeResponse(response: ServerResponse | FastifyReply): ServerRes
 }
 
 /** Returns Node's response for sending it directly. The framework no longer handles it. */
-export function takeOver(response: ServerResponse | FastifyReply): ServerResponse {
+export function hijackResponse(response: ServerResponse | FastifyReply): ServerResponse {
   if ('hijack' in response) response.hijack();
   return nodeResponse(response);
 }

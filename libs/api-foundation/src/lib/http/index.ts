@@ -8,7 +8,7 @@ export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';
 export * from './launcher-error.filter';
-export { forgetListTexts, ofIds, pageOf, partOf, Page } from './list-answer';
+export { clearListCache, ofIds, pageOf, partOf, Page } from './list-answer';
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markPrepared } from './local-request.guard';
 export { pathOf } from './node-http';

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 
 import { sendError } from './error-answer';
-import { nodeRequest, takeOver, type HandlerRequest, type HandlerResponse } from './exchange';
+import { nodeRequest, hijackResponse, type HandlerRequest, type HandlerResponse } from './exchange';
 
 /** Converts every failure of a handler to an error response. */
 @Catch()
@@ -11,7 +11,7 @@ export class LauncherErrorFilter implements ExceptionFilter {
     sendError(
       error,
       nodeRequest(http.getRequest<HandlerRequest>()),
-      takeOver(http.getResponse<HandlerResponse>()),
+      hijackResponse(http.getResponse<HandlerResponse>()),
     );
   }
 }

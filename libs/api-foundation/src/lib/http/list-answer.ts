@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
 import { LIST_LINES, type IPageQuery } from '@hangar/domain';
 
-import { takenEncoding } from './client-encoding';
+import { acceptedEncoding } from './client-encoding';
 import { etagOfContent, matchesEtag } from './etag';
 import { varyBy } from './node-http';
 
@@ -54,20 +54,20 @@ export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids
 }
 
 /** Texts of frozen lists. A text is released together with its list. */
-let keptTexts = new WeakMap<readonly unknown[], ListText>();
+let textCache = new WeakMap<readonly unknown[], ListText>();
 /** ETags are kept when the texts are released: most clients that request a list again already have it. */
-const keptTags = new WeakMap<readonly unknown[], string>();
+const tagCache = new WeakMap<readonly unknown[], string>();
 
 /** Releases the memory of the texts. The next request for a list creates its text again. */
-export function forgetListTexts(): void {
-  keptTexts = new WeakMap();
+export function clearListCache(): void {
+  textCache = new WeakMap();
 }
 
 /**
  * Responds with a list: without a body if the client already has it (`If-None-Match`, 304), and compressed if the
  * client accepts that. The text of a frozen list is created only once, since that is most of the work for a long list.
  */
-export async function answerList(
+export async function sendList(
   list: readonly unknown[],
   request: IncomingMessage,
   response: ServerResponse,
@@ -75,12 +75,12 @@ export async function answerList(
   response.setHeader('Cache-Control', 'private, no-cache');
   varyBy(response, 'Accept-Encoding');
   const known = request.headers['if-none-match'] ?? '';
-  const keptTag = keptTags.get(list);
+  const keptTag = tagCache.get(list);
   const text = keptTag !== undefined && matchesEtag(known, keptTag) ? null : textOf(list);
   response.setHeader('ETag', text?.etag ?? (keptTag as string));
   if (text === null || matchesEtag(known, text.etag)) return undefined;
   const isCompressed =
-    text.bytes.length >= COMPRESS_FROM_BYTES && takenEncoding(request.headers, ['gzip']) !== null;
+    text.bytes.length >= COMPRESS_FROM_BYTES && acceptedEncoding(request.headers, ['gzip']) !== null;
   if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
   const bytes = isCompressed ? await compressedBytes(text) : text.bytes;
   return listFile([bytes]);
@@ -97,13 +97,13 @@ function listFile(pieces: readonly Buffer[]): StreamableFile {
 }
 
 function textOf(list: readonly unknown[]): ListText {
-  const kept = keptTexts.get(list);
+  const kept = textCache.get(list);
   if (kept) return kept;
   const bytes = Buffer.concat(listPieces(list));
   const text = { bytes, etag: etagOfContent(bytes) };
   if (Object.isFrozen(list)) {
-    keptTexts.set(list, text);
-    keptTags.set(list, text.etag);
+    textCache.set(list, text);
+    tagCache.set(list, text.etag);
   }
   return text;
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HANDBOOK_PATH } from '@hangar/domain';
 
-import { takenEncoding } from './client-encoding';
+import { acceptedEncoding } from './client-encoding';
 import { pathOf } from './node-http';
 import { readPageFile, type PageFile } from './page-file';
-import { readWholePage } from './whole-page';
+import { readInlinedPage } from './inlined-page';
 
 /**
  * Files whose names contain a hash of their content never change. `main-….js` is an exception: it has the hash of
@@ -65,11 +65,11 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
  * Serves the built page: its files, their licences, the handbook, and for every other path outside `/api` and `/images`
  * the `index.html` that `readPage` returns.
  */
-export function pageFiles(directory: string, readPage = readWholePage): PageHandler {
+export function pageFiles(directory: string, readPage = readInlinedPage): PageHandler {
   const index = join(directory, 'index.html');
   const readPlace = (place: string) => {
     if (place === index) return readPage(place);
-    return extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
+    return extname(place) === '.html' ? readInlinedPage(place) : readPageFile(place);
   };
   return (request, response, next) => {
     if (!isForPage(request)) return next();
@@ -82,7 +82,7 @@ export function pageFiles(directory: string, readPage = readWholePage): PageHand
     const place = placeOf(path, directory);
     let file = place === null ? null : readPlace(place);
     if (file === null && IN_HANDBOOK.test(path)) {
-      file = readWholePage(join(directory, HANDBOOK_PATH, '404.html'));
+      file = readInlinedPage(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
     }
     if (file === null) next();
@@ -142,7 +142,7 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
   }
   const encoding =
     IS_TEXT.test(type) && file.bytes.length >= COMPRESS_FROM_BYTES
-      ? takenEncoding(request.headers, ['br', 'gzip'])
+      ? acceptedEncoding(request.headers, ['br', 'gzip'])
       : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
   const bytes = encoding ? await COMPRESSIONS[encoding](file.bytes) : file.bytes;

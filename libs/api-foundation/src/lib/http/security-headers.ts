@@ -52,7 +52,7 @@ export function securityHeaders(): SetHeaders {
   );
   return (request, response, next) => {
     // The header is always set: a 304 response can change a header of the cached page but cannot remove it.
-    const openerPolicy = isAskedForByUserOrPage(request) ? 'unsafe-none' : 'same-origin';
+    const openerPolicy = isRequestedByUserOrPage(request) ? 'unsafe-none' : 'same-origin';
     response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
     setForAll(request, response, next);
   };
@@ -63,7 +63,7 @@ export function securityHeaders(): SetHeaders {
  * opener, because Chromium would start a second process, and the shell was painted 190 ms later on a slow machine
  * (docs/decisions/0018).
  */
-function isAskedForByUserOrPage({ headers }: IncomingMessage): boolean {
+function isRequestedByUserOrPage({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }
 

@@ -32,11 +32,11 @@ export class SocketTableReader {
   find(connection: Connection): Promise<FoundInTable> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
-      if (!this.isReading) void this.readWhileAskedFor();
+      if (!this.isReading) void this.readWhileRequested();
     });
   }
 
-  private async readWhileAskedFor(): Promise<void> {
+  private async readWhileRequested(): Promise<void> {
     this.isReading = true;
     while (this.waiting.length > 0) {
       await this.gather();
@@ -116,7 +116,7 @@ function searchesFor(connections: readonly WantedConnection[]): Search[] {
 }
 
 async function readFor(searches: readonly Search[], path: string): Promise<void> {
-  for await (const lines of wholeLines(path)) {
+  for await (const lines of completeLines(path)) {
     for (const search of searches) search.findIn(lines);
     if (searches.every((search) => search.isDone)) return;
   }
@@ -126,7 +126,7 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
  * Yields the lines of a file, as many as each read returns. Reads synchronously: the kernel creates the text on demand,
  * and passing each chunk to a thread and back took as long again.
  */
-async function* wholeLines(path: string): AsyncGenerator<string> {
+async function* completeLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');
   try {
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);

@@ -4,7 +4,7 @@ import type { ShortcutAction } from '@hangar/domain';
  * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game at once and exits
  * with it, for programs such as Steam that measure how long it runs and offer no keyboard for an answer.
  */
-export type ShortcutManner = 'ask' | 'wait';
+export type ShortcutMode = 'ask' | 'wait';
 
 /**
  * Returns the executable and arguments of a shortcut. They contain the protocol's id and no other data of the protocol.
@@ -12,5 +12,5 @@ export type ShortcutManner = 'ask' | 'wait';
 export type ShortcutCommand = (
   what: ShortcutAction,
   protocolId: string,
-  manner: ShortcutManner,
+  manner: ShortcutMode,
 ) => readonly string[];

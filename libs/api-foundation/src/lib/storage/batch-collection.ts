@@ -10,7 +10,7 @@ import { WriteGroup, type GroupMember } from './write-group';
 /** More would only wait for the disk. */
 const AT_ONCE = 32;
 /** Maximum number of files that are checked before other tasks may run, and that are open at the same time. */
-const LOOK_AT_ONCE = 64;
+const MAX_PARALLEL_CHECKS = 64;
 
 /** Selected records and the total number of records. */
 export interface RecordChoice<T> {
@@ -39,7 +39,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
       // Its content in the index was invalid.
-      if (!this.records.has(id)) await this.look(id);
+      if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);
     }
@@ -50,8 +50,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   async getMany(ids: readonly string[]): Promise<(T | 'damaged' | null)[]> {
     await this.scan();
     const found: (T | 'damaged' | null)[] = [];
-    for (let start = 0; start < ids.length; start += LOOK_AT_ONCE) {
-      const some = ids.slice(start, start + LOOK_AT_ONCE);
+    for (let start = 0; start < ids.length; start += MAX_PARALLEL_CHECKS) {
+      const some = ids.slice(start, start + MAX_PARALLEL_CHECKS);
       found.push(...(await Promise.all(some.map(async (id) => this.unchanged(id) ?? this.get(id)))));
       await nextTurn();
     }
@@ -68,11 +68,11 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   }
 
   /** Applies new changes of the journal to loaded records and returns these records. */
-  layOver(ids: readonly string[]): T[] {
+  applyOverlay(ids: readonly string[]): T[] {
     return ids.flatMap((id) => {
       const document = this.documents.get(id);
       const record = document?.layOver() ?? null;
-      return document && record !== null ? (this.takeIn(id, document, record) as T) : [];
+      return document && record !== null ? (this.storeRecord(id, document, record) as T) : [];
     });
   }
 
@@ -102,7 +102,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const before = this.records.get(id);
     const { known } = document;
     if (known === undefined) return isWritten;
-    this.takeIn(id, document, known);
+    this.storeRecord(id, document, known);
     // The first reader of a record also reports changes by other programs.
     if (this.records.get(id) !== before) this.shape.onEdited?.([id]);
     return isWritten;
@@ -125,7 +125,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     } finally {
       await forEach(ids, async (id) => {
         const document = this.documentOf(id);
-        this.takeIn(id, document, await document.read());
+        this.storeRecord(id, document, await document.read());
         this.leaving.delete(id);
       });
     }

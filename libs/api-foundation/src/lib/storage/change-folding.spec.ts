@@ -7,7 +7,7 @@ import { BatchCollection } from './batch-collection';
 import { ChangeFolding } from './change-folding';
 import { changesAfter, ChangeJournal } from './change-journal';
 import { textField, textOrNull, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
 
@@ -15,12 +15,12 @@ type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied
 const MODS = 230;
 const IDS = Array.from({ length: MODS }, (_, at) => `mod-${at}`);
 
-let place: StoragePlace;
+let place: TestStorage;
 let edited: string[];
 let journal: ChangeJournal;
 let collection: BatchCollection<Mod>;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   for (const id of IDS) await place.write(`mods/${id}.json`, JSON.stringify({ name: id, mine: 1 }));
   await open();
 });
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
 
 async function rename(ids: readonly string[], name: string): Promise<void> {
   await journal.add(ids, { name }, '');
-  collection.layOver(ids);
+  collection.applyOverlay(ids);
 }
 
 const fold = () => new ChangeFolding(journal, collection, place.clock).close();

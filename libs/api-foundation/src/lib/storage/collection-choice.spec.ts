@@ -2,18 +2,18 @@ import { ManualClock } from '../testing/manual-clock';
 import { BatchCollection } from './batch-collection';
 import { ChangeJournal } from './change-journal';
 import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 type Mod = Stored<{ readonly id: string; readonly title: string; readonly note: string }>;
 
 const INDEX = 'mods.index';
 const COUNT = 300;
 
-let place: StoragePlace;
+let place: TestStorage;
 let made: string[];
 let edited: string[][];
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   for (let at = 0; at < COUNT; at++)
     await place.write(
       `mods/m${at}.json`,

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { ManualClock } from '../testing/manual-clock';
 import { JsonCollection } from './json-collection';
 import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 type Protocol = Stored<{ readonly id: string; readonly title: string }>;
 
@@ -12,9 +12,9 @@ const INDEX = 'protocols.index';
 const COUNT = 300;
 const AN_HOUR = 3_600_000;
 
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   for (let at = 0; at < COUNT; at++) {
     await place.write(`mods/p${at}.json`, JSON.stringify({ title: `Title ${at}`, mine: at }));
   }

@@ -35,7 +35,7 @@ export class ContentCache<T> {
   }
 
   /** Stores a result. Never fails. */
-  keep(hash: string, found: T): Promise<void> {
+  store(hash: string, found: T): Promise<void> {
     const write = this.write(hash, found).finally(() => this.writes.delete(write));
     this.writes.add(write);
     return write;

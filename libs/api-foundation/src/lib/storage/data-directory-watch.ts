@@ -7,7 +7,7 @@ import { goneMessage, isFolderThere } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
 /** Finds changes without a system notification, such as a moved parent folder or a disconnected drive. */
-const LOOK_MILLISECONDS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Detects when the data directory disappears, and resumes work when it reappears. The system's notifications report
@@ -26,11 +26,11 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     // Not returned: a check may restart the watches, which waits until all owners have been notified.
-    edits.watchDirectory(data.path, () => void this.look());
+    edits.watchDirectory(data.path, () => void this.check());
   }
 
   onApplicationBootstrap(): void {
-    this.cancel = this.clock.every(LOOK_MILLISECONDS, () => void this.look());
+    this.cancel = this.clock.every(CHECK_INTERVAL_MS, () => void this.check());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -39,12 +39,12 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
   }
 
   /** Checks whether the data directory exists. */
-  look(): Promise<void> {
-    this.looking ??= this.lookOnce().finally(() => (this.looking = null));
+  check(): Promise<void> {
+    this.looking ??= this.checkOnce().finally(() => (this.looking = null));
     return this.looking;
   }
 
-  private async lookOnce(): Promise<void> {
+  private async checkOnce(): Promise<void> {
     const { path } = this.data;
     const isAway = !(await isFolderThere(path));
     if (isAway === this.isAway) return;
@@ -54,6 +54,6 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
       return;
     }
     this.problems.resolve('DATA_DIRECTORY_MISSING', path);
-    await this.edits.beginAnew();
+    await this.edits.restartWatches();
   }
 }

@@ -2,11 +2,11 @@ import { mkdir, stat, symlink } from 'node:fs/promises';
 import { temporaryNameFor } from '@hangar/file-system';
 
 import { DataDirectory } from './data-directory';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
 });
 afterEach(() => place.remove());
 

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import {
   changeTimeOf,
   hasSystemCode,
-  lookAt,
-  lookAtNow,
+  checkFile,
+  checkFileSync,
   placeOverAnything,
   replaceSeen,
   syncDirectory,
@@ -18,7 +18,7 @@ import { asStorageError, LauncherError } from '../errors';
 import { meaningOfDamage } from './damage-message';
 import { backupOf, keepBackup } from './document-backup';
 import { keepAside, readDocument } from './document-content';
-import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
+import type { Author, DocumentState, DocumentContext } from './document-context';
 import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
 import type { GroupMember } from './write-group';
@@ -44,7 +44,7 @@ export class DocumentFile {
   constructor(
     readonly path: string,
     private readonly accepts: (content: unknown) => boolean,
-    private readonly surroundings: DocumentSurroundings,
+    private readonly surroundings: DocumentContext,
   ) {}
 
   /** Marks the file as read, for callers that know its identity and that it is usable. */
@@ -74,12 +74,12 @@ export class DocumentFile {
    * its `.bak` is returned if that is good.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
-    let identity = await lookAt(this.path);
+    let identity = await checkFile(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
     // Without its folder, the state of the file is not an edit.
     if (!(await isFolderThere(this.path))) return undefined;
     // The folder may have reappeared since the first check.
-    identity ??= await lookAt(this.path);
+    identity ??= await checkFile(this.path);
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
     if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
@@ -196,7 +196,7 @@ export class DocumentFile {
 
   /** Whether the file exists and has not changed since the last check, determined synchronously. */
   isAsKnown(): boolean {
-    return this.exists && !this.isDamaged && lookAtNow(this.path) === this.seen;
+    return this.exists && !this.isDamaged && checkFileSync(this.path) === this.seen;
   }
 
   private get exists(): boolean {
@@ -204,7 +204,7 @@ export class DocumentFile {
   }
 
   private async isAsSeen(): Promise<boolean> {
-    return (await lookAt(this.path)) === this.seen;
+    return (await checkFile(this.path)) === this.seen;
   }
 
   private async place(...names: Parameters<Placing>): Promise<boolean> {

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { DocumentFile } from './document-file';
 import { isObject } from './record-fields';
 import { FILE } from '../testing/settings-document';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
-beforeEach(async () => void (place = await StoragePlace.create()));
+let place: TestStorage;
+beforeEach(async () => void (place = await TestStorage.create()));
 afterEach(() => place.remove());
 
 /** Creates a document that has been read but has no backup of this run yet. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { systemClock, type Clock } from '../platform';
 import { JsonDocument } from './json-document';
 import { textField, withUnknownKeys, type Stored } from './record-fields';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 interface Settings {
   theme: string;
@@ -28,14 +28,14 @@ const EDITOR = `
   });
 `;
 
-let place: StoragePlace;
+let place: TestStorage;
 let editor: ChildProcess;
 let gone: Promise<unknown>;
 /** The running storm. It may outlast its test if that times out on a slow machine. */
 let storm: Promise<unknown>;
 let isOver: boolean;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   isOver = false;
   const program = await place.write('editor.mjs', EDITOR);
   editor = fork(program, [place.path(FILE)]);

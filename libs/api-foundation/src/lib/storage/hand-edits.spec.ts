@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { DirectoryWatcher, WatchRequest } from '../platform';
 import { DataDirectory } from './data-directory';
 import { HandEdits } from './hand-edits';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 /** A watcher whose notifications are triggered by the test. */
 class WatcherByHand implements DirectoryWatcher {
@@ -25,12 +25,12 @@ class WatcherByHand implements DirectoryWatcher {
   }
 }
 
-let place: StoragePlace;
+let place: TestStorage;
 let watcher: WatcherByHand;
 let edits: HandEdits;
 let data: DataDirectory;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   watcher = new WatcherByHand();
   data = new DataDirectory(place.path());
   edits = new HandEdits(data, place.problems, watcher, place.clock);

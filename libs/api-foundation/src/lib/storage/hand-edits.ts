@@ -22,7 +22,7 @@ import { StorageProblems } from './storage-problems';
 export type NoticeChanges = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
 
 /** Delay before a second check of a file that could not be read because an editor was still saving it. */
-const SECOND_LOOK_MILLISECONDS = 1500;
+const SECOND_CHECK_DELAY_MS = 1500;
 
 /** Notices when the user edits the data files, and notifies their owners. */
 @Injectable()
@@ -60,25 +60,26 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Restarts the watches after the directory has reappeared, and reports all existing files. */
-  async beginAnew(): Promise<void> {
+  async restartWatches(): Promise<void> {
     await this.closeAll();
     await this.watchAll();
     for (const [directory, notices] of this.notices) {
       const names = new Set(await readdir(directory).catch(() => []));
-      await Promise.all(notices.map((notice) => this.tell(notice, names)));
+      await Promise.all(notices.map((notice) => this.notify(notice, names)));
     }
   }
 
   private async watchAll(): Promise<void> {
     for (const [directory, notices] of this.notices) {
-      const tell = (names: ReadonlySet<string>) => notices.forEach((notice) => void this.tell(notice, names));
+      const tell = (names: ReadonlySet<string>) =>
+        notices.forEach((notice) => void this.notify(notice, names));
       this.watches.push(
         await this.watcher.watch({
           directory,
           settleMilliseconds: 0,
           onChange: (names) => {
             tell(names);
-            this.lookAgain(() => tell(names));
+            this.checkAgain(() => tell(names));
           },
           onPolling: (reason) => this.problems.reportPolling(directory, reason),
         }),
@@ -92,15 +93,15 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     await Promise.all(watches.map((watch) => watch.close()));
   }
 
-  private lookAgain(look: () => void): void {
-    const cancel = this.clock.after(SECOND_LOOK_MILLISECONDS, () => {
+  private checkAgain(look: () => void): void {
+    const cancel = this.clock.after(SECOND_CHECK_DELAY_MS, () => {
       this.secondLooks.delete(cancel);
       look();
     });
     this.secondLooks.add(cancel);
   }
 
-  private async tell(notice: NoticeChanges, names: ReadonlySet<string>): Promise<void> {
+  private async notify(notice: NoticeChanges, names: ReadonlySet<string>): Promise<void> {
     try {
       await notice(names);
     } catch (error) {

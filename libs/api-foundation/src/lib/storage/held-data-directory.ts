@@ -19,11 +19,11 @@ export class HeldDataDirectory implements OnApplicationShutdown {
    * Acquires the data directory. `url` shows a second instance where the first one is.
    * @throws {StartupError} if another instance holds it, or it cannot be used
    */
-  static async take(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
+  static async acquire(given: string | undefined, url = ''): Promise<HeldDataDirectory> {
     const data = new DataDirectory(given);
     await data.prepare();
-    const lock = await InstanceLock.take(data.lockFile(), url);
-    const held = new HeldDataDirectory(data, lock, await holdFolder(data.path, () => lock.isThere()));
+    const lock = await InstanceLock.acquire(data.lockFile(), url);
+    const held = new HeldDataDirectory(data, lock, await holdFolder(data.path, () => lock.exists()));
     try {
       await data.tidy();
     } catch (error) {

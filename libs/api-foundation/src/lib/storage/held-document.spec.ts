@@ -2,10 +2,10 @@ import { rename } from 'node:fs/promises';
 
 import { holdFolder } from './held-folders';
 import { JsonDocument } from './json-document';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
-beforeEach(async () => void (place = await StoragePlace.create()));
+let place: TestStorage;
+beforeEach(async () => void (place = await TestStorage.create()));
 afterEach(() => place.remove());
 
 it('a document is not reported as missing when its folder reappears while it is read', async () => {

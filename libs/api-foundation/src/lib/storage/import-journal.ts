@@ -20,7 +20,7 @@ const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'ima
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** An item that an import creates, with the id or file name that it will have. */
-export interface ImportedThing {
+export interface ImportedItem {
   readonly kind: ImportedKind;
   readonly id: string;
 }
@@ -31,7 +31,7 @@ export interface ImportRun {
    * Records on disk which items are about to be created. Call it before creating them.
    * @throws a storage error; then nothing was recorded
    */
-  announce(things: readonly ImportedThing[]): Promise<void>;
+  announce(things: readonly ImportedItem[]): Promise<void>;
 }
 
 /**
@@ -42,7 +42,7 @@ export type UndoImported = (id: string) => Promise<'kept' | void>;
 
 interface RunningImport {
   readonly path: string;
-  readonly things: ImportedThing[];
+  readonly things: ImportedItem[];
   /** Ids of items that other requests rely on now. */
   readonly kept: Set<string>;
   readonly writes: Limiter;
@@ -64,17 +64,17 @@ export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
   private readonly running = new Map<ImportRun, RunningImport>();
-  private readonly notes: ChangeNotes<readonly ImportedThing[]>;
+  private readonly notes: ChangeNotes<readonly ImportedItem[]>;
 
   constructor(
     private readonly data: DataDirectory,
     problems: StorageProblems,
   ) {
-    this.notes = new ChangeNotes<readonly ImportedThing[]>(data, problems, {
+    this.notes = new ChangeNotes<readonly ImportedItem[]>(data, problems, {
       name: 'import',
       work: 'import',
       wayOut: "Delete the imported files if you don't need them.",
-      read: readThings,
+      read: readItems,
     });
   }
 
@@ -101,7 +101,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       writes: new Limiter(1),
     };
     const { path, things } = running;
-    const run = { announce: (more: readonly ImportedThing[]) => this.announce(running, more) };
+    const run = { announce: (more: readonly ImportedItem[]) => this.announce(running, more) };
     this.running.set(run, running);
     try {
       const done = await work(run);
@@ -120,7 +120,7 @@ export class ImportJournal implements OnApplicationBootstrap {
    * fail or are interrupted. Call it while holding the lock that the removal uses.
    * @throws a storage error
    */
-  async keep(id: string, own?: ImportRun): Promise<void> {
+  async retain(id: string, own?: ImportRun): Promise<void> {
     for (const [run, running] of this.running) {
       if (run === own || !running.things.some((thing) => thing.id === id)) continue;
       running.kept.add(id);
@@ -128,16 +128,16 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Whether {@link keep} was called for an item whose import is in progress. */
-  isKept(id: string): boolean {
+  /** Whether {@link retain} was called for an item whose import is in progress. */
+  isRetained(id: string): boolean {
     return [...this.running.values()].some(({ kept }) => kept.has(id));
   }
 
-  private announce(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
+  private announce(running: RunningImport, more: readonly ImportedItem[]): Promise<void> {
     return running.writes.run(() => this.write(running, more));
   }
 
-  private async write(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
+  private async write(running: RunningImport, more: readonly ImportedItem[]): Promise<void> {
     if (more.length === 0) return;
     const { path, things } = running;
     try {
@@ -159,7 +159,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /** Undoes the newest items first. If that fails, the next start tries again. */
-  private async undo(path: string, things: readonly ImportedThing[]): Promise<void> {
+  private async undo(path: string, things: readonly ImportedItem[]): Promise<void> {
     try {
       await rm(reserveOf(path), { force: true });
       for (const { kind, id } of [...things].reverse())
@@ -185,7 +185,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 }
 
-function leftOf({ things, kept }: RunningImport): ImportedThing[] {
+function leftOf({ things, kept }: RunningImport): ImportedItem[] {
   return things.filter(({ id }) => !kept.has(id));
 }
 
@@ -194,13 +194,13 @@ function reserveOf(path: string): string {
 }
 
 /** Returns `null` if an item does not have the format that Hangar writes, since the document may have been edited. */
-function readThings({ things }: JsonObject): ImportedThing[] | null {
+function readItems({ things }: JsonObject): ImportedItem[] | null {
   if (!Array.isArray(things)) return null;
-  const read = things.map(readThing);
+  const read = things.map(readItem);
   return read.every((thing) => thing !== null) ? read : null;
 }
 
-function readThing(raw: unknown): ImportedThing | null {
+function readItem(raw: unknown): ImportedItem | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
   const kind = IMPORTED_KINDS.find((one) => one === raw['kind']);

@@ -7,7 +7,7 @@ import { reportNotTested } from '@hangar/platform/testing';
 import { build } from 'esbuild';
 
 import { InstanceLock } from './instance-lock';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 const LOCK = 'hangar.lock';
 
@@ -28,11 +28,11 @@ const STARTER = `
   });
 `;
 
-let place: StoragePlace;
-let programs: StoragePlace;
+let place: TestStorage;
+let programs: TestStorage;
 let children: Starter[];
 beforeAll(async () => {
-  programs = await StoragePlace.create();
+  programs = await TestStorage.create();
   await build({
     entryPoints: [fileURLToPath(new URL('./instance-lock.ts', import.meta.url))],
     tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => programs.remove());
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   children = [];
 });
 afterEach(async () => {
@@ -132,7 +132,7 @@ const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
 const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
 const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
 const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
-const take = () => InstanceLock.take(place.path(LOCK), 'http://127.0.0.1:7666');
+const take = () => InstanceLock.acquire(place.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
 it('is taken and released', async () => {
@@ -237,7 +237,7 @@ describe('from a container with other process numbers', () => {
     const folder = place.path('a-long-name-of-a-folder'.repeat(4), 'another-long-name'.repeat(4));
     await mkdir(folder, { recursive: true });
     const path = join(folder, LOCK);
-    const lock = await InstanceLock.take(path, 'http://127.0.0.1:7666');
+    const lock = await InstanceLock.acquire(path, 'http://127.0.0.1:7666');
     expect(await new Starter('', OTHER_NUMBERS, path).outcome()).toMatch(/^StartupError/);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import {
   hasSystemCode,
   isSystemError,
-  knowsNoHardLinks,
+  lacksHardLinks,
   OWN_FILE_MODE,
   temporaryNameFor,
 } from '@hangar/file-system';
@@ -49,14 +49,14 @@ export class InstanceLock {
   ) {}
 
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
-  static async take(path: string, url: string): Promise<InstanceLock> {
+  static async acquire(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
     // The sign is created before the lock, so that no process sees the lock of a live process without its sign.
-    const sign = await LifeSign.give(dirname(path));
+    const sign = await LifeSign.create(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
     try {
-      const other = await takeLock(path, content);
+      const other = await acquireLock(path, content);
       if (other) throw alreadyRunning(other);
       await removeDeadSigns(dirname(path));
     } catch (error) {
@@ -67,14 +67,14 @@ export class InstanceLock {
   }
 
   /** Whether the lock file contains this lock. */
-  async isThere(): Promise<boolean> {
+  async exists(): Promise<boolean> {
     return (await read(this.path)) === this.content;
   }
 
   /** Releases the directory. A lock that another process holds now is left alone. */
   async release(): Promise<void> {
     try {
-      if (await this.isThere()) await rm(this.path, { force: true });
+      if (await this.exists()) await rm(this.path, { force: true });
     } catch (error) {
       // A lock on a disk that has become read-only stays, but is stale as soon as this process has ended.
       if (!isSystemError(error)) throw error;
@@ -99,7 +99,7 @@ export async function addressOfHolder(path: string): Promise<string | null> {
  * that lock. If it were just removed, a slow process could remove the lock of a faster one. A claim is itself a lock
  * and may be stale too.
  */
-async function takeLock(path: string, content: string): Promise<Holder | null> {
+async function acquireLock(path: string, content: string): Promise<Holder | null> {
   for (;;) {
     if (await create(path, content)) return null;
     const present = await read(path);
@@ -107,7 +107,7 @@ async function takeLock(path: string, content: string): Promise<Holder | null> {
     const other = holderOf(present);
     if (other && (await isAlive(other, dirname(path)))) return other;
     const claim = claimOn(path, present);
-    if (await takeLock(claim, content)) {
+    if (await acquireLock(claim, content)) {
       await new Promise((resume) => setTimeout(resume, STARTING_MILLISECONDS));
       continue;
     }
@@ -130,7 +130,7 @@ async function create(path: string, content: string): Promise<boolean> {
   } catch (error) {
     // The temporary file is missing if a process that took the lock has tidied the directory in the meantime.
     if (hasSystemCode(error, 'EEXIST', 'ENOENT')) return false;
-    if (knowsNoHardLinks(error)) return createInPlace(path, content);
+    if (lacksHardLinks(error)) return createInPlace(path, content);
     throw error;
   } finally {
     await rm(temporary, { force: true });

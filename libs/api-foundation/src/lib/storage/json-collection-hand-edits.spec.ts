@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 
 import { openProtocols, protocol, titles } from '../testing/protocol-collection';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
+let place: TestStorage;
 let edited: string[][];
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   edited = [];
 });
 afterEach(() => place.remove());

@@ -6,7 +6,7 @@ import { asStorageError } from '../errors';
 import { CollectionIndex, parseObject, type IndexCandidate, type IndexedFile } from './collection-index';
 import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
-import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
+import type { Author, DocumentState, DocumentContext } from './document-context';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
@@ -27,15 +27,15 @@ export class JsonCollection<T> {
   protected unmade = new Map<string, IndexedFile>();
   /** The last result of {@link list}, or `null` if a record has changed since. */
   private listed: readonly T[] | null = null;
-  private readonly scanning = new Once(() => this.lookAround());
+  private readonly scanning = new Once(() => this.scanOnce());
   private readonly loading = new Once(() => this.readAll());
   private isScanned = false;
   private readonly index: CollectionIndex | null;
-  private readonly surroundings: DocumentSurroundings;
+  private readonly surroundings: DocumentContext;
 
   constructor(
     protected readonly shape: CollectionShape<T>,
-    surroundings: DocumentSurroundings,
+    surroundings: DocumentContext,
   ) {
     this.surroundings = { ...surroundings, isOneOfMany: true };
     this.index =
@@ -128,7 +128,7 @@ export class JsonCollection<T> {
       // Most of thousands of changes are our own writes, and a synchronous check takes a tenth of the time.
       if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
-      if ((await this.look(id)).isEdited) edited.push(id);
+      if ((await this.readDocument(id)).isEdited) edited.push(id);
     }
     if (edited.length > 0) this.shape.onEdited?.(edited);
   }
@@ -149,7 +149,7 @@ export class JsonCollection<T> {
     return this.loading.done();
   }
 
-  private async lookAround(): Promise<FileCounts> {
+  private async scanOnce(): Promise<FileCounts> {
     await this.shape.changes?.journal.load();
     const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
     const indexed = (await this.index?.read(ids, (id) => this.pathOf(id))) ?? new Map<string, IndexedFile>();
@@ -171,7 +171,7 @@ export class JsonCollection<T> {
       this.documentOf(id);
       if (!this.records.has(id)) rejected.push(id);
     }
-    for (const id of rejected) await this.look(id);
+    for (const id of rejected) await this.readDocument(id);
     this.index?.writeSoon(files, missed, () => this.candidates());
   }
 
@@ -184,16 +184,16 @@ export class JsonCollection<T> {
 
   /** Reads a record and reports a change by another program. Only the first to notice a change can report it. */
   private async refresh(id: string): Promise<T | 'damaged' | null> {
-    const { found, isEdited } = await this.look(id);
+    const { found, isEdited } = await this.readDocument(id);
     if (isEdited) this.shape.onEdited?.([id]);
     return found;
   }
 
-  protected async look(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
+  protected async readDocument(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
     const document = this.documentOf(id);
     const record = await document.read();
     const before = this.records.get(id);
-    const found = this.takeIn(id, document, record);
+    const found = this.storeRecord(id, document, record);
     // Our own change is reported by the code that requested it.
     const isOwn = document.isBusy || this.leaving.has(id);
     return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
@@ -206,12 +206,12 @@ export class JsonCollection<T> {
     try {
       await document.change((record, state) => decide(record, (found = state)), author);
     } finally {
-      this.takeIn(id, document, await document.read());
+      this.storeRecord(id, document, await document.read());
     }
     return found;
   }
 
-  protected takeIn(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
+  protected storeRecord(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
     const { state } = document;
     if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
     if (state === 'present') this.records.set(id, record);
@@ -235,7 +235,7 @@ export class JsonCollection<T> {
       // The index is a cache that may have been edited: if its content is invalid, the record's own file is read
       // instead.
       if (content && (this.shape.accepts?.(content) ?? true))
-        this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
+        this.storeRecord(id, document, document.assumeRead({ identity: file.identity, content }));
     }
     return document;
   }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, rmdir, symlink } from 'node:fs/promises';
 
 import { FILE, openSettings, setScale } from '../testing/settings-document';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
-beforeEach(async () => void (place = await StoragePlace.create()));
+let place: TestStorage;
+beforeEach(async () => void (place = await TestStorage.create()));
 afterEach(() => place.remove());
 
 const open = () => openSettings(place);

@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises';
 
 import { FILE, openSettings, setScale, type Settings } from '../testing/settings-document';
 import { waitUntil } from '../testing/wait-until';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
+let place: TestStorage;
 let edits: [before: Settings, after: Settings][];
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
   edits = [];
 });
 afterEach(() => place.remove());

@@ -1,10 +1,10 @@
 import { stat, symlink } from 'node:fs/promises';
 
 import { FILE, openSettings, setScale } from '../testing/settings-document';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
-let place: StoragePlace;
-beforeEach(async () => void (place = await StoragePlace.create()));
+let place: TestStorage;
+beforeEach(async () => void (place = await TestStorage.create()));
 afterEach(() => place.remove());
 
 const open = () => openSettings(place);

@@ -1,7 +1,7 @@
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
 import type { ReadFile } from './collection-index';
 import { DocumentFile } from './document-file';
-import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
+import type { Author, DocumentState, DocumentContext } from './document-context';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 import { SharedReading } from './shared-reading';
 import { reportUnusable, unusableIn } from './unusable-elements';
@@ -48,7 +48,7 @@ export class JsonDocument<T> {
 
   constructor(
     private readonly shape: DocumentShape<T>,
-    private readonly surroundings: DocumentSurroundings,
+    private readonly surroundings: DocumentContext,
   ) {
     const accepts = (content: unknown) => isObject(content) && (shape.accepts?.(content) ?? true);
     this.file = new DocumentFile(shape.path, accepts, surroundings);
@@ -66,7 +66,7 @@ export class JsonDocument<T> {
   /** Sets the content of a file as if it had been read. */
   assumeRead({ identity, content }: ReadFile): T {
     this.file.markRead(identity);
-    return (this.record = this.laid(this.shape.read(content)));
+    return (this.record = this.overlay(this.shape.read(content)));
   }
 
   /** Returns the content of the file and its identity; `null` without a usable file. */
@@ -95,7 +95,7 @@ export class JsonDocument<T> {
   /** Applies new changes of the overlay to the record in memory, if there is one. */
   layOver(): T | null {
     if (this.record === undefined || this.state !== 'present') return null;
-    return (this.record = this.laid(this.record));
+    return (this.record = this.overlay(this.record));
   }
 
   /**
@@ -158,7 +158,7 @@ export class JsonDocument<T> {
 
   private recordOf(content: JsonObject | null): T {
     try {
-      return content === null ? this.shape.read(null) : this.laid(this.shape.read(content));
+      return content === null ? this.shape.read(null) : this.overlay(this.shape.read(content));
     } catch (error) {
       this.file.forget();
       throw error;
@@ -204,7 +204,7 @@ export class JsonDocument<T> {
     }
     if (isChanged) this.isAhead = false;
     // The overlay may have received more changes during the write.
-    this.record = state === 'present' ? this.laid(record) : record;
+    this.record = state === 'present' ? this.overlay(record) : record;
     rejectAll(refusals);
     for (const job of jobs) job.resolve();
     return true;
@@ -218,7 +218,7 @@ export class JsonDocument<T> {
     return isWhole && this.file.remove();
   }
 
-  private laid(record: T): T {
+  private overlay(record: T): T {
     const laid = this.shape.overlay?.(record) ?? record;
     if (laid !== record) this.isAhead = true;
     return laid;

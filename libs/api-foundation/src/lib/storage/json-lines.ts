@@ -43,7 +43,7 @@ interface SeenLines {
  * Number of files whose indexes are cached. For 100,000 lines an index takes 1.6 MB, and twice that if they are out of
  * order.
  */
-const KEPT_INDEXES = 2;
+const MAX_CACHED_INDEXES = 2;
 const EXTENSION = '.jsonl';
 
 /**
@@ -110,7 +110,7 @@ export class JsonLines {
   timed(name: string): Promise<TimedLines> {
     const none: TimedLines = { starts: [], lengths: [], times: [] };
     return this.using(name, none, async (file) => {
-      const { known, times } = await this.lookAt(name, file);
+      const { known, times } = await this.readIndex(name, file);
       return { ...known.inOrder, times: times ?? (await this.timesOf(file, known.inOrder)) };
     });
   }
@@ -192,21 +192,21 @@ export class JsonLines {
   }
 
   private async indexOf(name: string, file: RegularFile): Promise<KnownLines> {
-    return (await this.lookAt(name, file)).known;
+    return (await this.readIndex(name, file)).known;
   }
 
-  private async lookAt(name: string, file: RegularFile): Promise<SeenLines> {
+  private async readIndex(name: string, file: RegularFile): Promise<SeenLines> {
     const identity = identityFromStats(await file.handle.stat({ bigint: true }));
     const kept = this.indexes.get(name);
     this.indexes.delete(name);
     const isKept = kept?.asWritten.identity === identity;
-    const seen = isKept ? { known: kept, times: null } : await this.look(file, identity);
+    const seen = isKept ? { known: kept, times: null } : await this.buildIndex(file, identity);
     this.indexes.set(name, seen.known);
-    for (const other of [...this.indexes.keys()].slice(0, -KEPT_INDEXES)) this.indexes.delete(other);
+    for (const other of [...this.indexes.keys()].slice(0, -MAX_CACHED_INDEXES)) this.indexes.delete(other);
     return seen;
   }
 
-  private async look(file: RegularFile, identity: FileIdentity): Promise<SeenLines> {
+  private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<SeenLines> {
     const asWritten = await indexLines(file, identity);
     const { times, ...inOrder } = inOrderOf(asWritten, await this.timesOf(file, asWritten));
     return { known: { asWritten, inOrder }, times };

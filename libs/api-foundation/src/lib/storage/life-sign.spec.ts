@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('is alive until it ends', async () => {
-  const sign = await LifeSign.give(folder);
+  const sign = await LifeSign.create(folder);
   expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(true);
   await sign?.end();
   expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(false);
@@ -46,7 +46,7 @@ it('counts as alive for a process that has no file descriptor left to check it',
     format: 'esm',
   });
   await writeFile(join(folder, 'crowded.mjs'), CROWDED);
-  const sign = await LifeSign.give(folder);
+  const sign = await LifeSign.create(folder);
   const command = ['-c', 'ulimit -n 64 && exec "$@"', 'sh', process.execPath, join(folder, 'crowded.mjs')];
   const { stderr } = await run('sh', [...command, folder, sign?.name ?? '']);
   expect(stderr).toBe('true');

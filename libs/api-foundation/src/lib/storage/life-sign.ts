@@ -23,7 +23,7 @@ export class LifeSign {
   ) {}
 
   /** Creates a sign. Returns `null` if the system or the disk does not support sockets, such as Windows and FAT. */
-  static async give(directory: string): Promise<LifeSign | null> {
+  static async create(directory: string): Promise<LifeSign | null> {
     if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
     const place = await placeOf(directory, name);

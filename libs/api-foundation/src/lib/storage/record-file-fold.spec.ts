@@ -1,5 +1,5 @@
 import type { RecordFile } from './record-file';
-import { manyMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
+import { createMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
 
 const JOURNAL = `${MODS_FILE}.journal`;
 /** More than are serialised at once. */
@@ -9,7 +9,7 @@ const FOLD_MILLISECONDS = 1000;
 let list: ModList;
 beforeEach(async () => {
   list = await ModList.create();
-  await list.place.write(MODS_FILE, JSON.stringify(manyMods(MODS), null, 2));
+  await list.place.write(MODS_FILE, JSON.stringify(createMods(MODS), null, 2));
 });
 afterEach(() => list.remove());
 

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, rmdir, stat } from 'node:fs/promises';
 
 import type { RecordFile } from './record-file';
-import { manyMods, mod, ModList, MODS_FILE, put, take, type Mod } from '../testing/mod-list';
-import type { StoragePlace } from '../testing/storage-place';
+import { createMods, mod, ModList, MODS_FILE, put, upsertMod, type Mod } from '../testing/mod-list';
+import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
 /** From this length on, changes are written to the journal. */
@@ -12,14 +12,14 @@ const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
 let list: ModList;
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
   list = await ModList.create();
   place = list.place;
 });
 afterEach(() => list.remove());
 
-const writeLong = () => place.write(MODS_FILE, JSON.stringify(manyMods(LONG), null, 2));
+const writeLong = () => place.write(MODS_FILE, JSON.stringify(createMods(LONG), null, 2));
 const journalLines = async () => (await place.read(JOURNAL)).trim().split('\n').length;
 
 /** Waits until the journal has been folded. */
@@ -31,28 +31,28 @@ async function letFold(file: RecordFile<Mod>): Promise<void> {
 describe('a long list', () => {
   it('is written in pieces that form one JSON list', async () => {
     const file = list.open();
-    await file.update(put(...manyMods(2501)));
+    await file.update(put(...createMods(2501)));
     await file.flush();
-    expect(await place.json(MODS_FILE)).toEqual(manyMods(2501));
-    expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(manyMods(2501), null, 2)}\n`);
+    expect(await place.json(MODS_FILE)).toEqual(createMods(2501));
+    expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(createMods(2501), null, 2)}\n`);
   });
 
   it('writes changes to the journal, which is folded after a second of rest', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
-    await file.update(take('mod-0'));
+    await file.update(upsertMod('mod-0'));
     expect(await journalLines()).toBe(2);
     expect(await list.idsOnDisk()).toHaveLength(LONG);
     expect((await file.read()).has('new')).toBe(true);
     await letFold(file);
-    expect(await list.idsOnDisk()).toEqual([...manyMods(LONG).slice(1), mod('new')].map(({ id }) => id));
+    expect(await list.idsOnDisk()).toEqual([...createMods(LONG).slice(1), mod('new')].map(({ id }) => id));
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('writes the same number of bytes for an addition, whatever its length', async () => {
     const bytesFor = async (length: number) => {
-      await place.write(MODS_FILE, JSON.stringify(manyMods(length)));
+      await place.write(MODS_FILE, JSON.stringify(createMods(length)));
       const file = list.open();
       await file.read();
       const before = await stat(place.path(MODS_FILE), { bigint: true });
@@ -70,7 +70,7 @@ describe('a long list', () => {
     await writeLong();
     const crashed = list.open();
     await crashed.update(put(mod('new'), mod('mod-1', 'renamed')));
-    await crashed.update(take('mod-0'));
+    await crashed.update(upsertMod('mod-0'));
     const file = list.open();
     const records = await file.read();
     expect(records.has('mod-0')).toBe(false);
@@ -93,7 +93,7 @@ describe('a long list', () => {
     const file = list.open();
     await file.update(put(mod('first')));
     place.clock.advance(FOLD_MILLISECONDS);
-    const additions = manyMods(50).map(({ id }, place) =>
+    const additions = createMods(50).map(({ id }, place) =>
       new Promise((resume) => setTimeout(resume, place % 10)).then(() => file.update(put(mod(`late-${id}`)))),
     );
     await Promise.all(additions);
@@ -107,7 +107,7 @@ describe('a long list', () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new'), mod('mod-1', 'renamed')));
-    const byHand = [mod('by-hand'), ...manyMods(LONG).slice(0, -1), mod('mod-5', 'again')];
+    const byHand = [mod('by-hand'), ...createMods(LONG).slice(0, -1), mod('mod-5', 'again')];
     await place.write(MODS_FILE, JSON.stringify(byHand.filter(({ name }) => name !== 'mod-5')));
     const records = await file.read();
     expect(list.edited).toHaveLength(1);
@@ -130,7 +130,8 @@ describe('a long list', () => {
     await file.update(put(mod('new')));
     let isFirst = true;
     const changing = file.update(() => {
-      if (isFirst) writeFileSync(place.path(MODS_FILE), JSON.stringify([...manyMods(LONG), mod('by-hand')]));
+      if (isFirst)
+        writeFileSync(place.path(MODS_FILE), JSON.stringify([...createMods(LONG), mod('by-hand')]));
       isFirst = false;
       return [{ put: mod('second') }];
     });
@@ -144,7 +145,7 @@ describe('a long list', () => {
     await writeLong();
     await list.open().update(put(mod('new')));
     await place.write(MODS_FILE, '[{"id": "cut o');
-    await place.write(`${MODS_FILE}.bak`, JSON.stringify(manyMods(LONG)));
+    await place.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG)));
     const file = list.open();
     expect((await file.read()).size).toBe(LONG + 1);
     await letFold(file);
@@ -173,7 +174,7 @@ describe('a long list', () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
-    await file.update(() => manyMods(10).map(({ id }) => ({ remove: id })));
+    await file.update(() => createMods(10).map(({ id }) => ({ remove: id })));
     expect(await list.idsOnDisk()).toHaveLength(LONG - 9);
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 
 import { waitUntil } from '../testing/wait-until';
-import { manyMods, mod, ModList, MODS_FILE, put, take } from '../testing/mod-list';
-import type { StoragePlace } from '../testing/storage-place';
+import { createMods, mod, ModList, MODS_FILE, put, upsertMod } from '../testing/mod-list';
+import type { TestStorage } from '../testing/test-storage';
 
 let list: ModList;
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
   list = await ModList.create();
   place = list.place;
@@ -21,8 +21,8 @@ describe('a short list', () => {
       '[\n  {\n    "id": "a",\n    "name": "a"\n  },\n  {\n    "id": "b",\n    "name": "b"\n  }\n]\n',
     );
     expect(await place.names()).toEqual([MODS_FILE]);
-    await file.update(take('a'));
-    await file.update(take('b'));
+    await file.update(upsertMod('a'));
+    await file.update(upsertMod('b'));
     expect(await place.read(MODS_FILE)).toBe('[]\n');
   });
 
@@ -30,12 +30,12 @@ describe('a short list', () => {
     const file = list.open();
     const inodes = new Set<bigint>();
     await Promise.all(
-      manyMods(900).map(async (each) => {
+      createMods(900).map(async (each) => {
         await file.update(put(each));
         inodes.add((await stat(place.path(MODS_FILE), { bigint: true })).ino);
       }),
     );
-    expect(await list.idsOnDisk()).toEqual(manyMods(900).map(({ id }) => id));
+    expect(await list.idsOnDisk()).toEqual(createMods(900).map(({ id }) => id));
     expect(inodes.size).toBeLessThan(5);
   });
 
@@ -43,7 +43,7 @@ describe('a short list', () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
     await file.update(put(mod('a', 'new')));
-    await file.update(take('b'));
+    await file.update(upsertMod('b'));
     expect(await list.idsOnDisk()).toEqual(['a', 'c']);
     expect([...list.records.values()]).toEqual([mod('a', 'new'), mod('c')]);
   });
@@ -133,7 +133,7 @@ it('sees an edit in the next read even if an earlier read is in progress', async
   for (let count = 1; count < 100; count++) {
     const earlier = file.read();
     for (let turn = 0; turn < count % 10; turn++) await new Promise(setImmediate);
-    writeFileSync(place.path(MODS_FILE), JSON.stringify(manyMods(count)));
+    writeFileSync(place.path(MODS_FILE), JSON.stringify(createMods(count)));
     expect((await file.read()).size).toBe(count);
     await earlier;
   }
@@ -141,7 +141,7 @@ it('sees an edit in the next read even if an earlier read is in progress', async
 
 it('keeps a confirmed change when reads happen in between', async () => {
   const file = list.open();
-  const additions = manyMods(200).map(async (each) => {
+  const additions = createMods(200).map(async (each) => {
     await file.update(put(each));
     expect((await file.read()).has(each.id)).toBe(true);
   });

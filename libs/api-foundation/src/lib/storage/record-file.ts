@@ -1,7 +1,7 @@
 import { asStorageError } from '../errors';
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
 import { DocumentFile } from './document-file';
-import type { Author, DocumentSurroundings } from './document-surroundings';
+import type { Author, DocumentContext } from './document-context';
 import { RecordJournal, type RecordChange } from './record-journal';
 import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
 import { SharedReading } from './shared-reading';
@@ -60,7 +60,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   constructor(
     private readonly shape: RecordFileShape<T>,
-    private readonly surroundings: DocumentSurroundings,
+    private readonly surroundings: DocumentContext,
   ) {
     this.file = new DocumentFile(shape.path, Array.isArray, surroundings);
     this.journal = new RecordJournal(`${shape.path}.journal`);

@@ -1,13 +1,13 @@
 import { appendFile, mkdir, stat } from 'node:fs/promises';
 
 import { RecordJournal, type RecordChange } from './record-journal';
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 
 const FILE = 'list.json.journal';
 
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
 });
 afterEach(() => place.remove());
 

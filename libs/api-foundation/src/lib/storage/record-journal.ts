@@ -22,7 +22,7 @@ export class RecordJournal {
   private length: number | null = null;
   /** Whether there may be an incomplete line at the end. */
   private isTorn = false;
-  private isThere = false;
+  private exists = false;
 
   constructor(readonly path: string) {}
 
@@ -80,10 +80,10 @@ export class RecordJournal {
   /** Removes all changes, because they are in the JSON file. */
   async clear(): Promise<void> {
     await this.close();
-    if (this.isThere) await rm(this.path, { force: true });
+    if (this.exists) await rm(this.path, { force: true });
     this.length = 0;
     this.isTorn = false;
-    this.isThere = false;
+    this.exists = false;
   }
 
   /** Closes the file and keeps its content. */
@@ -96,7 +96,7 @@ export class RecordJournal {
   private async bytes(): Promise<Buffer> {
     try {
       const bytes = await readFile(this.path);
-      this.isThere = true;
+      this.exists = true;
       return bytes;
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return Buffer.alloc(0);
@@ -106,7 +106,7 @@ export class RecordJournal {
 
   private async open(): Promise<FileHandle> {
     const handle = await open(this.path, 'a', OWN_FILE_MODE);
-    this.isThere = true;
+    this.exists = true;
     try {
       await syncDirectory(dirname(this.path));
       return handle;

@@ -50,7 +50,7 @@ export class RecordList<T extends { readonly id: string }> {
       if (record) this.byId.set(record.id, record);
       else this.unusable.push(element);
     }
-    return this.tellDifferences(before);
+    return this.notifyDifferences(before);
   }
 
   /** All elements that cannot be used. */
@@ -136,7 +136,7 @@ export class RecordList<T extends { readonly id: string }> {
   }
 
   /** Notifies the shape of the differences and returns them. */
-  private tellDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
+  private notifyDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
     const gone = [...records.values()].filter(({ id }) => !this.byId.has(id));
     for (const { id } of gone) this.shape.onRecord?.(id, null);
     const come = [...this.byId.values()].filter((record) => !isSame(records.get(record.id), record));

@@ -109,7 +109,7 @@ interface StoredField {
 function storedFields(fields: readonly [string, Field<unknown>][]): readonly StoredField[] {
   return fields
     .filter(([, { isStored, fallback }]) => isStored || fallback.kind === 'value')
-    .sort(([, one], [, other]) => Number(isTaken(one)) - Number(isTaken(other)))
+    .sort(([, one], [, other]) => Number(isFromOtherField(one)) - Number(isFromOtherField(other)))
     .map(([key, field]) => ({
       key,
       isId: key === 'id',
@@ -119,7 +119,7 @@ function storedFields(fields: readonly [string, Field<unknown>][]): readonly Sto
     }));
 }
 
-const isTaken = ({ fallback }: Field<unknown>) => fallback.kind === 'field';
+const isFromOtherField = ({ fallback }: Field<unknown>) => fallback.kind === 'field';
 
 function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
   switch (fallback.kind) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IProblem } from '@hangar/domain';
 
 import { DataDirectoryWatch } from './data-directory-watch';
-import { KeptFolders } from './kept-folders';
+import { UserFolders } from './user-folders';
 import { StorageProblems } from './storage-problems';
 import { StrayFiles } from './stray-files';
 
@@ -12,15 +12,15 @@ export class StorageHealth {
   constructor(
     private readonly problems: StorageProblems,
     private readonly directory: DataDirectoryWatch,
-    private readonly folders: KeptFolders,
+    private readonly folders: UserFolders,
     private readonly strayFiles: StrayFiles,
   ) {}
 
   /** Checks the data directory and the folders now. Returns all known problems with files. */
   async check(): Promise<readonly IProblem[]> {
-    await this.directory.look();
-    await this.folders.look();
-    await this.strayFiles.look();
+    await this.directory.check();
+    await this.folders.check();
+    await this.strayFiles.scan();
     return this.problems.list();
   }
 }

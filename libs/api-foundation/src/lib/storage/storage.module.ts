@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { DataDirectoryWatch } from './data-directory-watch';
 import { HandEdits } from './hand-edits';
 import { ImportJournal } from './import-journal';
-import { KeptFolders } from './kept-folders';
+import { UserFolders } from './user-folders';
 import { StorageHealth } from './storage-health';
 import { StorageProblems } from './storage-problems';
 import { StrayFiles } from './stray-files';
@@ -14,7 +14,7 @@ import { UserDocuments } from './user-documents';
     StorageProblems,
     HandEdits,
     DataDirectoryWatch,
-    KeptFolders,
+    UserFolders,
     ImportJournal,
     StorageHealth,
     StrayFiles,
@@ -24,7 +24,7 @@ import { UserDocuments } from './user-documents';
     StorageProblems,
     HandEdits,
     DataDirectoryWatch,
-    KeptFolders,
+    UserFolders,
     ImportJournal,
     StorageHealth,
     StrayFiles,

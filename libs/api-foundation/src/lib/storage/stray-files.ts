@@ -32,7 +32,7 @@ export class StrayFiles implements OnApplicationBootstrap {
   }
 
   /** Resolves when the check is complete. If it found something, the check is repeated. Never fails. */
-  async look(): Promise<void> {
+  async scan(): Promise<void> {
     await this.checking;
     if (this.hasFound) await (this.checking = this.check());
   }

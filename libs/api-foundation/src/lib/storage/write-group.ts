@@ -54,8 +54,8 @@ export class GroupMember {
   private hasTakenPart = false;
 
   constructor(
-    private readonly bring: (replacement: Replacement) => Promise<Replaced>,
-    private readonly stayAway: () => void,
+    private readonly joinGroup: (replacement: Replacement) => Promise<Replaced>,
+    private readonly leaveGroup: () => void,
   ) {}
 
   /**
@@ -65,14 +65,14 @@ export class GroupMember {
   async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
     if (this.hasTakenPart) return undefined;
     this.hasTakenPart = true;
-    const replaced = await this.bring(replacement);
+    const replaced = await this.joinGroup(replacement);
     if (replaced.outcome === 'failed') return undefined;
     return replaced.outcome === 'replaced' ? replaced.identity : null;
   }
 
   /** Lets the others continue without waiting for this member. */
   leave(): void {
-    if (!this.hasTakenPart) this.stayAway();
+    if (!this.hasTakenPart) this.leaveGroup();
     this.hasTakenPart = true;
   }
 }

@@ -1,7 +1,7 @@
 import { ManualClock } from './manual-clock';
 import { textField, withUnknownKeys, type Stored } from '../storage/record-fields';
 import { RecordFile, type ListChange } from '../storage/record-file';
-import { StoragePlace } from './storage-place';
+import { TestStorage } from './test-storage';
 
 export type Mod = Stored<{ readonly id: string; readonly name: string }>;
 
@@ -16,10 +16,10 @@ export class ModList {
   records = new Map<string, Mod>();
   private readonly opened: RecordFile<Mod>[] = [];
 
-  private constructor(readonly place: StoragePlace) {}
+  private constructor(readonly place: TestStorage) {}
 
   static async create(): Promise<ModList> {
-    return new ModList(await StoragePlace.create());
+    return new ModList(await TestStorage.create());
   }
 
   /** Starts a run with its own clock. The clocks of "crashed" runs no longer move. */
@@ -55,11 +55,12 @@ export class ModList {
 }
 
 export const mod = (id: string, name = id): Mod => ({ id, name });
-export const manyMods = (count: number): Mod[] => Array.from({ length: count }, (_, at) => mod(`mod-${at}`));
+export const createMods = (count: number): Mod[] =>
+  Array.from({ length: count }, (_, at) => mod(`mod-${at}`));
 export const put =
   (...mods: Mod[]): ListChange<Mod> =>
   () =>
     mods.map((one) => ({ put: one }));
-export const take =
+export const upsertMod =
   (id: string): ListChange<Mod> =>
   () => [{ remove: id }];

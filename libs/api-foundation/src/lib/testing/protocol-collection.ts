@@ -1,12 +1,12 @@
 import { JsonCollection } from '../storage/json-collection';
 import { textField, wholeNumberField, withUnknownKeys, type Stored } from '../storage/record-fields';
-import type { StoragePlace } from './storage-place';
+import type { TestStorage } from './test-storage';
 
 export type Protocol = Stored<{ readonly id: string; readonly title: string; readonly seconds: number }>;
 
 /** Opens protocols in the folder `mods` of a place. `onEdited` is called for edits. */
 export function openProtocols(
-  place: StoragePlace,
+  place: TestStorage,
   onEdited: (ids: string[]) => void,
 ): JsonCollection<Protocol> {
   return new JsonCollection<Protocol>(

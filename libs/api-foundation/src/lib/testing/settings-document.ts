@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Stored,
 } from '../storage/record-fields';
-import type { StoragePlace } from './storage-place';
+import type { TestStorage } from './test-storage';
 
 /** The content of the document in these tests. */
 export interface Settings {
@@ -18,7 +18,7 @@ export const FILE = 'settings.json';
 
 /** Opens the document as a run of the program does. */
 export function openSettings(
-  place: StoragePlace,
+  place: TestStorage,
   onEdited: (before: Settings, after: Settings) => void = () => undefined,
 ): JsonDocument<Stored<Settings>> {
   const read = (raw: JsonObject | null) =>

@@ -173,13 +173,16 @@ export class AllowedPaths {
 
   private async isAllowed(path: string, purpose: PathPurpose): Promise<boolean> {
     for (const { purposes, places } of this.grants) {
-      if (purposes.includes(purpose) && (await lies(path, await places()))) return true;
+      if (purposes.includes(purpose) && (await isWithin(path, await places()))) return true;
     }
     return false;
   }
 }
 
-async function lies(path: string, { below = [], beside = [], files = [] }: AllowedPlaces): Promise<boolean> {
+async function isWithin(
+  path: string,
+  { below = [], beside = [], files = [] }: AllowedPlaces,
+): Promise<boolean> {
   const folder = dirname(path);
   if (await someLeadsTo(files, (file) => file === path)) return true;
   if (await someLeadsTo(beside, (root) => root === folder)) return true;

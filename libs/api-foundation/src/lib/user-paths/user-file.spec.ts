@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, realpath, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-import { StoragePlace } from '../testing/storage-place';
+import { TestStorage } from '../testing/test-storage';
 import { withUserFile } from './user-file';
 
 /** Returns the real path of a file in a request. */
 const realPathOf = (path: string, field?: string) =>
   withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
 
-let place: StoragePlace;
+let place: TestStorage;
 beforeEach(async () => {
-  place = await StoragePlace.create();
+  place = await TestStorage.create();
 });
 afterEach(() => place.remove());
 

@@ -29,7 +29,7 @@ export async function openUserFile(path: string, field = 'filePath'): Promise<Re
  * Returns the real path of a file or folder named in a request, and which of the two it is.
  * @throws like {@link openUserFile}, but not for folders
  */
-export async function lookAtUserPath(
+export async function resolveUserPath(
   path: string,
   field = 'filePath',
 ): Promise<{ readonly path: string; readonly isFolder: boolean }> {

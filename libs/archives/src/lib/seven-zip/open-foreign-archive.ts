@@ -2,7 +2,7 @@ import { ArchiveEncrypted } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
-import { cutShort, isPartByName, partOfArchive } from '../not-an-archive';
+import { truncatedArchive, isPartByName, partOfArchive } from '../not-an-archive';
 import { refuseLargeDirectory } from '../refuse-beyond-limits';
 import { readRarHeader } from './rar-header';
 import { readSevenZipHeader } from './seven-zip-header';
@@ -26,7 +26,8 @@ export async function openForeignArchive(
   }
   const sevenZip = await readSevenZipHeader(file, limits.maxDirectoryBytes);
   if (!sevenZip) return null;
-  if (sevenZip.isCutShort) throw isPartByName(file.path) ? partOfArchive(file.path) : cutShort(file.path);
+  if (sevenZip.isCutShort)
+    throw isPartByName(file.path) ? partOfArchive(file.path) : truncatedArchive(file.path);
   refuseLargeDirectory(file.path, sevenZip.directoryBytes, limits);
   if (sevenZip.isEncrypted) throw new ArchiveEncrypted(file.path);
   return SevenZipReader.open(file, '7z', limits, options);

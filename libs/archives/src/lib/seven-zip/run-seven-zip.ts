@@ -21,7 +21,7 @@ export interface SevenZipJob {
 }
 
 /** The outcome if the worker ended without reporting one, as it does when 7-Zip ends the whole thread. */
-const BROKEN_OFF: WorkerMessage = {
+const NO_OUTCOME: WorkerMessage = {
   kind: 'end',
   outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
 };
@@ -43,7 +43,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
   const worker = startWorker(job, chunksUnderWay);
   const endByCaller = (): void => end.abort(job.signal?.reason);
   job.signal?.addEventListener('abort', endByCaller, { once: true });
-  const deadline = setTimeout(() => end.abort(tookTooLong(job)), job.limits.maxReaderSeconds * 1000);
+  const deadline = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxReaderSeconds * 1000);
   const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
   worker.on('error', () => undefined); // an error after the caller has stopped reading
   try {
@@ -91,16 +91,16 @@ async function nextMessage(
   job: SevenZipJob,
   end: AbortController,
 ): Promise<WorkerMessage> {
-  const silence = setTimeout(() => end.abort(tookTooLong(job)), job.limits.maxSilentSeconds * 1000);
+  const silence = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxSilentSeconds * 1000);
   try {
     const next = await messages.next();
-    return next.done ? BROKEN_OFF : (next.value[0] as WorkerMessage);
+    return next.done ? NO_OUTCOME : (next.value[0] as WorkerMessage);
   } finally {
     clearTimeout(silence);
   }
 }
 
-function tookTooLong(job: SevenZipJob): ArchiveTooLarge {
+function timeoutError(job: SevenZipJob): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'time',
     `${shownName(job.file.path)} took too long to extract. Extract it yourself and add the files.`,

@@ -56,7 +56,7 @@ export class SevenZipReader implements ArchiveReader {
     // In a solid archive, the data before an entry is extracted as well.
     refuseBeyondLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
     for (const entry of entries) refuseUnreadable(entry);
-    await this.testWhatHasNoChecksum(entries, signal);
+    await this.testUncheckedEntries(entries, signal);
     for (let rest = entries, damages = 0; rest.length > 0;) {
       const failure = await this.readPass(rest, use, signal);
       if (!failure) break;
@@ -133,7 +133,7 @@ export class SevenZipReader implements ArchiveReader {
    * RAR 5 may use BLAKE2 instead of a CRC. We do not compute it, so 7-Zip verifies such entries before any content is
    * returned.
    */
-  private async testWhatHasNoChecksum(
+  private async testUncheckedEntries(
     entries: readonly ListedEntry[],
     signal: AbortSignal | undefined,
   ): Promise<void> {

@@ -12,7 +12,7 @@ const NAME = Buffer.from('content');
 const METHOD_FLAGS = 0b110;
 
 /** The file and the limits with which 7-Zip extracts an entry. */
-export interface ForeignSurroundings {
+export interface SevenZipContext {
   readonly file: ArchiveFile;
   readonly limits: ArchiveLimits;
   readonly workerFile: string | undefined;
@@ -25,7 +25,7 @@ export interface ForeignSurroundings {
  * @throws {EntryUnreadable} {ArchiveTooLarge}
  */
 export async function* foreignContent(
-  { file, limits, workerFile = defaultWorkerFile(), signal }: ForeignSurroundings,
+  { file, limits, workerFile = defaultWorkerFile(), signal }: SevenZipContext,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const view = zipOfOne(entry, await findPackedBytes(file, entry));

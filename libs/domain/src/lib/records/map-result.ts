@@ -24,7 +24,7 @@ export const SKILLS = { least: 1, most: 5 } as const;
 export const MAP_NAME_LIMIT = 64;
 
 /** Source ports use 32-bit counters. */
-const told = () => field.nullable(field.integer(0, 2 ** 31 - 1));
+const nullableCount = () => field.nullable(field.integer(0, 2 ** 31 - 1));
 
 /** One completion of a map. Unknown values are `null`, never 0. */
 export const MAP_RESULT = record('IMapResult', () => ({
@@ -35,14 +35,14 @@ export const MAP_RESULT = record('IMapResult', () => ({
   name: field.nullable(field.text(200)),
   skill: field.nullable(field.integer(SKILLS.least, SKILLS.most)),
   /** Time in tics, 35 per second. */
-  timeTics: told(),
+  timeTics: nullableCount(),
   /** May be more than `totalKills`: some ports count resurrected monsters again. */
-  kills: told(),
-  totalKills: told(),
-  items: told(),
-  totalItems: told(),
-  secrets: told(),
-  totalSecrets: told(),
+  kills: nullableCount(),
+  totalKills: nullableCount(),
+  items: nullableCount(),
+  totalItems: nullableCount(),
+  secrets: nullableCount(),
+  totalSecrets: nullableCount(),
   /** Whether the map was left through the secret exit. */
   secretExit: field.nullable(field.boolean()),
   players: field.integer(1, 64, { default: 1 }),

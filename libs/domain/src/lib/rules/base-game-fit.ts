@@ -28,7 +28,7 @@ type MapStyle = 'episodes' | 'numbers';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
 /** Games that were made as a substitute for another, with its textures and monsters. */
-const STAND_INS: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
+const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   doom: ['freedoom1'],
   doom2: ['freedoom2'],
   tnt: ['freedoom2'],
@@ -55,12 +55,12 @@ export function baseGameNeed(files: readonly FileClues[]): BaseGameNeed | null {
 }
 
 /** Rates how well a base game meets the requirement of files. */
-export function baseGameFit(version: BaseGameLook, { game, saidBy }: BaseGameNeed): BaseGameFit {
+export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
   const here = gameOf(version);
   if (here === game) return 'meant';
   // An unidentified game may be any.
   if (here === null) return 'perhaps';
-  if (here !== 'freedm' && STAND_INS[game]?.includes(here)) return 'stand-in';
+  if (here !== 'freedm' && SUBSTITUTES[game]?.includes(here)) return 'stand-in';
   if (game === 'doom2' && (here === 'freedm' || LIKE_DOOM2.includes(here))) return 'perhaps';
   // Maps alone cannot distinguish Hexen's from Doom II's, or Chex Quest's from Doom's. Heretic's are identified by
   // their music.
@@ -72,7 +72,7 @@ export function baseGameFit(version: BaseGameLook, { game, saidBy }: BaseGameNee
  * Returns the requirement of the first file that a base game does not suit, each file considered alone; `null` if it
  * suits all.
  */
-export function misfitAmong(files: readonly FileClues[], version: BaseGameLook): BaseGameNeed | null {
+export function misfitAmong(files: readonly FileClues[], version: BaseGameFields): BaseGameNeed | null {
   const needs = files.flatMap((file) => baseGameNeed([file]) ?? []);
   return needs.find((need) => baseGameFit(version, need) === 'wrong') ?? null;
 }
@@ -87,7 +87,7 @@ export function fittingBaseGame(
   return suiting('meant') ?? suiting('stand-in') ?? null;
 }
 
-type BaseGameLook = Pick<IBaseGameVersion, 'game' | 'iwadPath' | 'slug' | 'name'>;
+type BaseGameFields = Pick<IBaseGameVersion, 'game' | 'iwadPath' | 'slug' | 'name'>;
 
 function byMaps(files: readonly FileClues[]): BaseGameNeed | null {
   for (const file of files) {
@@ -125,7 +125,7 @@ function styleOf(game: NamedGame): MapStyle {
 }
 
 /** Returns the game of a base game, or `null` if unknown. Freedoom's games share one id and differ in their names. */
-function gameOf({ game, iwadPath, slug, name }: BaseGameLook): NamedGame | 'freedm' | null {
+function gameOf({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'freedm' | null {
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);
   const names = [fileNameOf(iwadPath), slug, name];

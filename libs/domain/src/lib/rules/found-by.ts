@@ -1,4 +1,4 @@
-import { isOneSlipFrom } from './one-slip';
+import { hasOneTypo } from './one-typo';
 import { hasAllWords, plainNames, searchedText } from './text-search';
 
 /** A text that a record can be found by, other than its title. */
@@ -28,8 +28,8 @@ export function foundBy(
 }
 
 function slippedPart(title: string, parts: readonly SearchedPart[], word: string): SearchedPart | undefined {
-  if (isOneSlipFrom(plainNames([title]), word)) return undefined;
-  return parts.find(({ kind, text }) => NAMES.includes(kind) && isOneSlipFrom(plainNames([text]), word));
+  if (hasOneTypo(plainNames([title]), word)) return undefined;
+  return parts.find(({ kind, text }) => NAMES.includes(kind) && hasOneTypo(plainNames([text]), word));
 }
 
 function has(text: string, word: string): boolean {

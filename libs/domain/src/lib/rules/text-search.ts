@@ -1,5 +1,5 @@
-import { isOneSlipFrom } from './one-slip';
-import { isSoughtInside, placeFinder, type WordPlace } from './word-place';
+import { hasOneTypo } from './one-typo';
+import { matchesInsideWords, placeFinder, type WordPlace } from './word-place';
 
 /** The searchable form of a record. Prepared once, because it is searched after every keystroke. */
 export interface SearchedText {
@@ -103,7 +103,7 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
   if (slipped.length === 0) return [];
   const hasOthers = allWordsFinder(others);
   return texts.flatMap((text, place) =>
-    slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasOthers(text) ? [place] : [],
+    slipped.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [place] : [],
   );
 }
 
@@ -115,7 +115,7 @@ export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean
   return before.words.every((word, place) => {
     const now = words[place];
     if (now === undefined || !now.startsWith(word)) return false;
-    return now === word || isSoughtInside(word) || !isSoughtInside(now);
+    return now === word || matchesInsideWords(word) || !matchesInsideWords(now);
   });
 }
 

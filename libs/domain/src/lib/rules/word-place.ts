@@ -37,7 +37,7 @@ function bestPlace(
 }
 
 /** Whether a word counts anywhere in a text, even inside other words. */
-export function isSoughtInside(word: string): boolean {
+export function matchesInsideWords(word: string): boolean {
   return !DIGITS.test(word) && !SHORT.test(word);
 }
 

@@ -54,7 +54,7 @@ interface Cost {
 export async function readHostileInputs(reader: OutsideReader): Promise<void> {
   if (REPORT !== undefined) return reportCosts(reader, REPORT);
   const read = async (input: HostileInput, size: number): Promise<number> => {
-    const costMs = await leastOf(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
+    const costMs = await fastestOf(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
     if (costMs <= MAX_TEST_MS) return costMs;
     throw new Error(`${reader.name} takes ${costMs} ms for ${size} bytes of ${input.name}`);
   };
@@ -70,7 +70,7 @@ export async function readHostileInputs(reader: OutsideReader): Promise<void> {
 
 async function reportCosts(reader: OutsideReader, path: string): Promise<void> {
   const size = Math.min(SIZE, reader.maxBytes);
-  const suspects = await mostExpensive(reader, size);
+  const suspects = await slowestInputs(reader, size);
   const costs = await costsInTurn(reader, suspects, size);
   for (const suspect of suspects) {
     const cost = costs.find(({ input }) => input === suspect.name);
@@ -81,13 +81,13 @@ async function reportCosts(reader: OutsideReader, path: string): Promise<void> {
 }
 
 /** Tries every hostile input with a small size, and returns the most expensive ones. */
-async function mostExpensive(reader: OutsideReader, size: number): Promise<readonly HostileInput[]> {
+async function slowestInputs(reader: OutsideReader, size: number): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
   let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
   // An input may have been slow by chance, so the slowest ones are tried again.
   for (const remaining of [4 * SUSPECTS, 2 * SUSPECTS, SUSPECTS]) {
     for (const trial of tried)
-      trial.costMs = await leastOf(trial.costMs, reader, trial.input.make(trialSize));
+      trial.costMs = await fastestOf(trial.costMs, reader, trial.input.make(trialSize));
     tried = tried.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
   }
   return tried.map(({ input }) => input);
@@ -116,13 +116,13 @@ async function costsInTurn(
   let usualMs = Infinity;
   const isWithin = ({ cost }: { cost: Cost }): boolean => isLinear(cost) && isLikeUsual(cost);
   for (let round = 0; round < MAX_ROUNDS && (round < MIN_ROUNDS || !inputs.every(isWithin)); round++) {
-    usualMs = await leastOf(usualMs, reader, usual);
+    usualMs = await fastestOf(usualMs, reader, usual);
     for (const { cost, quarter, whole } of inputs) {
       cost.usualMs = usualMs;
-      cost.quarterMs = await leastOf(cost.quarterMs, reader, quarter);
+      cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
       // If a quarter already exceeds the limit for the whole, the whole is not measured, because it could take minutes.
       const isHopeless = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
-      cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await leastOf(cost.wholeMs, reader, whole);
+      cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }
   }
   return inputs.map(({ cost }) => cost);
@@ -141,7 +141,7 @@ function moreExpensive(one: Cost, other: Cost): Cost {
 }
 
 /** Measures the processor time of reading an input. Returns the minimum of this and earlier measurements. */
-async function leastOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
+async function fastestOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
   const start = process.cpuUsage();
   await settled(reader, bytes);
   return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));

@@ -1,6 +1,6 @@
 import { judgeEncoding } from './judge-encoding';
 import { CP437, decodeSingleBytes, WINDOWS_1252 } from './single-byte-encodings';
-import { speaksCodePage437 } from './western-vote';
+import { isCodePage437 } from './western-vote';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16LittleEndian = new TextDecoder('utf-16le');
@@ -37,7 +37,7 @@ function decodeWhole(bytes: Buffer): DecodedText {
     return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
   } catch {
     // Expected: it is not UTF-8, which only the decoder can determine.
-    const usual = speaksCodePage437(bytes) ? CP437 : WINDOWS_1252;
+    const usual = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
     const { encoding, isCertain } = judgeEncoding(bytes, usual);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }

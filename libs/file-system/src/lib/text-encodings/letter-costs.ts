@@ -93,15 +93,15 @@ function signCost({ character, isControl }: Letter, before: Letter, after: Lette
   return isUsual ? COST.printersSign : COST.otherSign;
 }
 
-type Around = readonly [beforeLast: Letter, before: Letter, after: Letter];
+type NeighbouringLetters = readonly [beforeLast: Letter, before: Letter, after: Letter];
 
-function letterCost(letter: Letter, around: Around, { costs, isOwnScript }: Language): number {
+function letterCost(letter: Letter, around: NeighbouringLetters, { costs, isOwnScript }: Language): number {
   const known = costs.get(letter.small);
   if (known === undefined) return COST.letterOfAnotherLanguage;
   const [, before, after] = around;
   const misfit = isOwnScript
     ? scriptCost(before, after)
-    : accentCost(before) + withoutAsciiCost(letter, around) + soundCost(letter, before, after);
+    : accentCost(before) + withoutAsciiCost(letter, around) + vowelCost(letter, before, after);
   return known + misfit + caseCost(letter, around);
 }
 
@@ -117,19 +117,19 @@ function accentCost(before: Letter): number {
 }
 
 /** Words of one or two letters nearly always contain an ASCII letter. */
-function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: Around): number {
+function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: NeighbouringLetters): number {
   if (after.isLetter) return 0;
   if (!before.isLetter) return WORDS_OF_ONE_LETTER.has(small) ? 0 : COST.letterAlone;
   return before.isAsciiLetter || beforeLast.isLetter ? 0 : 2 * COST.letterAlone;
 }
 
 /** Vowels are usually between consonants and vice versa. */
-function soundCost({ isVowel }: Letter, before: Letter, after: Letter): number {
+function vowelCost({ isVowel }: Letter, before: Letter, after: Letter): number {
   if (!before.isAsciiLetter || !after.isAsciiLetter) return 0;
   return isVowel === before.isVowel && isVowel === after.isVowel ? COST.soundCrowd : 0;
 }
 
-function caseCost(letter: Letter, [beforeLast, before, after]: Around): number {
+function caseCost(letter: Letter, [beforeLast, before, after]: NeighbouringLetters): number {
   if (letter.isCapital) {
     const isInside = before.isSmall || (before.isCapital && after.isSmall);
     return isInside ? COST.capitalInsideWord : 0;

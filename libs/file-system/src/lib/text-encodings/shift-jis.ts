@@ -2,7 +2,7 @@
 const JAPANESE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff01-\uff5e]+$/u;
 const NARROW_KATAKANA = /[\uff61-\uff9f]/;
-const BESIDE_LATIN = /[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/;
+const NEXT_TO_LATIN = /[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/;
 
 /**
  * Whether bytes are plausible as Shift JIS, whose characters take two bytes each. Accented letters are next to ASCII
@@ -13,7 +13,7 @@ export function mayBeShiftJis(bytes: Uint8Array): boolean {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
 
     const beyondAscii = text.replace(/[\0-\x7f]/g, '');
-    return JAPANESE.test(beyondAscii) && !NARROW_KATAKANA.test(text) && !BESIDE_LATIN.test(text);
+    return JAPANESE.test(beyondAscii) && !NARROW_KATAKANA.test(text) && !NEXT_TO_LATIN.test(text);
   } catch {
     return false;
   }

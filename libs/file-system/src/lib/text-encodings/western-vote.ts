@@ -2,7 +2,7 @@
 const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
 
 /** Whether a Western text is in DOS's code page 437 rather than in Windows-1252. */
-export function speaksCodePage437(bytes: Buffer): boolean {
+export function isCodePage437(bytes: Buffer): boolean {
   let votes = 0;
   for (let index = 0; index < Math.min(bytes.length, MAX_SNIFFED_TEXT_BYTES); index++) {
     const byte = bytes[index] ?? 0;

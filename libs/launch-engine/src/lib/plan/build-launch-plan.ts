@@ -9,7 +9,7 @@ import {
   type SourcePortFamilyFacts,
 } from '../families';
 import { flatpakIdOf } from '../process/flatpak-app';
-import { takesComplevels } from './complevel-part';
+import { supportsComplevels } from './complevel-part';
 import { contentsPart } from './contents-part';
 import { demoPart } from './demo-part';
 import { filesPart } from './files-part';
@@ -144,7 +144,7 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
     text,
   });
   return [
-    ...(takesComplevels(context)
+    ...(supportsComplevels(context)
       ? []
       : [lacks('complevel', `${label} doesn't support compatibility levels.`)]),
     ...(demos.record === undefined ? [lacks('recordDemo', `${label} can't record demos.`)] : []),

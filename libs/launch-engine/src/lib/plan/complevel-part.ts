@@ -9,7 +9,7 @@ const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21', id24: 'ID24' };
 
 /** Whether the port supports compatibility levels at all. */
-export function takesComplevels(context: PlanContext): boolean {
+export function supportsComplevels(context: PlanContext): boolean {
   return LEVELS.some((level) => argumentsOf(context, level) !== null);
 }
 
@@ -30,7 +30,7 @@ export function complevelParts(context: PlanContext): PlanPart[] {
     ];
   const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
   // For a port without levels, the field already shows this (unavailableOptions).
-  const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
+  const advice = supportsComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];
 }
 

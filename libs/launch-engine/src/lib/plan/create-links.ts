@@ -5,7 +5,7 @@ import {
   discardTemporary,
   hasSystemCode,
   isSameFile,
-  knowsNoHardLinks,
+  lacksHardLinks,
   mapLimited,
   temporaryNameFor,
 } from '@hangar/file-system';
@@ -98,5 +98,5 @@ async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
 
 /** Whether the system refused to create a link: a missing permission, or a file system without that kind of link. */
 function isRefusal(error: unknown): boolean {
-  return knowsNoHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
+  return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

@@ -25,7 +25,7 @@ export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'>
 export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const { save, port } = request;
   if (!save) return {};
-  const way = wayToLoad(facts, port.version);
+  const way = findLoadOption(facts, port.version);
   const value = way && valueOf(way, save, paths.basename(save.path));
   if (!way || value === null || value === undefined)
     return note(
@@ -54,7 +54,7 @@ export function saveObstacle(
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
     return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
-  const way = wayToLoad(facts, port.version);
+  const way = findLoadOption(facts, port.version);
   if (way) return slotObstacle(way, save, facts.label);
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
   if (newer === undefined)
@@ -69,7 +69,7 @@ export function nestedSaveObstacle(
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): string | null {
   const facts = factsOfFamily(port.family, families);
-  return wayToLoad(facts, port.version)?.takes === 'path'
+  return findLoadOption(facts, port.version)?.takes === 'path'
     ? null
     : `${facts.label} can't start from a save in a subfolder. Launch it and load the save in the game, or move the save to the save folder.`;
 }
@@ -86,7 +86,7 @@ export function canReadSavesOf(
 /**
  * Returns the newest option that the version supports. An unknown version is assumed to support one if all versions do.
  */
-function wayToLoad(
+function findLoadOption(
   { loading = [] }: SourcePortFamilyFacts,
   version: string | undefined,
 ): SaveLoading | undefined {

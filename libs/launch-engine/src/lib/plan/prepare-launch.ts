@@ -46,7 +46,7 @@ export async function prepareLaunch(
     await removeOtherLinks(folder, plan.links);
   }
   setAside.push(...(await createLinks(plan.links, system)));
-  for (const each of plan.writeFiles) await writeWhereNone(each);
+  for (const each of plan.writeFiles) await writeIfAbsent(each);
   for (const each of plan.keepAside) await keepAside(each);
   return setAside.map(setAsideNote);
 }
@@ -72,7 +72,7 @@ async function checkFiles(files: readonly string[]): Promise<void> {
     );
 }
 
-async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
+async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   if (await isFile(file)) return;
   // A crash must not leave a partial file, which the next launch would treat as the user's.

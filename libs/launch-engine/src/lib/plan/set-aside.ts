@@ -39,7 +39,7 @@ export async function setFolderLinkAside(folder: string): Promise<SetAside[]> {
 
 function renameFile(at: string): Promise<string> {
   const { dir, name, ext } = path.parse(at);
-  return claimFreeName(at, { directory: dir, stem: keptStem(name), extension: ext });
+  return claimFreeName(at, { directory: dir, stem: asideStem(name), extension: ext });
 }
 
 /**
@@ -47,7 +47,7 @@ function renameFile(at: string): Promise<string> {
  */
 async function renameOther(at: string, there: Stats): Promise<string> {
   const { dir, base, name: stem, ext } = path.parse(at);
-  const [kept, ending] = there.isDirectory() ? [keptStem(base), ''] : [keptStem(stem), ext];
+  const [kept, ending] = there.isDirectory() ? [asideStem(base), ''] : [asideStem(stem), ext];
   for (let attempt = 1; ; attempt += 1) {
     const name = kept + (attempt === 1 ? '' : `-${attempt}`) + ending;
     if ((await statsOf(path.join(dir, name))) !== null) continue;
@@ -56,7 +56,7 @@ async function renameOther(at: string, there: Stats): Promise<string> {
   }
 }
 
-function keptStem(name: string): string {
+function asideStem(name: string): string {
   return `${name}-kept`;
 }
 

@@ -26,7 +26,7 @@ const WATCH_MS = 1000;
 /** Interval between two checks of a process that is being stopped. */
 const STOP_POLL_MS = 50;
 /** Maximum wait for a killed group to disappear. */
-const BURIAL_MS = 5000;
+const KILL_TIMEOUT_MS = 5000;
 /** Interval between two kills, in case a process was just starting another one. */
 const KILL_AGAIN_MS = 500;
 /** Short-lived background processes end soon, so they are checked more often during this time. */
@@ -116,7 +116,7 @@ export class NodeProcessRunner implements ProcessRunner {
     // The game may run in a group of its own inside the sandbox, even after `flatpak run` has ended.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;
-    for (let waitedMs = 0; waitedMs < BURIAL_MS; waitedMs += KILL_AGAIN_MS) {
+    for (let waitedMs = 0; waitedMs < KILL_TIMEOUT_MS; waitedMs += KILL_AGAIN_MS) {
       await processes.signal('SIGKILL');
       if (await this.waitUntilGone(processes, KILL_AGAIN_MS)) return;
     }
@@ -244,5 +244,5 @@ function exitOf(child: ChildProcess): Promise<ProcessExit> {
 
 async function killFlatpak(app: { readonly command: string; readonly appId: string }): Promise<void> {
   // Fails if the app has already ended, which is the desired result.
-  await run(app.command, ['kill', app.appId], { timeout: BURIAL_MS }).catch(() => null);
+  await run(app.command, ['kill', app.appId], { timeout: KILL_TIMEOUT_MS }).catch(() => null);
 }

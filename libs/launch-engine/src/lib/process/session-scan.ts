@@ -102,7 +102,7 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
     if (index % PROCESSES_PER_TURN === PROCESSES_PER_TURN - 1) await nextTurn();
     const stat = readProcStat(pid);
     if (stat === null) hasVanished = true;
-    else if (isOutOfQuestion(pid, stat, own, traits)) continue;
+    else if (isExcluded(pid, stat, own, traits)) continue;
     else if (stat.isZombie) zombies.add(nameOf({ pid, startTicks: stat.startTicks }));
     else {
       candidates.push({
@@ -118,7 +118,7 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
 }
 
 /** Whether a process cannot belong to the session, so that its environment does not have to be read. */
-function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
+function isExcluded(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
   // If Hangar was itself started by a game, it has the mark of that game; it must not end itself.
   const isOwn = pid === process.pid || stat.groupId === own?.groupId;
   return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;

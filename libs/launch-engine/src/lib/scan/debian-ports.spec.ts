@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 
 import { makeFolder, removeFolder } from '../process/stand-in-ports';
-import { askVersion } from './ask-version';
+import { runForVersion } from './run-for-version';
 import { inspectSourcePort } from './inspect-source-port';
 import { KNOWN_PORTS } from './known-ports';
 import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
@@ -41,6 +41,6 @@ describe('the source ports of Debian', () => {
   it.each(PORTS)('print the version of $file with the known flag', async ({ file, family }) => {
     const flag = KNOWN_PORTS.find((port) => port.family === family)?.versionFlag ?? '';
     const { version } = await inspectSourcePort(file);
-    expect(await askVersion(file, flag)).toContain(version);
+    expect(await runForVersion(file, flag)).toContain(version);
   });
 });

@@ -6,7 +6,7 @@ import { mapLimited } from '@hangar/file-system';
 
 import { inTime, systemTimers, type Timers } from '../process/timers';
 import { detectPort, type DetectedPort } from './detect-family';
-import { lookAtProgram, type InstalledProgram } from './installed-port';
+import { inspectProgram, type InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
 import type { ScanPlaces } from './scan-places';
 
@@ -27,7 +27,7 @@ export interface FindingLimits {
 const MAX_PARALLEL = 4;
 const DIRECTORY_LIMIT_MS = 4000;
 /** Limit for one check of a folder, or of a program in it. */
-const LOOK_LIMIT_MS = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 
 /**
  * Finds all of `ports` in `places` by names and links only; nothing is run and no content is read. Each program is
@@ -40,7 +40,7 @@ export async function findInstalledPorts(
   ports: readonly KnownPort[],
   { directoryMs = DIRECTORY_LIMIT_MS, timers = systemTimers }: FindingLimits = {},
 ): Promise<readonly InstalledPort[]> {
-  const look: Look = (work, late) => inTime(work, LOOK_LIMIT_MS, late, timers);
+  const look: TimedCheck = (work, late) => inTime(work, CHECK_TIMEOUT_MS, late, timers);
   const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) => programFolders(parent, look));
   const directories = [...new Set([...places.directories, ...nested.flat()])];
   const found = await mapLimited(directories, MAX_PARALLEL, async (directory) => {
@@ -52,10 +52,10 @@ export async function findInstalledPorts(
 }
 
 /** Returns the result of a file system check, or `late` if it takes too long. */
-type Look = <T>(work: Promise<T>, late: T) => Promise<T>;
+type TimedCheck = <T>(work: Promise<T>, late: T) => Promise<T>;
 
 /** Returns the folders below `parent` in which a package stores its programs: itself, `bin`, and Scoop's `current`. */
-async function programFolders(parent: string, look: Look): Promise<readonly string[]> {
+async function programFolders(parent: string, look: TimedCheck): Promise<readonly string[]> {
   const entries = await look(entriesOf(parent), []);
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
@@ -72,13 +72,13 @@ class FolderSearch {
     private readonly directory: string,
     private readonly platform: NodeJS.Platform,
     private readonly ports: readonly KnownPort[],
-    private readonly look: Look,
+    private readonly check: TimedCheck,
   ) {}
 
   async run(): Promise<void> {
-    for (const entry of await this.look(entriesOf(this.directory), [])) {
+    for (const entry of await this.check(entriesOf(this.directory), [])) {
       if (this.isEnded) return;
-      if (mayBePort(entry, this.ports)) await this.lookAt(path.join(this.directory, entry.name));
+      if (mayBePort(entry, this.ports)) await this.checkFile(path.join(this.directory, entry.name));
     }
   }
 
@@ -88,8 +88,8 @@ class FolderSearch {
     return [...this.found];
   }
 
-  private async lookAt(filePath: string): Promise<void> {
-    const program = await this.look(lookAtProgram(filePath, this.platform, this.ports), null);
+  private async checkFile(filePath: string): Promise<void> {
+    const program = await this.check(inspectProgram(filePath, this.platform, this.ports), null);
     if (program?.detected && !program.detected.isSibling) {
       this.found.push({ ...program, detected: program.detected });
     }

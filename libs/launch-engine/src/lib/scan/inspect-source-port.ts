@@ -4,7 +4,7 @@ import type { IFoundSourcePort } from '@hangar/domain';
 
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
 import { detectPort, plainName } from './detect-family';
-import { lookAtProgram } from './installed-port';
+import { inspectProgram } from './installed-port';
 import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 
@@ -17,7 +17,7 @@ export async function inspectSourcePort(
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): Promise<IFoundSourcePort> {
   const ports = portsOfFamilies(families);
-  const program = await lookAtProgram(executablePath, process.platform, ports);
+  const program = await inspectProgram(executablePath, process.platform, ports);
   const fileName = path.basename(executablePath);
   const detected = program === null ? detectPort(fileName, ports) : program.detected;
   const version = program === null ? undefined : await readPortVersion(program);

@@ -23,7 +23,7 @@ export interface InstalledProgram {
  * Checks one path without running it; `null` if it is not a program. The name of the file behind a link takes
  * precedence over the link's own name: Debian's `/usr/games/doom` is a link to the port that the user prefers.
  */
-export async function lookAtProgram(
+export async function inspectProgram(
   filePath: string,
   platform: NodeJS.Platform = process.platform,
   ports: readonly KnownPort[] = KNOWN_PORTS,
@@ -31,7 +31,7 @@ export async function lookAtProgram(
   const realPath = await fs.realpath(filePath).catch(() => null);
   if (realPath === null) return null;
   const stats = await fs.stat(realPath).catch(() => null);
-  if (stats?.isDirectory()) return lookAtBundle(filePath, realPath, ports);
+  if (stats?.isDirectory()) return inspectBundle(filePath, realPath, ports);
   if (!stats?.isFile() || !(await isRunnable(realPath, stats.mode, platform))) return null;
   return describe(filePath, realPath, ports);
 }
@@ -49,7 +49,7 @@ function describe(filePath: string, realPath: string, ports: readonly KnownPort[
   return { ...common, kind, detected: detectPort(realName, ports) ?? own };
 }
 
-async function lookAtBundle(
+async function inspectBundle(
   filePath: string,
   realPath: string,
   ports: readonly KnownPort[],

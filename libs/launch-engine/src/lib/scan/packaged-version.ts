@@ -38,10 +38,12 @@ export async function versionOfSnap(command: string): Promise<string | undefined
 
 /** Returns the upstream version of the Debian package that a file belongs to; nothing without dpkg. */
 export async function versionOfDebianPackage(file: string): Promise<string | undefined> {
-  const owner = await ask('dpkg-query', ['--search', file]);
+  const owner = await runCommand('dpkg-query', ['--search', file]);
   const packageName = /^([^\s:,]+)(:[^\s:,]+)?: /.exec(owner)?.[1];
   if (packageName === undefined) return undefined;
-  return upstreamVersion(await ask('dpkg-query', ['--show', '--showformat', '${Version}', packageName]));
+  return upstreamVersion(
+    await runCommand('dpkg-query', ['--show', '--showformat', '${Version}', packageName]),
+  );
 }
 
 /**
@@ -59,7 +61,7 @@ async function readText(file: string): Promise<string> {
   return readStart(file, MAX_DESCRIPTION_BYTES).then(String, () => '');
 }
 
-async function ask(command: string, args: readonly string[]): Promise<string> {
+async function runCommand(command: string, args: readonly string[]): Promise<string> {
   // Fails if the command does not exist or no package owns the file; the version is then unknown.
   const answer = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
   return answer?.stdout ?? '';

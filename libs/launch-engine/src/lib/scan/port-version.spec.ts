@@ -4,7 +4,7 @@ import * as path from 'node:path';
 
 import { readProcStat } from '../process/proc-stat';
 import { makeFolder, removeFolder, standIn, textOf, until } from '../process/stand-in-ports';
-import { lookAtProgram } from './installed-port';
+import { inspectProgram } from './installed-port';
 import { readPortVersion } from './port-version';
 
 describe('readPortVersion', () => {
@@ -17,7 +17,7 @@ describe('readPortVersion', () => {
   afterEach(() => removeFolder(folder));
 
   async function versionOf(file: string, limitMs?: number): Promise<string | undefined> {
-    const program = await lookAtProgram(file);
+    const program = await inspectProgram(file);
     if (program === null) throw new Error(`${file} should have been a program.`);
     return readPortVersion(program, 'linux', limitMs);
   }

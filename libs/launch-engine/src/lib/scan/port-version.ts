@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 
 import { readAppBundle } from './app-bundle';
-import { askVersion, ASK_LIMIT_MS } from './ask-version';
+import { runForVersion, VERSION_TIMEOUT_MS } from './run-for-version';
 import { versionInBinary, versionInWindowsResources } from './binary-version';
 import { versionInName } from './detect-family';
 import type { InstalledProgram } from './installed-port';
@@ -16,7 +16,7 @@ import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packa
 export async function readPortVersion(
   program: InstalledProgram,
   platform: NodeJS.Platform = process.platform,
-  limitMs: number = ASK_LIMIT_MS,
+  limitMs: number = VERSION_TIMEOUT_MS,
 ): Promise<string | undefined> {
   switch (program.kind) {
     case 'flatpak':
@@ -40,19 +40,19 @@ async function versionOfProgram(program: InstalledProgram, limitMs: number): Pro
   const port = program.detected?.isSibling ? undefined : program.detected?.port;
   return (
     (port?.printedName && (await versionInBinary(program.realPath, port.printedName))) ||
-    (port && (await versionByAsking(program, port, limitMs))) ||
+    (port && (await versionFromProgram(program, port, limitMs))) ||
     (await versionOfDebianPackage(program.realPath)) ||
     versionInName(path.basename(program.realPath))
   );
 }
 
-async function versionByAsking(
+async function versionFromProgram(
   program: InstalledProgram,
   port: KnownPort,
   limitMs: number,
 ): Promise<string | undefined> {
   if (port.versionFlag === undefined || port.printedName === undefined || limitMs <= 0) return undefined;
   // A port that cannot be run (no space for a temporary folder, a missing interpreter) is listed without a version.
-  const answer = await askVersion(program.path, port.versionFlag, limitMs).catch(() => '');
+  const answer = await runForVersion(program.path, port.versionFlag, limitMs).catch(() => '');
   return new RegExp(`^${port.printedName} v?(\\d+(?:\\.\\d+)+)`, 'm').exec(answer)?.[1];
 }

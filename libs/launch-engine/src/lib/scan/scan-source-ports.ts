@@ -4,7 +4,7 @@ import type { IFoundSourcePort } from '@hangar/domain';
 import { mapLimited } from '@hangar/file-system';
 
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '../families';
-import { ASK_LIMIT_MS } from './ask-version';
+import { VERSION_TIMEOUT_MS } from './run-for-version';
 import { findInstalledPorts, type InstalledPort } from './find-installed-ports';
 import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
@@ -39,7 +39,7 @@ export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFound
     ports.toSorted(byFamilyAndPath(known.map(({ family }) => family))),
     MAX_PARALLEL,
     (port) => {
-      const left = Math.min(ASK_LIMIT_MS, ends - performance.now());
+      const left = Math.min(VERSION_TIMEOUT_MS, ends - performance.now());
       return describe(port, platform, left);
     },
   );

@@ -11,14 +11,14 @@ export {
   type KnownSourcePort,
 } from './settings';
 export {
-  notWhole,
-  placeTaken,
+  damagedItem,
+  pathOccupied,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
   TrashModule,
   type Discarded,
-  type KeptFiles,
+  type TrashedFiles,
   type MovedFile,
   type ReadDocument,
   type TrashOwner,

@@ -9,7 +9,7 @@ import type { LauncherExtension } from './launcher-extension';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** Time that an extension may take for each step of its start. */
-const PATIENCE_MILLISECONDS = 2000;
+const START_TIMEOUT_MS = 2000;
 const TOO_SLOW = "it wasn't ready within 2 seconds.";
 const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
 
@@ -45,7 +45,7 @@ export class ExtensionStarts {
    * Waits for the application to be created.
    * @throws {@link ExtensionsFailed} with the extensions whose providers are not created within the time limit
    */
-  async whileMade<T>(made: Promise<T>, letGo: (late: T) => Promise<unknown>): Promise<T> {
+  async waitForCreation<T>(made: Promise<T>, letGo: (late: T) => Promise<unknown>): Promise<T> {
     let isOver = false;
     let cancel = (): void => undefined;
     const over = new Promise<never>((_resolve, reject) => {
@@ -53,9 +53,9 @@ export class ExtensionStarts {
         this.slowOnes().forEach((name) => this.fail(name, new Error(TOO_SLOW)));
         isOver = this.failures.size > 0;
         if (isOver) reject(new ExtensionsFailed(this.failures));
-        else cancel = this.clock.after(PATIENCE_MILLISECONDS, look);
+        else cancel = this.clock.after(START_TIMEOUT_MS, look);
       };
-      cancel = this.clock.after(PATIENCE_MILLISECONDS, look);
+      cancel = this.clock.after(START_TIMEOUT_MS, look);
     });
     // An application that was given up may still be created later, and must then be closed.
     void made.then(
@@ -70,7 +70,7 @@ export class ExtensionStarts {
   }
 
   /** Prevents Nest from starting the extensions one after another. Call it before Nest starts anything. */
-  holdBack(): void {
+  deferHooks(): void {
     if (this.extensions.length === 0) return;
     for (const { module, name } of this.modules)
       for (const instance of instancesOf(module)) enterOwner(instance, name);
@@ -103,12 +103,7 @@ export class ExtensionStarts {
     await Promise.all(
       names.map(async (name) => {
         try {
-          await inTime(
-            this.clock,
-            PATIENCE_MILLISECONDS,
-            () => this.callAll(name, call),
-            new Error(TOO_SLOW),
-          );
+          await inTime(this.clock, START_TIMEOUT_MS, () => this.callAll(name, call), new Error(TOO_SLOW));
         } catch (error) {
           this.fail(name, error);
         }

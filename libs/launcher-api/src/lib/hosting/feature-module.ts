@@ -21,7 +21,7 @@ class WithoutRoutes {}
  * Removes the routes of features that were only imported by other features. An application only has the routes of the
  * features that it imports itself. Call it before Nest sets up the routes.
  */
-export function removeRoutesNotAskedFor(container: ModulesContainer): void {
+export function removeIndirectRoutes(container: ModulesContainer): void {
   const all = [...container.values()];
   for (const module of all.filter(isFeature)) {
     const importers = all.filter(({ imports }) => imports.has(module));

@@ -6,7 +6,7 @@ import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
  * defined by the contract: clients of Hangar would not understand a response in the host's envelope. The host's guards
  * still apply.
  */
-export function passOverRoutesOf(controllers: readonly Type[], config: ApplicationConfig): void {
+export function exemptRoutes(controllers: readonly Type[], config: ApplicationConfig): void {
   const ours = new Set<unknown>(controllers);
   const interceptors = config.getGlobalInterceptors.bind(config);
   config.getGlobalInterceptors = () => interceptors().map((interceptor) => exceptFor(ours, interceptor));

@@ -6,12 +6,15 @@ import { runAsOwnerOf } from '@hangar/api-foundation/faults';
 export type Outcome = 'foreign' | 'ready' | 'answered';
 
 /** Handles a request. Returns synchronously if it is not for the launcher. */
-export type Look = (request: IncomingMessage, response: ServerResponse) => 'foreign' | Promise<Outcome>;
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => 'foreign' | Promise<Outcome>;
 
 /** The differences between the HTTP frameworks that Nest supports. */
 export interface HttpFramework {
   /** Passes all requests to `first` before any other handler, and those without a route to `last`. */
-  show(first: Look, last: Look): void;
+  show(first: RequestHandler, last: RequestHandler): void;
   /** Completes the setup. Call it after the routes are registered. */
   complete(): void;
 }
@@ -34,7 +37,7 @@ interface ExpressApplication {
 const ANSWER_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {
-  private last: Look | null = null;
+  private last: RequestHandler | null = null;
   private readonly application: ExpressApplication;
 
   constructor(private readonly adapter: HttpServer) {
@@ -44,7 +47,7 @@ class Express implements HttpFramework {
     }) as ExpressApplication;
   }
 
-  show(first: Look, last: Look): void {
+  show(first: RequestHandler, last: RequestHandler): void {
     this.last = last;
     this.use(first);
   }
@@ -54,7 +57,7 @@ class Express implements HttpFramework {
     if (this.last) this.use(this.last);
   }
 
-  private use(look: Look): void {
+  private use(look: RequestHandler): void {
     this.adapter.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
       const outcome = look(request, response);
       if (outcome === 'foreign') return next();
@@ -83,7 +86,7 @@ class Fastify implements HttpFramework {
   constructor(private readonly adapter: HttpServer) {}
 
   /** Fastify finds the route of a request before it calls any hook. */
-  show(first: Look, last: Look): void {
+  show(first: RequestHandler, last: RequestHandler): void {
     const fastify = this.adapter.getInstance() as FastifyInstance;
     fastify.addHook('onRequest', (request, reply, done) => {
       const outcome = (request.is404 ? last : first)(request.raw, reply.raw);

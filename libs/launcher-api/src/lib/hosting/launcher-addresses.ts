@@ -52,7 +52,7 @@ export class AddressTable {
   }
 
   find(request: IncomingMessage): LauncherAddress | null {
-    return this.withPathOf(request).find((address) => takesMethod(address, request)) ?? null;
+    return this.withPathOf(request).find((address) => acceptsMethod(address, request)) ?? null;
   }
 
   /** Returns the addresses with the path of a request, for any method. */
@@ -87,7 +87,7 @@ export function decodedPath(path: string): string | null {
 }
 
 /** Whether an address has the method of a request. A CORS preflight contains the method of the actual request. */
-function takesMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
+function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
   const asked = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
   return (
     method === undefined || asked === undefined || asked === method || (asked === 'HEAD' && method === 'GET')

@@ -55,12 +55,12 @@ export interface LauncherExtension extends ExtensionDescription {
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** Reserved: Hangar stores its own documents under these names, next to those of extensions. */
-const TAKEN_NAMES = ['host', 'registry-relay'];
+const RESERVED_NAMES = ['host', 'registry-relay'];
 
 /** Returns why a name is invalid for an extension, as the rest of a sentence about the name; `null` if it is valid. */
 export function faultOfName(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
-  return TAKEN_NAMES.includes(name) || isDeviceName(name)
+  return RESERVED_NAMES.includes(name) || isDeviceName(name)
     ? 'is reserved by Hangar or an operating system'
     : null;
 }

@@ -8,8 +8,8 @@ import { ROUTES } from '@hangar/domain';
 import type { LauncherExtension } from './launcher-extension';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { FactoryArguments } from './factory-arguments';
-import { removeRoutesNotAskedFor } from './feature-module';
-import { passOverRoutesOf } from './host-globals';
+import { removeIndirectRoutes } from './feature-module';
+import { exemptRoutes } from './host-globals';
 import { addressesOf, AddressTable, type LauncherAddress } from './launcher-addresses';
 import { controllersOf, launcherModulesOf, type LauncherModule } from './launcher-modules';
 import { followLauncherRules } from './launcher-rules';
@@ -39,11 +39,11 @@ export class LauncherRoutes {
   ) {
     refuseSecondLauncher(container);
     this.prefix = prefixOf(prefix);
-    removeRoutesNotAskedFor(container);
+    removeIndirectRoutes(container);
     this.modules = launcherModulesOf(container, extensions);
     this.factories = new FactoryArguments(this.modules);
     this.controllers.forEach(followLauncherRules);
-    if (this.config) passOverRoutesOf(this.controllers, this.config);
+    if (this.config) exemptRoutes(this.controllers, this.config);
     new RouterModule(container, this.places());
   }
 
@@ -57,7 +57,7 @@ export class LauncherRoutes {
    * known when it runs.
    */
   extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
-    const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionGiven(provider);
+    const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionFor(provider);
     return this.extensions.find(({ name }) => name === owner) ?? null;
   }
 

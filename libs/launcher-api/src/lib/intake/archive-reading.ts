@@ -76,10 +76,10 @@ export class ArchiveReading {
     const { added } = this.readers;
     if (added.length === 0) return null;
     try {
-      return await this.readBy([...added, NOBODY], file, signal);
+      return await this.readBy([...added, UNSUPPORTED], file, signal);
     } catch (error) {
       signal.throwIfAborted();
-      return error instanceof OpenedByNobody ? null : [unreadable(file, error)];
+      return error instanceof UnsupportedArchive ? null : [unreadable(file, error)];
     }
   }
 
@@ -185,12 +185,12 @@ export class ArchiveReading {
   }
 }
 
-class OpenedByNobody extends Error {}
+class UnsupportedArchive extends Error {}
 
 /** Added after the other readers: it is reached if none of them has opened the file. */
-const NOBODY: ArchiveKind = {
+const UNSUPPORTED: ArchiveKind = {
   id: 'nobody',
-  open: () => Promise.reject(new OpenedByNobody()),
+  open: () => Promise.reject(new UnsupportedArchive()),
 };
 
 /**

@@ -54,7 +54,7 @@ export class EnteringProposals {
   ) {}
 
   /** Runs `use`, which may add files. If it fails, everything that it added is removed. */
-  async whileEntered<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
+  async withEnteredFiles<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {
       return await this.imports.run((run) =>

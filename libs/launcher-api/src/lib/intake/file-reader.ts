@@ -11,7 +11,7 @@ import {
   type ModFileType,
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
-import { uselessKind, type GivenFile, type LumpKind } from '@hangar/mod-advice';
+import { uselessKind, type InspectedFile, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, isDemo, isDemoHeader, MAX_DEMO_BYTES } from '@hangar/play-files';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
@@ -28,10 +28,10 @@ import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
 /** The location of a file, and its name. */
-export type FilePlace = Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName'>;
+export type FilePlace = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
 
 /** Size above which the reading progress of a file is reported. */
-const TOLD_BYTES = 32 * 1024 * 1024;
+const MIN_PROGRESS_BYTES = 32 * 1024 * 1024;
 
 /** Reads single files: their hash, contents and faults. */
 @Injectable()
@@ -63,7 +63,7 @@ export class FileReader {
       const isUseless = game === null && type === 'OTHER';
       const fault = isUseless ? uselessKind(place.fileName) : null;
       const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
-      const given: GivenFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
+      const given: InspectedFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
       return { given, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
@@ -92,7 +92,7 @@ export class FileReader {
     const tell = this.progress.forArchive(file.path);
     const { md5 } = await hashFile(file, {
       signal,
-      ...(file.stats.size < TOLD_BYTES
+      ...(file.stats.size < MIN_PROGRESS_BYTES
         ? {}
         : {
             onProgress: (doneBytes, totalBytes) =>
@@ -110,10 +110,10 @@ export function textMd5(bytes: Uint8Array): string {
 
 /** Returns a text file as a read file. */
 export function textFile(
-  file: FilePlace & Pick<GivenFile, 'sizeBytes' | 'hashValue'>,
+  file: FilePlace & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
 ): ReadFile {
-  const given: GivenFile = {
+  const given: InspectedFile = {
     ...file,
     fileType: 'OTHER',
     contents: null,

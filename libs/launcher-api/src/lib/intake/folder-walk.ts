@@ -56,7 +56,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
     else others.push(entry.name);
   }
   budget.files -= files.length;
-  if (budget.files < 0) throw tooManyFiles(path);
+  if (budget.files < 0) throw tooManyFilesError(path);
   const folders: WalkedFolder[] = [];
   // Mods are never nested deeper than this, so the rest is not searched.
   if (depth < INTAKE_LIMITS.depth)
@@ -69,7 +69,7 @@ async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): P
   try {
     for await (const entry of await opendir(path)) {
       signal.throwIfAborted();
-      if (--budget.entries < 0) throw tooManyFiles(path);
+      if (--budget.entries < 0) throw tooManyFilesError(path);
       entries.push(entry);
     }
   } catch (error) {
@@ -79,7 +79,7 @@ async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): P
   return entries;
 }
 
-function tooManyFiles(path: string): TooMuchAtOnce {
+function tooManyFilesError(path: string): TooMuchAtOnce {
   const { files, folderEntries } = INTAKE_LIMITS;
   return new TooMuchAtOnce(
     `${basename(path)} contains too many files. Choose a folder with up to ${numberText(files)} mods, archives and text files, and ${numberText(folderEntries)} files in total.`,

@@ -38,7 +38,7 @@ export class IntakeAcceptor {
     const sorted = await this.packs.sort(proposals, signal);
     await this.checks.assertUsable(sorted.mods, what);
     const choice = { what, isAmongOthers: proposals.length > 1, signal };
-    const made = await this.entering.whileEntered(signal, (entering) =>
+    const made = await this.entering.withEnteredFiles(signal, (entering) =>
       this.makeAll(sorted, choice, entering),
     );
     const accepted: IAcceptedIntake = {
@@ -83,13 +83,13 @@ export class IntakeAcceptor {
       signal.throwIfAborted();
       return { ...accepted, session: await this.launcher.launch(played.id) };
     } catch (error) {
-      throw error instanceof LauncherError ? asKept(error, played.title, accepted) : error;
+      throw error instanceof LauncherError ? withAcceptedIntake(error, played.title, accepted) : error;
     }
   }
 }
 
 /** Everything is kept if the game does not start: a second attempt uses the same protocol. */
-function asKept(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
+function withAcceptedIntake(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
   const details = { ...(error.details as object | undefined), accepted };
   const message =
     error.code === 'CANCELLED' ? 'The connection closed before the game started.' : error.message;

@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
-import type { HandedFiles } from './handed-files';
+import type { AddedFiles } from './added-files';
 import type { ReadFile, ReadPack } from './read-file';
 
 /** Default values of a proposal. */
@@ -34,7 +34,7 @@ const NOTHING = {
 } satisfies Partial<IProposal>;
 
 /** Returns the result of reading items, with proposals of what to do with them. */
-export function intakeOf(handed: HandedFiles, library: Library, paths: readonly string[]): IIntake {
+export function intakeOf(handed: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = handed.usefulGroups();
   const unpacked = groups.filter((group) => handed.isUnpackedMod(group));
   const mods = [

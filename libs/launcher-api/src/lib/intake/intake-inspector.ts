@@ -5,7 +5,7 @@ import type { IIntake, IIntakeRequest } from '@hangar/domain';
 import { UploadStore } from '../application';
 import { AdviceLibrary } from './advice-library';
 import { TooMuchAtOnce } from './folder-walk';
-import { HandedReader } from './handed-reader';
+import { AddedFilesReader } from './added-files-reader';
 import { intakeOf, nothingOf } from './intake-answer';
 
 /** Identifies items that the user adds and proposes what to do with them. Changes nothing. */
@@ -13,7 +13,7 @@ import { intakeOf, nothingOf } from './intake-answer';
 export class IntakeInspector {
   constructor(
     private readonly uploads: UploadStore,
-    private readonly reader: HandedReader,
+    private readonly reader: AddedFilesReader,
     private readonly library: AdviceLibrary,
   ) {}
 

@@ -11,7 +11,7 @@ import { ArchiveReading } from './archive-reading';
 import { EnteringProposals } from './entering-proposals';
 import { EntrySpool } from './entry-spool';
 import { FileReader } from './file-reader';
-import { HandedReader } from './handed-reader';
+import { AddedFilesReader } from './added-files-reader';
 import { IntakeAcceptor } from './intake-acceptor';
 import { IntakeInspector } from './intake-inspector';
 import { IntakeController } from './intake.controller';
@@ -19,7 +19,7 @@ import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter } from './proposal-importer';
 import { ProposalReceiver } from './proposal-receiver';
 import { ProposedProtocols } from './proposed-protocols';
-import { ThingReader } from './thing-reader';
+import { AddedItemReader } from './added-item-reader';
 
 /** Adding items of any kind: identifies them and carries out the proposals that the user accepts. */
 @Module({
@@ -42,14 +42,14 @@ import { ThingReader } from './thing-reader';
     EnteringProposals,
     EntrySpool,
     FileReader,
-    HandedReader,
+    AddedFilesReader,
     IntakeAcceptor,
     IntakeInspector,
     ProposalChecks,
     ProposalImporter,
     ProposalReceiver,
     ProposedProtocols,
-    ThingReader,
+    AddedItemReader,
   ],
 })
 export class IntakeModule extends FeatureModule {}

@@ -52,7 +52,7 @@ export function arrivalsOf(
       // A patch only loads together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
-      ...(mod === main && replaced ? keptOf(replaced, mod.copy.hashValue) : {}),
+      ...(mod === main && replaced ? keptDescription(replaced, mod.copy.hashValue) : {}),
     },
   }));
 }
@@ -82,7 +82,7 @@ function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readon
 }
 
 /** Returns the user's settings of the older version that also apply to a newer one. */
-function keptOf(replaced: IModFile, hashValue: string): IModFileDescription {
+function keptDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {
     url,

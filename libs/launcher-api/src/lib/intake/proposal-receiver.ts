@@ -11,10 +11,10 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, textMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';
 import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-files';
-import { ThingReader } from './thing-reader';
+import { AddedItemReader } from './added-item-reader';
 
 /** Files received so far; they are removed if anything fails. */
-interface Basket {
+interface ReceivedSoFar {
   readonly files: Map<AcceptedFile, ReceivedFile>;
   text: ReceivedText | null;
 }
@@ -25,7 +25,7 @@ export class ProposalReceiver {
   constructor(
     private readonly store: ModFileStore,
     private readonly reader: FileReader,
-    private readonly things: ThingReader,
+    private readonly things: AddedItemReader,
     private readonly archives: ArchiveAccess,
   ) {}
 
@@ -34,11 +34,11 @@ export class ProposalReceiver {
    * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; nothing is left behind
    */
   async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
-    const baskets = proposals.map((): Basket => ({ files: new Map(), text: null }));
+    const baskets = proposals.map((): ReceivedSoFar => ({ files: new Map(), text: null }));
     try {
       for (const [place, proposal] of proposals.entries())
-        await this.fill(baskets[place] as Basket, proposal, signal);
-      return proposals.map((proposal, place) => received(proposal, baskets[place] as Basket));
+        await this.fill(baskets[place] as ReceivedSoFar, proposal, signal);
+      return proposals.map((proposal, place) => received(proposal, baskets[place] as ReceivedSoFar));
     } catch (error) {
       await this.discard(baskets.flatMap(({ files }) => [...files.values()]));
       throw error;
@@ -50,7 +50,7 @@ export class ProposalReceiver {
     await this.store.clearArrivals(files.flatMap(({ copy }) => copy ?? []));
   }
 
-  private async fill(basket: Basket, { files }: AcceptedProposal, signal: AbortSignal): Promise<void> {
+  private async fill(basket: ReceivedSoFar, { files }: AcceptedProposal, signal: AbortSignal): Promise<void> {
     const wanted = files.filter(({ role }) => role !== 'skip');
     for (const file of wanted.filter(({ entryPath }) => entryPath === null)) {
       signal.throwIfAborted();
@@ -81,7 +81,7 @@ export class ProposalReceiver {
   }
 
   private async receiveEntries(
-    basket: Basket,
+    basket: ReceivedSoFar,
     path: string,
     files: readonly AcceptedFile[],
     signal: AbortSignal,
@@ -148,7 +148,7 @@ function ownFile(path: string): LauncherError {
   return forbiddenPath(path, 'Hangar stores its own data there');
 }
 
-function received(proposal: AcceptedProposal, { files, text }: Basket): ReceivedProposal {
+function received(proposal: AcceptedProposal, { files, text }: ReceivedSoFar): ReceivedProposal {
   const inOrder = proposal.files.flatMap((file) => files.get(file) ?? []);
   return {
     proposal,

@@ -63,7 +63,7 @@ export class ProposedProtocols {
         const known = find(one, all);
         const titles = all.map(({ title }) => title);
         const protocol = known ?? (await this.createOne(one, titles, run));
-        if (known) await this.imports.keep(known.id, run);
+        if (known) await this.imports.retain(known.id, run);
         else all.push(protocol);
         protocols.push(protocol);
       }

@@ -1,10 +1,10 @@
-import type { GivenFile } from '@hangar/mod-advice';
+import type { InspectedFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../library';
 
 /** An added file, as read. */
 export interface ReadFile {
-  readonly given: GivenFile;
+  readonly given: InspectedFile;
   /** The name of the base game that it is; `null` for everything else. */
   readonly game: string | null;
   /** Whether it is a broken mod, as opposed to a file of no use. */
@@ -15,7 +15,7 @@ export interface ReadFile {
 
 /** Returns an unpacked package. None of it is loaded. */
 export function unpackedPackage(
-  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
 ): ReadFile {
   return { ...uselessFile(place, reason), isUnpacked: true };
@@ -23,13 +23,13 @@ export function unpackedPackage(
 
 /** A pack that was added. */
 export interface ReadPack {
-  readonly given: GivenFile;
+  readonly given: InspectedFile;
   readonly pack: DescribedPack;
 }
 
 /** Returns a file that is not loaded, with the reason as a sentence. */
 export function uselessFile(
-  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,
   { isDamaged = false } = {},
 ): ReadFile {

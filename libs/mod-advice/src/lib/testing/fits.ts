@@ -1,6 +1,6 @@
 import type { PortFeature, PortFit, SourcePortFamily } from '@hangar/domain';
 
-import type { UsablePort } from '../given-file';
+import type { UsablePort } from '../inspected-file';
 import { proposalsFor } from '../propose';
 import { file, FREE, loose } from './given';
 

@@ -9,7 +9,7 @@ import type {
 } from '@hangar/domain';
 import { modFileTypeOf } from '@hangar/domain';
 
-import type { GivenFile, GivenFiles, Library, UsablePort } from '../given-file';
+import type { InspectedFile, InspectedFiles, Library, UsablePort } from '../inspected-file';
 
 /** Special properties of a generated file; everything else is as in a plain WAD. */
 export interface Made {
@@ -63,7 +63,7 @@ const NO_TEXT: IIdgamesText = {
 };
 
 /** Returns a mod file as read. */
-export function file(fileName: string, made: Made = {}): GivenFile {
+export function file(fileName: string, made: Made = {}): InspectedFile {
   const fileType: ModFileType = modFileTypeOf(fileName) ?? 'OTHER';
   const isPatch = fileType === 'DEH' || fileType === 'BEX';
   return {
@@ -83,7 +83,7 @@ export function file(fileName: string, made: Made = {}): GivenFile {
 }
 
 /** Returns a mod's text with the fields of idgames; `null` for another format. */
-export function text(fileName: string, fields: Partial<IIdgamesText> | null): GivenFile {
+export function text(fileName: string, fields: Partial<IIdgamesText> | null): InspectedFile {
   return {
     ...file(fileName),
     contents: null,
@@ -92,7 +92,7 @@ export function text(fileName: string, fields: Partial<IIdgamesText> | null): Gi
   };
 }
 
-export function archive(name: string, ...files: GivenFile[]): GivenFiles[] {
+export function archive(name: string, ...files: InspectedFile[]): InspectedFiles[] {
   return [
     {
       name,
@@ -105,7 +105,7 @@ export function archive(name: string, ...files: GivenFile[]): GivenFiles[] {
   ];
 }
 
-export function loose(...files: GivenFile[]): GivenFiles[] {
+export function loose(...files: InspectedFile[]): InspectedFiles[] {
   return [{ name: null, files }];
 }
 

@@ -1,6 +1,6 @@
 import type { IProposal, PortFit } from '@hangar/domain';
 
-import type { GivenFiles, Library } from '../given-file';
+import type { InspectedFiles, Library } from '../inspected-file';
 import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
 
 /** Expected properties of a mod; absent ones are not checked. */
@@ -22,7 +22,7 @@ export interface Expected {
 
 export type SampleMod = readonly [
   name: string,
-  given: readonly GivenFiles[],
+  given: readonly InspectedFiles[],
   expected: Expected,
   library?: Library,
 ];

@@ -48,7 +48,7 @@ export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeade
 
 function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenHeader {
   const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  const players = bytes.take(playerCount * bytesEach).filter((_, place) => place % bytesEach === 0);
+  const players = bytes.read(playerCount * bytesEach).filter((_, place) => place % bytesEach === 0);
   const hasLongTurns = ((players[0] ?? 0) & LONG_TURNS) !== 0;
   return {
     version: null,
@@ -63,6 +63,6 @@ function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenH
 function readStrife(bytes: Bytes): RavenHeader {
   const [version, skill, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
   // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
-  bytes.take(5);
-  return { version, skill, episode: null, mapNumber, players: bytes.take(8), ticBytes: TIC_BYTES };
+  bytes.read(5);
+  return { version, skill, episode: null, mapNumber, players: bytes.read(8), ticBytes: TIC_BYTES };
 }

@@ -75,7 +75,7 @@ function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } 
   let extraBytes = 0;
   if (startsWith(bytes, '\xffPR+UM\0')) {
     // The signature and its version.
-    bytes.take(7 + 1);
+    bytes.read(7 + 1);
     const extensions = bytes.int16();
     if (extensions !== 1)
       throw new DamagedPlayFile("The demo needs an extension that Hangar doesn't support.");
@@ -83,10 +83,10 @@ function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } 
     map = bytes.text(8);
   }
   if (startsWith(bytes, '\xff\x1dDSDA\xe6')) {
-    bytes.take(7);
+    bytes.read(7);
     const version = bytes.byte();
     if (version < 1 || version > 3) throw unknownVersion(version);
-    bytes.take(8 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0));
+    bytes.read(8 + (version >= 2 ? 1 : 0) + (version >= 3 ? 1 : 0));
     extraBytes = 1;
   }
   return { map, extraBytes };
@@ -106,7 +106,7 @@ function readRaven(bytes: Bytes, game: BaseGame | null): Header | null {
 function readHeader(bytes: Bytes): Header {
   const version = bytes.byte();
   if (version <= 4)
-    return { ...readDoomStart(version, bytes), version: null, players: playersIn(bytes.take(MAX_PLAYERS)) };
+    return { ...readDoomStart(version, bytes), version: null, players: playersIn(bytes.read(MAX_PLAYERS)) };
   if (DOOM_VERSIONS.includes(version)) return readDoomHeader(version, bytes);
   if (version in BOOM_COMPLEVELS) return readBoomHeader(version, bytes);
   throw unknownVersion(version);
@@ -121,23 +121,23 @@ function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'p
 function readDoomHeader(version: number, bytes: Bytes): Header {
   const start = readDoomStart(bytes.byte(), bytes);
   // Deathmatch, respawning, fast monsters, no monsters, viewpoint.
-  bytes.take(5);
+  bytes.read(5);
   return {
     ...start,
     version,
     // Several games of 1.9 share a number; only the footer distinguishes them.
     complevel: version < 109 ? '1' : null,
-    players: playersIn(bytes.take(MAX_PLAYERS)),
+    players: playersIn(bytes.read(MAX_PLAYERS)),
     ticBytes: TIC_BYTES + (version === LONG_TURNS ? 1 : 0),
   };
 }
 
 function readBoomHeader(version: number, bytes: Bytes): Header {
-  bytes.take(6);
-  if (version !== MBF21) bytes.take(1);
+  bytes.read(6);
+  if (version !== MBF21) bytes.read(1);
   const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
   // Deathmatch, viewpoint and the options.
-  bytes.take(2 + optionBytesOf(version));
+  bytes.read(2 + optionBytesOf(version));
   return {
     format: 'boom',
     version,
@@ -145,7 +145,7 @@ function readBoomHeader(version: number, bytes: Bytes): Header {
     episode,
     mapNumber,
     complevel: BOOM_COMPLEVELS[version] ?? null,
-    players: playersIn(bytes.take(BOOM_PLAYERS)),
+    players: playersIn(bytes.read(BOOM_PLAYERS)),
     ticBytes: TIC_BYTES + (BOOM_LONG_TURNS.includes(version) ? 1 : 0),
   };
 }

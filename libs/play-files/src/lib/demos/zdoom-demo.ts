@@ -29,9 +29,9 @@ export function readZDoomDemo(file: Buffer): DemoFile {
     const name = bytes.text(4);
     const size = bytes.int32BigEndian();
     if (name === 'BODY') break;
-    const content = new Bytes(bytes.take(size));
+    const content = new Bytes(bytes.read(size));
     // Chunks begin at even offsets.
-    if (size % 2 === 1 && bytes.left > 0) bytes.take(1);
+    if (size % 2 === 1 && bytes.left > 0) bytes.read(1);
     if (name === 'ZDHD') map = mapIn(content);
     if (name === 'UINF') players += 1;
   }
@@ -40,7 +40,7 @@ export function readZDoomDemo(file: Buffer): DemoFile {
 
 /** Version, minimum version, and then the name. */
 function mapIn(content: Bytes): string {
-  content.take(4);
+  content.read(4);
   return content.textToNul(Math.min(content.left, MAX_NAME));
 }
 
@@ -50,13 +50,13 @@ function mapIn(content: Bytes): string {
 export function readZandronumDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 4);
   const first = bytes.byte();
-  bytes.take(4);
+  bytes.read(4);
   if (bytes.byte() !== first + VERSION_FRAME)
     throw new DamagedPlayFile('The Zandronum demo has an unknown version.');
   bytes.int16();
   bytes.textToNul(MAX_NAME);
   // The kind of build and the seed.
-  bytes.take(1 + 4);
+  bytes.read(1 + 4);
   const files = bytes.byte() === first + FILES_FRAME ? filesIn(bytes) : [];
   return { ...UNTOLD, format: 'zandronum', map: null, players: null, files };
 }

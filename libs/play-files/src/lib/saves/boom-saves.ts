@@ -1,8 +1,8 @@
 import { Bytes } from '../bytes';
 import { DamagedPlayFile } from '../damaged-play-file';
-import { UNTOLD_SAVE, type SaveEnds, type SaveFormat, type SaveGame } from './save-game';
+import { EMPTY_SAVE, type SaveEnds, type SaveFormat, type SaveGame } from './save-game';
 import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './save-text';
-import { snapshotPlace } from './snapshot';
+import { findSnapshot } from './snapshot';
 
 const TITLE_BYTES = 24;
 const CHECKSUM_BYTES = 8;
@@ -19,33 +19,33 @@ const WITH_ARRIVAL = 5;
 /** Reads a save of Woof! and the ports derived from it. */
 export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnds): SaveGame {
   const bytes = new Bytes(ends.head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  const saveVersion = saveText(bytes.take(16));
+  const title = saveText(bytes.read(TITLE_BYTES));
+  const saveVersion = saveText(bytes.read(16));
   const demoVersion = bytes.byte();
   // Compatibility.
-  bytes.take(1);
+  bytes.read(1);
   const where = readWhere(bytes);
-  bytes.take(CHECKSUM_BYTES);
+  bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   // The players and the music.
-  bytes.take(PLAYERS + 1);
-  bytes.take(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
-  if (majorOf(saveVersion) >= 16) bytes.take(5);
+  bytes.read(PLAYERS + 1);
+  bytes.read(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
+  if (majorOf(saveVersion) >= 16) bytes.read(5);
   return {
     ...saveOf(format, title, files),
     ...where,
     saveVersion,
     levelTics: ticsOrNull(bytes.int32()),
-    hasPicture: snapshotPlace(ends) !== null,
+    hasPicture: findSnapshot(ends) !== null,
   };
 }
 
 /** Reads a save of DSDA-Doom 0.25 or later, which has a number where other ports have text. */
 export function readDsdaSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
+  const title = saveText(bytes.read(TITLE_BYTES));
   const version = bytes.int32();
-  bytes.take(CHECKSUM_BYTES);
+  bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   const complevel = bytes.byte();
   const where = readWhere(bytes);
@@ -56,30 +56,30 @@ export function readDsdaSave({ head }: SaveEnds): SaveGame {
     complevel: String(complevel),
   };
   if (version > NEWEST_DSDA) return save;
-  bytes.take(PLAYERS + 1 + (version >= WITH_MUSIC ? 4 : 0));
-  bytes.take(complevel === MBF21_LEVEL ? MBF21_OPTIONS : BOOM_OPTIONS);
-  if (version >= WITH_ARRIVAL) bytes.take(20);
+  bytes.read(PLAYERS + 1 + (version >= WITH_MUSIC ? 4 : 0));
+  bytes.read(complevel === MBF21_LEVEL ? MBF21_OPTIONS : BOOM_OPTIONS);
+  if (version >= WITH_ARRIVAL) bytes.read(20);
   return { ...save, ...readTimes(bytes) };
 }
 
 /** Reads a save of PrBoom+ or of DSDA-Doom before 0.25. */
 export function readPrboomSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  const saveVersion = saveText(bytes.take(16));
-  bytes.take(CHECKSUM_BYTES);
+  const title = saveText(bytes.read(TITLE_BYTES));
+  const saveVersion = saveText(bytes.read(16));
+  bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   if (bytes.int32() !== -1) throw new DamagedPlayFile('The save has an unknown version.');
   // The package's version.
-  bytes.take(4);
+  bytes.read(4);
   const complevel = String(bytes.byte());
   const where = readWhere(bytes);
-  bytes.take(PLAYERS + 1 + BOOM_OPTIONS);
+  bytes.read(PLAYERS + 1 + BOOM_OPTIONS);
   return { ...saveOf('prboom-plus', title, files), ...where, saveVersion, complevel, ...readTimes(bytes) };
 }
 
 function saveOf(format: SaveFormat, title: string | null, files: readonly string[]): SaveGame {
-  return { ...UNTOLD_SAVE, format, title, files };
+  return { ...EMPTY_SAVE, format, title, files };
 }
 
 function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
@@ -90,8 +90,8 @@ function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumbe
 function readFiles(bytes: Bytes): string[] {
   const end = bytes.buffer.indexOf(0, bytes.place);
   if (end < 0) throw new DamagedPlayFile('The file list in the save is damaged.');
-  const list = bytes.take(end - bytes.place);
-  bytes.take(1);
+  const list = bytes.read(end - bytes.place);
+  bytes.read(1);
   return list
     .toString('utf8')
     .split('\n')

@@ -1,6 +1,6 @@
 import { Bytes } from '../bytes';
 import { DamagedPlayFile } from '../damaged-play-file';
-import { UNTOLD_SAVE, type SaveEnds, type SaveGame } from './save-game';
+import { EMPTY_SAVE, type SaveEnds, type SaveGame } from './save-game';
 import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './save-text';
 
 const TITLE_BYTES = 24;
@@ -37,12 +37,12 @@ export function readInternationalSave({ head }: SaveEnds): SaveGame {
 /** Reads a Hexen save of Chocolate, Crispy or International Doom. The time spent in a map is in the map's own file. */
 export function readHexenSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  const saveVersion = saveText(bytes.take(VERSION_BYTES));
+  const title = saveText(bytes.read(TITLE_BYTES));
+  const saveVersion = saveText(bytes.read(VERSION_BYTES));
   if (bytes.int32() !== HEXEN_GAME_HEADER) throw new DamagedPlayFile('The Hexen save is damaged.');
   const mapNumber = bytes.byte();
   return {
-    ...UNTOLD_SAVE,
+    ...EMPTY_SAVE,
     format: 'hexen',
     title,
     saveVersion,
@@ -58,17 +58,17 @@ export function isInternational(head: Buffer): boolean {
 
 /** Reads three bytes, the highest first. */
 export function ticsOfThreeBytes(bytes: Bytes): number {
-  return bytes.take(3).readUIntBE(0, 3);
+  return bytes.read(3).readUIntBE(0, 3);
 }
 
 function readStart(head: Buffer, bytesBeforePlayers: number): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  const version = saveText(bytes.take(VERSION_BYTES))?.replace('version ', '') ?? null;
+  const title = saveText(bytes.read(TITLE_BYTES));
+  const version = saveText(bytes.read(VERSION_BYTES))?.replace('version ', '') ?? null;
   const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  bytes.take(bytesBeforePlayers + PLAYERS);
+  bytes.read(bytesBeforePlayers + PLAYERS);
   return {
-    ...UNTOLD_SAVE,
+    ...EMPTY_SAVE,
     format: 'vanilla',
     title,
     saveVersion: version,

@@ -1,5 +1,5 @@
 import { asObject, objectsIn, type SaveArchive } from './save-archive';
-import { UNTOLD_SAVE, type SaveGame } from './save-game';
+import { EMPTY_SAVE, type SaveGame } from './save-game';
 import { fileNameOf, shownText, ticsOrNull } from './save-text';
 
 const MAX_SAVE_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ export async function readHelionSave(archive: SaveArchive): Promise<SaveGame> {
   const files = objectsIn(listed?.['Files'], MAX_FILES).flatMap((file) => nameIn(file) ?? []);
   const skill = world?.['Skill'];
   return {
-    ...UNTOLD_SAVE,
+    ...EMPTY_SAVE,
     format: 'helion',
     engine: 'Helion',
     title: shownText(save['Text']),

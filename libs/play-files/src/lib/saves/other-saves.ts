@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib';
 import { Bytes } from '../bytes';
 import { DamagedPlayFile } from '../damaged-play-file';
 import { ticsOfThreeBytes } from './doom-saves';
-import { UNTOLD_SAVE, type SaveEnds, type SaveGame } from './save-game';
+import { EMPTY_SAVE, type SaveEnds, type SaveGame } from './save-game';
 import { fileNameOf, lumpName, saveText, skillFromZero, ticsOrNull } from './save-text';
 
 const TITLE_BYTES = 24;
@@ -24,47 +24,47 @@ const MAX_SAVE_BYTES = 256 * 1024 ** 2;
 /** Reads a save of the Eternity Engine, which has 64-bit lengths before texts. */
 export function readEternitySave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  bytes.take(VERSION_BYTES);
+  const title = saveText(bytes.read(TITLE_BYTES));
+  bytes.read(VERSION_BYTES);
   const saveVersion = String(bytes.int32());
   // Compatibility.
-  bytes.take(4);
+  bytes.read(4);
   const skill = skillFromZero(bytes.int32());
   // Whether the map is managed, and whether Doom's own rules apply.
-  bytes.take(4 + 1);
-  const map = lumpName(bytes.take(MAP_BYTES));
+  bytes.read(4 + 1);
+  const map = lumpName(bytes.read(MAP_BYTES));
   readLongText(bytes);
   // The checksum.
-  bytes.take(8);
+  bytes.read(8);
   const count = bytes.int32();
   if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The file list in the save is damaged.');
   const files = Array.from({ length: count }, () => readLongText(bytes)).flatMap((path) =>
     path === null ? [] : fileNameOf(path),
   );
-  bytes.take(32);
+  bytes.read(32);
   readLongText(bytes);
-  bytes.take(4 + 64);
+  bytes.read(4 + 64);
   const levelTics = ticsOrNull(bytes.int32());
-  return { ...UNTOLD_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
+  return { ...EMPTY_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
 }
 
 /** Reads a save of Odamex. Everything except the map is compressed and is not read. */
 export function readOdamexSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(TITLE_BYTES));
-  const saveVersion = saveText(bytes.take(VERSION_BYTES));
-  return { ...UNTOLD_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.take(MAP_BYTES)) };
+  const title = saveText(bytes.read(TITLE_BYTES));
+  const saveVersion = saveText(bytes.read(VERSION_BYTES));
+  return { ...EMPTY_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.read(MAP_BYTES)) };
 }
 
 /** Reads a save of Doom Retro in the format used until June 2026. */
 export function readDoomRetroSave(head: Buffer): SaveGame {
   const bytes = new Bytes(head);
-  const title = saveText(bytes.take(256));
-  const version = saveText(bytes.take(24));
+  const title = saveText(bytes.read(256));
+  const version = saveText(bytes.read(24));
   if (!version?.startsWith('DOOM Retro ')) throw new DamagedPlayFile("The file isn't a Doom Retro save.");
   const [skill, episode, mapNumber, mission] = [bytes.byte(), bytes.byte(), bytes.byte(), bytes.byte()];
   return {
-    ...UNTOLD_SAVE,
+    ...EMPTY_SAVE,
     format: 'doomretro',
     engine: 'DOOM Retro',
     title,
@@ -81,14 +81,14 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
 /** Reads the later format of Doom Retro: compressed, after a mark and the declared size. */
 export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head, 4);
-  const saidSize = bytes.take(4).readUInt32LE();
+  const saidSize = bytes.read(4).readUInt32LE();
   if (saidSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save is damaged (invalid size).');
   return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
 }
 
 /** EDGE's header is not read: name, date and slot are taken from the file. */
 export function readEdgeSave(): SaveGame {
-  return { ...UNTOLD_SAVE, format: 'edge-classic' };
+  return { ...EMPTY_SAVE, format: 'edge-classic' };
 }
 
 function unpackedStart(packed: Buffer): Buffer {
@@ -102,8 +102,8 @@ function unpackedStart(packed: Buffer): Buffer {
 }
 
 function readLongText(bytes: Bytes): string | null {
-  const length = bytes.take(8).readBigUInt64LE();
+  const length = bytes.read(8).readBigUInt64LE();
   if (length > BigInt(MAX_PATH_BYTES))
     throw new DamagedPlayFile('The save is damaged (invalid text length).');
-  return saveText(bytes.take(Number(length)));
+  return saveText(bytes.read(Number(length)));
 }

@@ -5,7 +5,7 @@ import { makeZip } from '@hangar/archives/testing';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
 import { DamagedPlayFile } from '../damaged-play-file';
-import * as made from './made-saves';
+import * as made from './build-saves';
 import { readSave } from './read-save';
 import type { SaveGame } from './save-game';
 import { readSavePicture } from './save-picture';

@@ -53,7 +53,7 @@ export interface SaveGame {
 }
 
 /** A save without any facts, as the base for readers. */
-export const UNTOLD_SAVE = {
+export const EMPTY_SAVE = {
   engine: null,
   portVersion: null,
   saveVersion: null,

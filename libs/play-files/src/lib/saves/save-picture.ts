@@ -2,7 +2,7 @@ import { readBytes, type ReadableFile, type RegularFile, withRegularFile } from 
 
 import { tailOf } from './read-save';
 import { SaveArchive } from './save-archive';
-import { SNAPSHOT_HEIGHT, snapshotPlace, SNAPSHOT_WIDTH } from './snapshot';
+import { SNAPSHOT_HEIGHT, findSnapshot, SNAPSHOT_WIDTH } from './snapshot';
 import { readPngPicture } from './zdoom-png-save';
 import { ZDOOM_PICTURE } from './zdoom-zip-save';
 
@@ -40,7 +40,7 @@ function pictureInZip(file: RegularFile): Promise<SavePicture | null> {
 
 async function snapshotIn(file: RegularFile): Promise<SavePicture | null> {
   const tail = await tailOf(file);
-  const place = snapshotPlace({ tail });
+  const place = findSnapshot({ tail });
   return place === null
     ? null
     : {

@@ -11,7 +11,7 @@ export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark
  * Returns where in the tail the picture of a Woof! save begins, or `null`. Each byte is an index into the base game's
  * palette.
  */
-export function snapshotPlace({ tail }: Pick<SaveEnds, 'tail'>): number | null {
+export function findSnapshot({ tail }: Pick<SaveEnds, 'tail'>): number | null {
   const place = tail.length - PIXELS;
   const hasMark = MARKS.some(
     (mark) => place >= mark.length && tail.toString('latin1', place - mark.length, place) === mark,

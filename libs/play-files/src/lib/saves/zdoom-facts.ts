@@ -1,5 +1,5 @@
 import { TICS_PER_SECOND } from '../tics';
-import { UNTOLD_SAVE, type SaveGame } from './save-game';
+import { EMPTY_SAVE, type SaveGame } from './save-game';
 import { fileNameOf, shownText, skillFromZero, ticsOrNull } from './save-text';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -15,7 +15,7 @@ export function zdoomFacts(
   const mapFile = nameIn(field('Map WAD'));
   const software = shownText(field('Software'));
   return {
-    ...UNTOLD_SAVE,
+    ...EMPTY_SAVE,
     format,
     engine: shownText(field('Engine')) ?? software,
     portVersion: /(?<!\d)\d+(?:\.\d+)+/.exec(software ?? '')?.[0] ?? null,

@@ -120,5 +120,5 @@ function readLevel(bytes: Bytes): FinishedMap {
 /** Reads a length plus one, followed by the text. */
 function readShortText(bytes: Bytes): string | null {
   const length = bytes.byte() - 1;
-  return length <= 0 ? null : saveText(bytes.take(length));
+  return length <= 0 ? null : saveText(bytes.read(length));
 }

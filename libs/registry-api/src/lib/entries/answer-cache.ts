@@ -2,14 +2,14 @@ import type { Answer } from './answer';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Estimated overhead of a response besides its bytes: key, tag and table entries. */
-const BYTES_BESIDE = 500;
+const OVERHEAD_BYTES = 500;
 
 /**
  * Caches responses until the store changes; the least recently used are dropped first. Concurrent requests for the same
  * response share one computation.
  */
 export class AnswerCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, CachedAnswer>();
   private version: number | null = null;
   private bytes = 0;
 
@@ -30,12 +30,12 @@ export class AnswerCache {
   }
 
   private add<T extends Answer | null>(key: string, answer: Promise<T>): Promise<T> {
-    const kept: Kept = { answer, bytes: 0 };
+    const kept: CachedAnswer = { answer, bytes: 0 };
     this.kept.set(key, kept);
     const settle = (made: Answer | null): void => {
       if (this.kept.get(key) !== kept) return;
       if (made === null) return void this.kept.delete(key);
-      kept.bytes = made.bytes.length + BYTES_BESIDE;
+      kept.bytes = made.bytes.length + OVERHEAD_BYTES;
       this.bytes += kept.bytes;
       this.makeRoom();
     };
@@ -59,7 +59,7 @@ export class AnswerCache {
   }
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Promise<Answer | null>;
   /** `0` while it is being computed. */
   bytes: number;

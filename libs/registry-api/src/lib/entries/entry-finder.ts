@@ -14,7 +14,7 @@ export const MAX_FOUND = 500;
 /** Number of best results that are sorted precisely; a power of two, because lists of IDs are padded to one. */
 const FINELY_ORDERED = 64;
 /** With fewer results than this, words that differ by one letter are searched for as well. */
-const FEW = 5;
+const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
 const MAX_CORRECTIONS = 10;
 /** An ID that no row has. */
@@ -59,7 +59,7 @@ export class EntryFinder implements EntrySearching {
 
   private async findIds(words: readonly string[]): Promise<number[]> {
     const hits = await this.findBeginnings(words.map((word) => [word]));
-    if (hits.length >= FEW) return hits;
+    if (hits.length >= MIN_EXACT_RESULTS) return hits;
     const corrected = await Promise.all(
       words.map(async (word) => [word, ...(await nearWords(this.database, word)).slice(0, MAX_CORRECTIONS)]),
     );

@@ -15,7 +15,7 @@ import { nameOf, type Entry } from './entry';
 import { indexWordsOf, nameKey, wordsOf } from './name-words';
 import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
 import { LookupBatch } from './lookup-batch';
-import { learnWords } from './spellings';
+import { indexSpellings } from './spellings';
 
 /** Stores the active entries. Methods that are part of a change take its statements as the first parameter. */
 @Injectable()
@@ -108,7 +108,7 @@ export class EntryRepository {
       words: searchWordsOf(entry),
     }));
     await this.database.words.put(statements, indexed);
-    await learnWords(
+    await indexSpellings(
       statements,
       indexed.flatMap(({ words }) => words),
     );

@@ -13,19 +13,19 @@ export class LookupBatch {
 
   find(hash: string): Promise<Entry | null> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.length === 0) setImmediate(() => this.askForAll());
+      if (this.waiting.length === 0) setImmediate(() => this.requestAll());
       this.waiting.push({ hash, resolve, reject });
     });
   }
 
-  private askForAll(): void {
+  private requestAll(): void {
     const all = this.waiting;
     this.waiting = [];
     for (let start = 0; start < all.length; start += MAX_AT_ONCE)
-      void this.ask(all.slice(start, start + MAX_AT_ONCE));
+      void this.request(all.slice(start, start + MAX_AT_ONCE));
   }
 
-  private async ask(some: readonly Waiting[]): Promise<void> {
+  private async request(some: readonly Waiting[]): Promise<void> {
     try {
       const found = await this.read([...new Set(some.map(({ hash }) => hash))]);
       const byHash = new Map(found.map((entry) => [entry.hash, entry]));

@@ -26,13 +26,13 @@ export class SearchThread implements EntrySearching {
   ) {}
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    return this.ask<FoundEntries>({ wanted: 'entries', query, limit, offset });
+    return this.request<FoundEntries>({ wanted: 'entries', query, limit, offset });
   }
 
   async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
-    if (blocked !== this.blocked) this.tell({ blockedDomains: [...blocked.domains] });
+    if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
-    const { bytes, etag } = await this.ask<Answer>({ wanted: 'page', query, limit, offset });
+    const { bytes, etag } = await this.request<Answer>({ wanted: 'page', query, limit, offset });
     // Data from a thread is not a Buffer, and may be part of a larger one.
     return { bytes: Buffer.from(bytes), etag };
   }
@@ -41,22 +41,22 @@ export class SearchThread implements EntrySearching {
     await this.worker?.terminate();
   }
 
-  private ask<T extends FoundEntries | Answer>(question: Omit<SearchTask, 'number'>): Promise<T> {
+  private request<T extends FoundEntries | Answer>(question: Omit<SearchTask, 'number'>): Promise<T> {
     const number = ++this.asked;
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
-      this.tell({ number, ...question });
+      this.post({ number, ...question });
     });
   }
 
-  private tell(message: SearchMessage): void {
+  private post(message: SearchMessage): void {
     this.worker ??= this.start();
     this.worker.postMessage(message);
   }
 
   private start(): Worker {
     const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP });
-    worker.on('message', (answer: SearchAnswer) => this.hear(answer));
+    worker.on('message', (answer: SearchAnswer) => this.handleMessage(answer));
     worker.on('error', ({ message }: Error) => this.report(message));
     worker.on('exit', () => {
       this.worker = null;
@@ -69,7 +69,7 @@ export class SearchThread implements EntrySearching {
     return worker;
   }
 
-  private hear(answer: SearchAnswer): void {
+  private handleMessage(answer: SearchAnswer): void {
     if (answer.number === null) return this.report(answer.problem);
     const waiting = this.waiting.get(answer.number);
     this.waiting.delete(answer.number);

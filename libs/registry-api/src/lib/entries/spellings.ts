@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 1000;
 const MAX_COMPLETIONS = 64;
 
 /** Makes words findable by misspellings. Words are never removed; one without entries simply leads to no results. */
-export async function learnWords(statements: Statements, words: readonly string[]): Promise<void> {
+export async function indexSpellings(statements: Statements, words: readonly string[]): Promise<void> {
   const unique = [...new Set(words)];
   if (unique.length === 0) return;
   const rows = await statements.all(

@@ -4,7 +4,7 @@ export * from './proxy-check';
 export * from './query-fields';
 export * from './read-as';
 export { refuseNul } from './refuse-nul';
-export { limitPipelining, refuseOddRequests } from './refuse-odd-requests';
+export { limitPipelining, rejectAmbiguousRequests } from './reject-ambiguous-requests';
 export * from './registry-error.filter';
 export * from './request-log';
 export * from './security-headers';

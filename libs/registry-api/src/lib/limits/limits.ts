@@ -70,7 +70,7 @@ export class SignInLimit {
    * @throws RegistryError
    */
   check(request: Request): void {
-    refuse(this.limiter.look(clientAddress(request)));
+    refuse(this.limiter.peek(clientAddress(request)));
   }
 
   /** @throws RegistryError */

@@ -32,7 +32,7 @@ export class RateLimiter {
   }
 
   /** Returns the current result of {@link count} without counting. */
-  look(who: string): number {
+  peek(who: string): number {
     return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
   }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@hangar/domain';
 
 import { type Entry } from '../entries';
-import { differences, type ChangedMeanwhile } from '../review';
+import { differences, type RevisionConflict } from '../review';
 import { comparison } from './comparison';
 import { entryFields, reasonField, revisionField } from './forms';
 import { html, type Markup } from './html';
@@ -11,7 +11,7 @@ import { html, type Markup } from './html';
  * the form with everything that was entered, now for the current revision.
  */
 export function conflictPage(
-  { active, wanted, revision, message }: ChangedMeanwhile,
+  { active, wanted, revision, message }: RevisionConflict,
   sent: SentForm,
 ): Markup {
   const place = sent.path.replace(/\/(approve|merge|remove)$/, '');

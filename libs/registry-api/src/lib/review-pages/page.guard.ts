@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 
 import { RegistryError } from '../registry-error';
 import { rememberModerator, Sessions } from '../moderators';
-import { ChangedMeanwhile } from '../review';
+import { RevisionConflict } from '../review';
 import { conflictPage } from './conflict-page';
 import { documentOf } from './layout';
 import { problemPage } from './plain-pages';
@@ -27,7 +27,7 @@ export class PageGuard implements CanActivate {
     rememberModerator(context, moderator);
     response.locals['showProblem'] = (_status: number, message: string, error: unknown) =>
       response.type('html').send(
-        error instanceof ChangedMeanwhile
+        error instanceof RevisionConflict
           ? documentOf({
               title: 'Changed elsewhere',
               moderator,

@@ -9,7 +9,7 @@ import type { Database, Reading, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
-import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
+import { RevisionConflict, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
  * Carries out decisions of moderators. A decision, the resulting entry and the moderator are stored in one change. If a
@@ -141,12 +141,12 @@ function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
   throw new BadField('urls', `must not link to ${new URL(link).hostname}, which is blocked`);
 }
 
-/** @throws ChangedMeanwhile if the current state differs from what the moderator has seen */
+/** @throws RevisionConflict if the current state differs from what the moderator has seen */
 function refuseChanged(
   seen: string | undefined,
   now: string,
   active: Entry | null,
   wanted: Entry | null,
 ): void {
-  if (seen !== undefined && seen !== now) throw new ChangedMeanwhile(active, wanted, now);
+  if (seen !== undefined && seen !== now) throw new RevisionConflict(active, wanted, now);
 }

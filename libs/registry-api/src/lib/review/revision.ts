@@ -18,7 +18,7 @@ export function revisionOfOffer(offer: Offer, active: Entry | null): string {
  * The action was rejected because the data has changed since the moderator saw it. Contains the current data for
  * comparison.
  */
-export class ChangedMeanwhile extends RegistryError {
+export class RevisionConflict extends RegistryError {
   constructor(
     /** The currently active entry. */
     readonly active: Entry | null,

@@ -32,7 +32,7 @@ export async function migrate(database: Statements, migrations: readonly Migrati
 }
 
 /** Tables that public responses are made from: if one of them changes, so does the version of the store. */
-export const TOLD_TABLES = ['entries', 'blocked_domains'];
+export const PUBLIC_TABLES = ['entries', 'blocked_domains'];
 
 /** Differences between the databases in the layout of the first tables. */
 export interface Dialect {

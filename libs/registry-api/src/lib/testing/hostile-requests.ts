@@ -109,7 +109,9 @@ const FIELDS = [
 const JSON_BODIES = [
   ...VALUES.map((value) => JSON.stringify(value)),
   ...VALUES.map((value) => JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, value])))),
-  ...HOSTILE_TEXTS.map((text) => JSON.stringify({ ...GOOD(), suggested_name: text, reason: text })),
+  ...HOSTILE_TEXTS.map((text) =>
+    JSON.stringify({ ...validSubmission(), suggested_name: text, reason: text }),
+  ),
   '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}',
   '{"hash":"a","hash":"b"}',
   '{',
@@ -179,7 +181,7 @@ export function hostileRequests(
   ];
 }
 
-function GOOD(): Record<string, unknown> {
+function validSubmission(): Record<string, unknown> {
   return {
     hash: '5d1b3c8a0f9e4d7c6b2a19080f7e6d5c',
     suggested_name: 'Sunder',

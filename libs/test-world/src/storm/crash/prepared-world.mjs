@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellHistory } from '../../told-history.ts';
+import { writeHistory } from '../../written-history.ts';
 import { until } from '../../until.ts';
 import { buildIwad, buildMod, exitDemo } from '../../wads.ts';
 
@@ -142,7 +142,7 @@ export class PreparedWorld {
 
   /** @param {{ id: string, title: string }} one @param {{ id: string }} three */
   async fillPlayed(one, three) {
-    tellHistory(this.at('data'), one, [{ day: '2026-01-02', minutes: 5, maps: ['MAP01'] }]);
+    writeHistory(this.at('data'), one, [{ day: '2026-01-02', minutes: 5, maps: ['MAP01'] }]);
     this.writeIn(['saves', one.id, 'woofsav0.dsg'], 'woof-15.2.dsg');
     this.writeIn(['saves', one.id, 'woofsav1.dsg'], 'woof-15.2.dsg');
     this.writeIn(['runs', one.id, 'run.lmp'], exitDemo('MAP01'));

@@ -57,7 +57,7 @@ export class RecordedHangar extends ServerProcess {
     mkdirSync(join(place.record, 'contents'), { recursive: true });
     for (const folder of ['home', 'tmp']) mkdirSync(join(place.ground, folder), { recursive: true });
     const hangar = new RecordedHangar(place, await freePort());
-    await hangar.said(READY);
+    await hangar.waitForOutput(READY);
     return hangar;
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { FILE_SCENARIOS } from './scenarios/file-scenarios.mjs';
-import { LEAVINGS_SCENARIOS } from './scenarios/leavings-scenarios.mjs';
+import { SESSION_END_SCENARIOS } from './scenarios/session-end-scenarios.mjs';
 import { LIBRARY_SCENARIOS } from './scenarios/library-scenarios.mjs';
 import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 
@@ -27,7 +27,7 @@ export const SCENARIOS = [
   ...FILE_SCENARIOS,
   ...LIBRARY_SCENARIOS,
   ...PROTOCOL_SCENARIOS,
-  ...LEAVINGS_SCENARIOS,
+  ...SESSION_END_SCENARIOS,
 ];
 
 const READS = 'It only reads, whatever its method.';

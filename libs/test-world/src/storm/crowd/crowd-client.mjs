@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildMod } from '../../wads.ts';
 import { SeededRandom } from '../seeded-random.mjs';
-import { GONE, Thing } from './crowd-ledger.mjs';
-import { CATALOG, idsOf, noteIds, pathOf, there, toldOf } from './crowd-requests.mjs';
+import { GONE, LedgerItem } from './crowd-ledger.mjs';
+import { CATALOG, idsOf, noteIds, pathOf, there, resultText } from './crowd-requests.mjs';
 
 /** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
@@ -21,7 +21,7 @@ export class CrowdClient {
     this.name = `client ${number}`;
     this.random = new SeededRandom(seed * 100 + number);
     this.serial = 0;
-    /** @type {Thing[]} */
+    /** @type {LedgerItem[]} */
     this.things = [];
     /** The relative frequency of each action. @type {readonly (readonly [number, () => Promise<string>])[]} */
     this.acts = [
@@ -151,7 +151,7 @@ export class CrowdClient {
     if (!thing) return this.createProtocol();
     const answer = await this.world.ask('POST', `${pathOf(thing)}/launch`, {});
     if (answer?.status === 200) this.world.ledger.launched.push(answer.data.sessionId);
-    return `launch ${thing.name}: ${toldOf(answer)}`;
+    return `launch ${thing.name}: ${resultText(answer)}`;
   }
 
   /** Changes the protocol that all clients share. @returns {Promise<string>} */
@@ -163,7 +163,7 @@ export class CrowdClient {
     });
     if (answer === null) entered.unsure += sessionSeconds;
     else if (answer.status === 200) entered.sure += sessionSeconds;
-    return `enter ${sessionSeconds} s: ${toldOf(answer)}`;
+    return `enter ${sessionSeconds} s: ${resultText(answer)}`;
   }
 
   /** @returns {Promise<string>} */
@@ -171,7 +171,7 @@ export class CrowdClient {
     const uiScale = 50 + this.random.below(150);
     const answer = await this.world.ask('PUT', '/api/settings', { uiScale });
     this.world.scales.push(uiScale);
-    return `set the scale to ${uiScale}: ${toldOf(answer)}`;
+    return `set the scale to ${uiScale}: ${resultText(answer)}`;
   }
 
   /** @returns {Promise<string>} */
@@ -188,8 +188,8 @@ export class CrowdClient {
       ]) ?? '';
     const answer = await this.world.ask('GET', path);
     if (answer && answer.status !== 200)
-      this.world.faults.push(`GET ${path} was answered ${toldOf(answer)}.`);
-    return `read ${path}: ${toldOf(answer)}`;
+      this.world.faults.push(`GET ${path} was answered ${resultText(answer)}.`);
+    return `read ${path}: ${resultText(answer)}`;
   }
 
   /**
@@ -199,7 +199,7 @@ export class CrowdClient {
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {
     const answer = await this.world.ask(method, path, body);
-    const told = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${toldOf(answer)}`;
+    const told = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${resultText(answer)}`;
     const { ledger } = this.world;
     if (answer === null) {
       if (isPiecemeal) for (const change of changes) ledger.unsure([change]);
@@ -214,26 +214,26 @@ export class CrowdClient {
     return told;
   }
 
-  /** Returns a record that does not exist yet. @param {Thing['kind']} kind */
+  /** Returns a record that does not exist yet. @param {LedgerItem['kind']} kind */
   fresh(kind) {
-    const thing = new Thing(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
+    const thing = new LedgerItem(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
     this.things.push(thing);
     return this.world.ledger.add(thing);
   }
 
-  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   pick(kind, place) {
     return this.random.pick(this.at(kind, place));
   }
 
-  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   several(kind, place) {
     return this.at(kind, place)
       .filter(() => this.random.chance(50))
       .slice(0, 5);
   }
 
-  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   at(kind, place) {
     const ofKind = this.things.filter((thing) => kind === undefined || thing.kind === kind);
     return ofKind.filter((thing) => thing.isAt(place) && thing.id !== null);

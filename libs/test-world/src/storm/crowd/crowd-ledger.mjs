@@ -8,7 +8,7 @@
 /**
  * A protocol or mod file of one client. It has several possible states if the program was killed before it answered.
  */
-export class Thing {
+export class LedgerItem {
   /**
    * @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]}
    * possible
@@ -46,11 +46,11 @@ export const GONE = { place: 'gone', note: '', rating: null };
 /** The clients' knowledge of their records and of the games that were started. */
 export class CrowdLedger {
   constructor() {
-    /** @type {Thing[]} */
+    /** @type {LedgerItem[]} */
     this.things = [];
     /**
      * Records that one request changes together: all of them or none.
-     * @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]}
+     * @type {(readonly { thing: LedgerItem, before: ThingState, next: ThingState }[])[]}
      */
     this.unsureTogether = [];
     /** Sessions whose launch was answered. @type {string[]} */
@@ -59,20 +59,20 @@ export class CrowdLedger {
     this.entered = { sure: 0, unsure: 0 };
   }
 
-  /** @param {Thing} thing */
+  /** @param {LedgerItem} thing */
   add(thing) {
     this.things.push(thing);
     return thing;
   }
 
-  /** Records a request that succeeded. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /** Records a request that succeeded. @param {readonly { thing: LedgerItem, next: ThingState }[]} changes */
   done(changes) {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 
   /**
    * Records a request that was not answered because the program was killed.
-   * @param {readonly { thing: Thing, next: ThingState }[]} changes
+   * @param {readonly { thing: LedgerItem, next: ThingState }[]} changes
    */
   unsure(changes) {
     const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
@@ -83,7 +83,7 @@ export class CrowdLedger {
   /**
    * Compares the records with the actual state while no requests are sent. Afterwards, each record has the state that
    * was found.
-   * @param {(thing: Thing) => readonly ThingState[]} look every state in which the record is found; two mean a
+   * @param {(thing: LedgerItem) => readonly ThingState[]} look every state in which the record is found; two mean a
    * duplicate
    * @returns {string[]} faults
    */
@@ -119,5 +119,5 @@ function isSameState(one, other) {
   return one.note === other.note && one.rating === other.rating;
 }
 
-/** @param {readonly { thing: Thing }[]} changes */
+/** @param {readonly { thing: LedgerItem }[]} changes */
 const namesOf = (changes) => changes.map(({ thing }) => thing.name).join(', ');

@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {import('./crowd-ledger.mjs').Thing} Thing */
+/** @typedef {import('./crowd-ledger.mjs').LedgerItem} Thing */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
 /** The state of a record after a successful request. @typedef {{ thing: Thing, next: ThingState }} Change */
 
@@ -21,4 +21,4 @@ export function noteIds(thing, data) {
 }
 
 /** @param {{ status: number, code: string | undefined } | null} answer */
-export const toldOf = (answer) => (answer ? `${answer.status} ${answer.code ?? ''}`.trim() : 'no answer');
+export const resultText = (answer) => (answer ? `${answer.status} ${answer.code ?? ''}`.trim() : 'no answer');

@@ -3,7 +3,7 @@ import { Component, DestroyRef, inject, input, signal } from '@angular/core';
 
 import { Icon } from '../icon';
 
-const SAID_MILLISECONDS = 2_000;
+const COPIED_NOTICE_MS = 2_000;
 
 /** Copies a text and announces it. */
 @Component({
@@ -55,6 +55,6 @@ export class CopyButton {
   protected copy(): void {
     clearTimeout(this.timer);
     this.isCopied.set(this.clipboard.copy(this.text()));
-    this.timer = setTimeout(() => this.isCopied.set(false), SAID_MILLISECONDS);
+    this.timer = setTimeout(() => this.isCopied.set(false), COPIED_NOTICE_MS);
   }
 }

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 
 import { CopyButton } from './copy-button';
 
-const SHOWN = 8;
+const SHOWN_HASH_LENGTH = 8;
 
 /** The start of a checksum, with the full one as a tooltip and a button to copy it. */
 @Component({
@@ -29,5 +29,5 @@ export class HashLabel {
   readonly hash = input.required<string>();
 
   protected readonly copyLabel = computed(() => $localize`Copy the checksum ${this.hash()}:checksum:`);
-  protected readonly short = computed(() => this.hash().slice(0, SHOWN));
+  protected readonly short = computed(() => this.hash().slice(0, SHOWN_HASH_LENGTH));
 }

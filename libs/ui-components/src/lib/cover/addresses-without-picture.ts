@@ -1,11 +1,11 @@
 /** With more addresses, the oldest are no longer on any page. */
-const MOST = 1_000;
+const MAX_ADDRESSES = 1_000;
 
 const addresses = new Set<string>();
 
 /** Records that an address returned no image or didn't respond. */
 export function noteNoPicture(address: string): void {
-  if (addresses.size >= MOST) addresses.clear();
+  if (addresses.size >= MAX_ADDRESSES) addresses.clear();
   addresses.add(address);
 }
 

@@ -4,8 +4,8 @@ import { hadNoPicture, noteNoPicture } from './addresses-without-picture';
 import { drawnCover, type DrawnCover } from './drawn-cover';
 import { initialsOf } from './initials';
 
-const MAX_KEPT_COVERS = 600;
-const keptCovers = new Map<string, DrawnCover>();
+const MAX_CACHED_COVERS = 600;
+const coverCache = new Map<string, DrawnCover>();
 
 /**
  * The cover of a protocol: its image, and until that is loaded or if there is none, a drawing generated from its id.
@@ -64,7 +64,7 @@ export class Cover {
   /** Whether it is dimmed, for a missing item. */
   readonly off = input(false);
 
-  protected readonly drawn = computed(() => keptCover(this.seed()));
+  protected readonly drawn = computed(() => cachedCover(this.seed()));
   protected readonly shapes = computed(() => (this.shaped() ? this.drawn().shapes : []));
   // Not a custom property, because those are inherited and would recalculate the style of every shape.
   protected readonly ground = computed(() => {
@@ -95,11 +95,11 @@ export class Cover {
 }
 
 /** Returns the drawing of an id. The last few hundred are cached, so that scrolling draws each once. */
-function keptCover(id: string): DrawnCover {
-  const cover = keptCovers.get(id) ?? drawnCover(id);
+function cachedCover(id: string): DrawnCover {
+  const cover = coverCache.get(id) ?? drawnCover(id);
   // A Map keeps insertion order, so the last used is at the end.
-  keptCovers.delete(id);
-  keptCovers.set(id, cover);
-  if (keptCovers.size > MAX_KEPT_COVERS) keptCovers.delete(keptCovers.keys().next().value ?? '');
+  coverCache.delete(id);
+  coverCache.set(id, cover);
+  if (coverCache.size > MAX_CACHED_COVERS) coverCache.delete(coverCache.keys().next().value ?? '');
   return cover;
 }

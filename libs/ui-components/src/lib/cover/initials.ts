@@ -30,9 +30,9 @@ export function initialsOf(title: string): string {
   const [first, ...others] = telling.length > 0 ? telling : words;
   if (first === undefined) return PICTURE.exec(title)?.[0] ?? '';
   const initial = capitalOf(first);
-  if (!standsBesideOthers(initial)) return initial;
+  if (!isCombiningLetter(initial)) return initial;
   const second = others.length === 0 ? innerInitial(first) : capitalOf(partnerOf(others));
-  return standsBesideOthers(second) ? initial + second : initial;
+  return isCombiningLetter(second) ? initial + second : initial;
 }
 
 /** Prefers a number at the end over the second word. */
@@ -56,6 +56,6 @@ function capitalOf(word: string): string {
 }
 
 /** Whether a letter looks good next to another: Latin, Greek, Cyrillic and similar scripts, and digits. */
-function standsBesideOthers(letter: string): boolean {
+function isCombiningLetter(letter: string): boolean {
   return /^\p{N}/u.test(letter) || letter.toLowerCase() !== letter.toUpperCase();
 }

@@ -7,7 +7,7 @@ export class ClosingWindowGuard {
   private readonly watched = new Set<() => boolean>();
 
   constructor() {
-    inject(DOCUMENT).defaultView?.addEventListener('beforeunload', (event) => this.holdBack(event));
+    inject(DOCUMENT).defaultView?.addEventListener('beforeunload', (event) => this.preventUnload(event));
   }
 
   /** Calls `isDirty` on each attempt, until `end` emits. */
@@ -20,7 +20,7 @@ export class ClosingWindowGuard {
     return [...this.watched].some((isDirty) => isDirty());
   }
 
-  private holdBack(event: BeforeUnloadEvent): void {
+  private preventUnload(event: BeforeUnloadEvent): void {
     if (this.hasSomethingToLose()) event.preventDefault();
   }
 }

@@ -21,7 +21,7 @@ export interface DialogOptions<Data = unknown> {
   /** CSS selector of the element to focus; by default the dialog itself. */
   readonly focus?: string;
   /** Whether Escape, the backdrop or the close button may close it; called on each attempt. */
-  readonly mayClose?: () => boolean;
+  readonly canClose?: () => boolean;
   /** Whether closing it would lose changes; checked silently when the window is closed or reloaded. */
   readonly isDirty?: () => boolean;
 }
@@ -47,7 +47,7 @@ export class DialogOpener {
     content: ComponentType<Content>,
     options: DialogOptions<Data> = {},
   ): DialogRef<Result, Content> {
-    const { data, size = 'medium', place, focus = 'dialog', mayClose, isDirty, role, describedBy } = options;
+    const { data, size = 'medium', place, focus = 'dialog', canClose, isDirty, role, describedBy } = options;
     const opened = this.dialog.open<Result, Data, Content>(content, {
       data: data ?? null,
       role: role ?? 'dialog',
@@ -56,10 +56,10 @@ export class DialogOpener {
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
-      // On Back, `mayClose` must be called, too.
-      closeOnNavigation: mayClose === undefined,
+      // On Back, `canClose` must be called, too.
+      closeOnNavigation: canClose === undefined,
       closePredicate: (result) =>
-        result !== undefined || (!this.isEscapeOfLayer() && (mayClose === undefined || mayClose())),
+        result !== undefined || (!this.isEscapeOfLayer() && (canClose === undefined || canClose())),
       panelClass: ['hangar-dialog', size, ...(place === 'top' ? ['at-top'] : [])],
       backdropClass: 'hangar-scrim',
     });

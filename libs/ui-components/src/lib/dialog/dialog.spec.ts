@@ -79,7 +79,7 @@ describe('DialogOpener', () => {
   });
 
   it('stays open while closing is not allowed, except with an answer', async () => {
-    const { escape, named, settled, component } = await ask({ data: '', mayClose: () => false });
+    const { escape, named, settled, component } = await ask({ data: '', canClose: () => false });
     await escape();
     expect(dialog()).not.toBeNull();
     named('button', 'Delete').click();

@@ -11,7 +11,7 @@ import { Directive, output, signal } from '@angular/core';
     '(dragenter)': 'enter($event)',
     '(dragover)': 'hold($event)',
     '(dragleave)': 'leave($event)',
-    '(drop)': 'take($event)',
+    '(drop)': 'handleDrop($event)',
   },
 })
 export class FileDrop {
@@ -22,23 +22,23 @@ export class FileDrop {
   protected readonly isOver = signal(false);
 
   protected enter(event: DragEvent): void {
-    if (!bringsFiles(event)) return;
+    if (!containsFiles(event)) return;
     event.preventDefault();
     this.setDepth(this.depth + 1);
   }
 
   protected hold(event: DragEvent): void {
-    if (!bringsFiles(event) || !event.dataTransfer) return;
+    if (!containsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
   }
 
   protected leave(event: DragEvent): void {
-    if (bringsFiles(event)) this.setDepth(this.depth - 1);
+    if (containsFiles(event)) this.setDepth(this.depth - 1);
   }
 
-  protected take(event: DragEvent): void {
-    if (!bringsFiles(event) || !event.dataTransfer) return;
+  protected handleDrop(event: DragEvent): void {
+    if (!containsFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     this.setDepth(0);
     const files = filesOf(event.dataTransfer);
@@ -52,12 +52,12 @@ export class FileDrop {
 }
 
 /** Whether files or folders are being dragged; which of them is only known on the drop. */
-export function bringsFiles(event: DragEvent): boolean {
+export function containsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
 /** Whether the dropped items include folders. */
-export function bringsFolders({ dataTransfer }: DragEvent): boolean {
+export function containsFolders({ dataTransfer }: DragEvent): boolean {
   return [...(dataTransfer?.items ?? [])].some(isFolder);
 }
 

@@ -1,1 +1,1 @@
-export { bringsFiles, bringsFolders, FileDrop } from './file-drop';
+export { containsFiles, containsFolders, FileDrop } from './file-drop';

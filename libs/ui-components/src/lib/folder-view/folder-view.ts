@@ -63,14 +63,14 @@ export class FolderView {
     else this.browsing.choose(index, event.ctrlKey || event.metaKey);
   }
 
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
     if (!this.act(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  protected tell(request: FolderRequest): void {
+  protected emitRequest(request: FolderRequest): void {
     if (request === null) return;
     if ('open' in request) this.opened.emit(request.open);
     else this.confirmed.emit(request.pick);
@@ -82,9 +82,9 @@ export class FolderView {
     const place =
       browsing.placeFor(event.key) ?? (isLetter(event) ? browsing.placeOfLetter(event.key) : null);
     if (place !== null) this.goTo(place, event);
-    else if (event.key === 'Enter') this.tell(browsing.enter(browsing.active()));
+    else if (event.key === 'Enter') this.emitRequest(browsing.enter(browsing.active()));
     else if (event.key === ' ') browsing.choose(browsing.active(), true);
-    else if (event.key === 'Backspace') this.tell(browsing.leave());
+    else if (event.key === 'Backspace') this.emitRequest(browsing.leave());
     else return false;
     return true;
   }

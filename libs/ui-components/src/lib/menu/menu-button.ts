@@ -13,7 +13,7 @@ import type { MenuItem } from './menu';
   template: `
     <button
       type="button"
-      [class]="look()"
+      [class]="buttonClass()"
       [attr.aria-label]="label() || null"
       [title]="label()"
       [cdkMenuTriggerFor]="menu"
@@ -36,7 +36,7 @@ export class MenuButton<Id extends string = string> {
   readonly label = input('');
   readonly icon = input<IconName>('more');
   /** CSS classes of the button. */
-  readonly look = input('icon-button');
+  readonly buttonClass = input('icon-button');
   readonly items = input.required<readonly MenuItem<Id>[]>();
   readonly chosen = output<Id>();
 }

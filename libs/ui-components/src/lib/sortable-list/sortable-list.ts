@@ -72,9 +72,9 @@ export class SortableList<T> {
   }
 
   /** Handles only Alt; other combinations belong to the browser and the system. */
-  protected press(event: KeyboardEvent, item: T): void {
+  protected handleKey(event: KeyboardEvent, item: T): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!this.order.press(event, item)) return;
+    if (!this.order.handleKey(event, item)) return;
     event.preventDefault();
     this.keepFocus(document.activeElement);
   }

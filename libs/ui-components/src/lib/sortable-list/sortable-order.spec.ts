@@ -62,14 +62,14 @@ describe('SortableOrder', () => {
     ['End', 'A', 'B C A'],
   ])('handles Alt with %s', (key, name, result) => {
     const { order, row, names } = orderOf('A', 'B', 'C');
-    expect(order.press({ altKey: true, key }, row(name))).toBe(true);
+    expect(order.handleKey({ altKey: true, key }, row(name))).toBe(true);
     expect(names()).toBe(result);
   });
 
   it('ignores other keys', () => {
     const { order, row, names } = orderOf('A', 'B');
-    expect(order.press({ altKey: false, key: 'ArrowDown' }, row('A'))).toBe(false);
-    expect(order.press({ altKey: true, key: 'x' }, row('A'))).toBe(false);
+    expect(order.handleKey({ altKey: false, key: 'ArrowDown' }, row('A'))).toBe(false);
+    expect(order.handleKey({ altKey: true, key: 'x' }, row('A'))).toBe(false);
     expect(names()).toBe('A B');
   });
 

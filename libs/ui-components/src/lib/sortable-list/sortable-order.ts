@@ -20,10 +20,10 @@ export type SettableList<T> = Signal<readonly T[]> & { set(items: readonly T[]):
  * next render.
  */
 export class SortableOrder<T> {
-  private readonly said = signal('');
+  private readonly lastAnnouncement = signal('');
 
   /** The announcement of the last change for screen readers, such as "Smooth Hands, now 2 of 5". */
-  readonly announcement = this.said.asReadonly();
+  readonly announcement = this.lastAnnouncement.asReadonly();
 
   constructor(
     private readonly items: SettableList<T>,
@@ -48,7 +48,7 @@ export class SortableOrder<T> {
       items.splice(to, 0, ...items.splice(from, 1));
       this.items.set(items);
     }
-    this.sayPlace(item, to + 1, from === to);
+    this.announcePosition(item, to + 1, from === to);
   }
 
   /** Enables or disables an item without moving it. */
@@ -59,21 +59,21 @@ export class SortableOrder<T> {
     if (current === undefined || !switched) return;
     this.items.set(this.items().with(index, switched(current, isOn)));
     const name = nameOf(current);
-    this.said.set(isOn ? $localize`${name}:name:, on` : $localize`${name}:name:, off`);
+    this.lastAnnouncement.set(isOn ? $localize`${name}:name:, on` : $localize`${name}:name:, off`);
   }
 
   remove(item: T): void {
     const index = this.placeOf(item);
     if (index < 0) return;
     this.items.set(this.items().toSpliced(index, 1));
-    this.said.set($localize`${this.facts().nameOf(item)}:name:, removed`);
+    this.lastAnnouncement.set($localize`${this.facts().nameOf(item)}:name:, removed`);
   }
 
   /**
    * Moves an item by one on Alt with an arrow key, or to the edge on Alt with Home or End. Returns whether the key was
    * one of these.
    */
-  press({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, item: T): boolean {
+  handleKey({ altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>, item: T): boolean {
     if (!altKey) return false;
     switch (key) {
       case 'ArrowUp':
@@ -99,10 +99,10 @@ export class SortableOrder<T> {
     return this.items().findIndex((one) => keyOf(one) === key);
   }
 
-  private sayPlace(item: T, place: number, isAlready: boolean): void {
+  private announcePosition(item: T, place: number, isAlready: boolean): void {
     const name = this.facts().nameOf(item);
     const count = this.items().length;
-    this.said.set(
+    this.lastAnnouncement.set(
       isAlready
         ? $localize`${name}:name:, already ${place}:place: of ${count}:count:`
         : $localize`${name}:name:, now ${place}:place: of ${count}:count:`,

@@ -31,7 +31,7 @@ let created = 0;
       [attr.list]="listId"
       [attr.aria-invalid]="describedBy() ? 'true' : null"
       [attr.aria-describedby]="describedBy()"
-      (keydown)="press($event)"
+      (keydown)="handleKey($event)"
       (input)="typed()"
       (blur)="add()"
     />
@@ -75,7 +75,7 @@ export class TagInput {
     return $localize`Remove ${tag}:tag:`;
   }
 
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     const field = this.field().nativeElement;
     if (event.isComposing) return;
     if (event.key === 'Enter' && field.value.trim()) {

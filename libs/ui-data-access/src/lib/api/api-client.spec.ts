@@ -13,13 +13,13 @@ beforeEach(() => {
   TestBed.configureTestingModule({ providers: [{ provide: WEB_FETCH, useValue: web.fetch }] });
   api = TestBed.inject(ApiClient);
 });
-afterEach(() => expect(web.takeAll()).toEqual([]));
+afterEach(() => expect(web.collectAll()).toEqual([]));
 
 describe('ApiClient', () => {
   it('returns the data of a successful response, and its tag', async () => {
     const read = api.callTagged('listProtocols', { query: { search: 'sun', version: undefined } });
     web
-      .takeOne('/api/protocols?search=sun')
+      .collectOne('/api/protocols?search=sun')
       .answer('{ "success": true, "data": [] }', { headers: { ETag: '"7"', 'X-Total-Count': '9' } });
     expect(await read).toEqual({ data: [], etag: '"7"', total: 9 });
   });
@@ -30,7 +30,7 @@ describe('ApiClient', () => {
       body: { title: 'x' },
       ifMatch: '"7"',
     });
-    const sent = web.takeOne('/api/protocols/a%2Fb');
+    const sent = web.collectOne('/api/protocols/a%2Fb');
     expect([sent.method, sent.body, sent.headers]).toEqual([
       'PUT',
       { title: 'x' },
@@ -43,7 +43,7 @@ describe('ApiClient', () => {
   it('throws the message, code and details of an error response', async () => {
     const launch = api.call('launchProtocol', { parameters: { id: 'x' } }).catch((error: unknown) => error);
     const body = { success: false, error: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } };
-    web.takeOne('/api/protocols/x/launch').answer(JSON.stringify(body), { status: 422 });
+    web.collectOne('/api/protocols/x/launch').answer(JSON.stringify(body), { status: 422 });
     const error = await launch;
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: 'No port.', code: 'SOURCE_PORT_MISSING', details: { a: 1 } });
@@ -59,7 +59,7 @@ describe('ApiClient', () => {
 
   it('reports that the API is unavailable', async () => {
     const health = api.call('getHealth');
-    web.takeOne('/api/health').fail();
+    web.collectOne('/api/health').fail();
     await expect(health).rejects.toMatchObject({ code: API_AWAY });
   });
 
@@ -69,7 +69,7 @@ describe('ApiClient', () => {
     ['a successful but empty response', '', 200],
   ])('has a message for %s', async (_, body, status) => {
     const health = api.call('getHealth');
-    web.takeOne('/api/health').answer(body, { status });
+    web.collectOne('/api/health').answer(body, { status });
     await expect(health).rejects.toMatchObject({ name: 'ApiError', code: 'UNEXPECTED_ANSWER' });
   });
 });

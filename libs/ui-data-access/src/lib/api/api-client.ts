@@ -7,7 +7,7 @@ import type { KnownRecord } from './shared-with';
 import { WEB_FETCH } from './web-access';
 
 /** Size from which a response is parsed in several tasks. */
-const LONG_FROM_BYTES = 100_000;
+const LONG_RESPONSE_BYTES = 100_000;
 
 /** The data of a response together with values of its headers. */
 export interface Tagged<T> {
@@ -80,7 +80,7 @@ async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IR
 
 /** Whether a response takes long to parse. Its size is a sufficient criterion, compressed or not. */
 function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
-  return Number(response.headers.get('Content-Length')) >= LONG_FROM_BYTES && response.body !== null;
+  return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }
 
 async function longMessage<T>(

@@ -24,7 +24,7 @@ const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 /** A task that takes longer no longer delays the next one. */
 const TURN_MILLISECONDS = 5_000;
 
-type LongAct = () => Promise<void> | void;
+type LongTask = () => Promise<void> | void;
 
 /**
  * The data of the first view, which was requested before the page's script was loaded. It is as old as the page or,
@@ -36,7 +36,7 @@ export class EarlyAnswers {
   private readonly errors = inject(ErrorHandler);
   /** Resolves with the last task passed to {@link afterwards}; `null` if no task has to wait. */
   private turns: Promise<void> | null = null;
-  private readonly waiting = new Set<LongAct>();
+  private readonly waiting = new Set<LongTask>();
   private release = (): void => undefined;
 
   constructor() {
@@ -63,7 +63,7 @@ export class EarlyAnswers {
    * the next task waits for it, because two long lists loaded at the same time would both be late. A task that is
    * already waiting isn't added again. Errors are passed to the page's error handler and don't prevent other tasks.
    */
-  afterwards(act: LongAct): void {
+  afterwards(act: LongTask): void {
     if (!this.turns) return void act();
     if (this.waiting.has(act)) return;
     this.waiting.add(act);
@@ -80,7 +80,7 @@ export class EarlyAnswers {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
   }
 
-  private async begin(act: LongAct): Promise<void> {
+  private async begin(act: LongTask): Promise<void> {
     this.waiting.delete(act);
     const ended = Promise.resolve()
       .then(act)

@@ -69,7 +69,7 @@ export class LauncherEventStream {
         this.state.set('away');
         if (wasConnecting) this.readAll();
       },
-      onEvent: (name, data) => this.hear(name, data),
+      onEvent: (name, data) => this.handleEvent(name, data),
     };
     if (!tabs) return new EventConnection(openSource, feed);
     return new SharedEventConnection(tabs, feed, (leader) => new EventConnection(openSource, leader));
@@ -113,7 +113,7 @@ export class LauncherEventStream {
     for (const reader of this.readers) reader();
   }
 
-  private hear(name: StreamedEventName, data: string): void {
+  private handleEvent(name: StreamedEventName, data: string): void {
     const payload = JSON.parse(data) as never;
     for (const listener of this.listeners.get(name) ?? []) listener(payload);
   }

@@ -12,7 +12,7 @@ import type {
 import { ApiClient } from './api-client';
 
 /** How a cover is shown. */
-export interface CoverLook {
+export interface CoverOptions {
   readonly width: ThumbnailWidth;
   /** The base game whose title picture can serve as the cover. */
   readonly baseGameId: string | null;
@@ -35,7 +35,7 @@ export class MediaApi {
    */
   coverAddress(
     { id, updatedAt }: Pick<IProtocol, 'id' | 'updatedAt'>,
-    { width, baseGameId }: CoverLook,
+    { width, baseGameId }: CoverOptions,
   ): string {
     const query = new URLSearchParams({ width: String(width), asOf: `${updatedAt} ${baseGameId ?? ''}` });
     return `${routePath('getCover', { id })}?${query}`;

@@ -38,15 +38,15 @@ export class SharedEventConnection {
     connect: (feed: EventFeed) => EventConnection,
   ) {
     this.connection = connect({
-      onOpen: () => this.tellAll({ kind: 'connection', connection: 'open', isNew: true }),
-      onAway: () => this.tellAll({ kind: 'connection', connection: 'away', isNew: true }),
-      onEvent: (name, data) => this.tellAll({ kind: 'event', name, data }),
+      onOpen: () => this.broadcast({ kind: 'connection', connection: 'open', isNew: true }),
+      onAway: () => this.broadcast({ kind: 'connection', connection: 'away', isNew: true }),
+      onEvent: (name, data) => this.broadcast({ kind: 'event', name, data }),
     });
   }
 
   open(): void {
     this.channel = this.tabs.openChannel(NAME);
-    this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.handleMessage(data);
     this.follow();
   }
 
@@ -63,7 +63,7 @@ export class SharedEventConnection {
   check(): void {
     if (!this.channel || this.releaseLock) return;
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.takeOver(), SILENCE_MILLISECONDS);
+    this.silence = setTimeout(() => this.becomeLeader(), SILENCE_MILLISECONDS);
     this.channel.postMessage({ kind: 'question' } satisfies TabMessage);
   }
 
@@ -73,7 +73,7 @@ export class SharedEventConnection {
     this.check();
   }
 
-  private takeOver(): void {
+  private becomeLeader(): void {
     this.waiting.abort();
     this.requestLock({ steal: true });
   }
@@ -110,12 +110,12 @@ export class SharedEventConnection {
     this.releaseLock = null;
   }
 
-  private tellAll(message: TabMessage): void {
+  private broadcast(message: TabMessage): void {
     this.channel?.postMessage(message);
-    this.hear(message);
+    this.handleMessage(message);
   }
 
-  private hear(message: TabMessage): void {
+  private handleMessage(message: TabMessage): void {
     if (message.kind === 'question') return this.answer();
     clearTimeout(this.silence);
     if (message.kind === 'connection') this.noteConnection(message.connection, message.isNew);

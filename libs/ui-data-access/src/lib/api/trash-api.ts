@@ -21,7 +21,7 @@ export class TrashApi {
     return this.api.call('restoreManyFromTrash', { body: { ids: [...ids] } });
   }
 
-  removeForGood(id: string): Promise<IDeleted> {
+  deletePermanently(id: string): Promise<IDeleted> {
     return this.api.call('endTrashItem', { parameters: { id } });
   }
 

@@ -6,12 +6,12 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 /** The progress of reading archives. */
 @Service()
 export class ArchiveProgress {
-  private readonly told = signal<StreamedEvents['archive.progress'] | null>(null);
+  private readonly latestEvent = signal<StreamedEvents['archive.progress'] | null>(null);
 
   /** The last progress of any archive; `null` before the first. */
-  readonly latest = this.told.asReadonly();
+  readonly latest = this.latestEvent.asReadonly();
 
   constructor() {
-    inject(LauncherEventStream).on('archive.progress', (progress) => this.told.set(progress));
+    inject(LauncherEventStream).on('archive.progress', (progress) => this.latestEvent.set(progress));
   }
 }

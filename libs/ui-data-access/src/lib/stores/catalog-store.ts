@@ -50,20 +50,20 @@ export class CatalogStore {
   /** Copies a file into the catalogue; returns an existing entry with the same MD5 unchanged. */
   async add(request: IAddModFileRequest, signal?: AbortSignal): Promise<IModFile> {
     const file = await this.api.add(request, signal);
-    this.live.take(file);
+    this.live.upsert(file);
     return file;
   }
 
   async update(id: string, change: IUpdateModFileRequest): Promise<IModFile> {
     const file = await this.api.update(id, change);
-    this.live.take(file);
+    this.live.upsert(file);
     return file;
   }
 
   /** Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
   async remove(id: string, query?: IDeleteModFileQuery): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
-    this.live.drop(id);
+    this.live.remove(id);
     return deleted;
   }
 }

@@ -31,7 +31,7 @@ describe('the first view', () => {
     events.open();
     await launcher.settle();
     expect(store.firstOnes()).toEqual({ data: [sunder], total: 2 });
-    expect([store.protocols(), launcher.takeCalls()]).toEqual([null, []]);
+    expect([store.protocols(), launcher.collectCalls()]).toEqual([null, []]);
     early.shown();
     jest.advanceTimersByTime(100);
     await launcher.settle();
@@ -60,10 +60,10 @@ describe('the first view', () => {
     early.shown();
     jest.advanceTimersByTime(100);
     await launcher.settle();
-    expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
     answer([sunder, scythe]);
     await launcher.settle();
-    expect(launcher.takeCalls()).toEqual(['GET /api/mod-files/catalog']);
+    expect(launcher.collectCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
   it('reloads a list only once, however often the event stream has opened', async () => {
@@ -78,10 +78,10 @@ describe('the first view', () => {
     launcher.answers['GET /api/protocols'] = [sunder, scythe];
     answer([sunder, scythe]);
     await launcher.settle();
-    expect(launcher.takeCalls()).toEqual(['GET /api/protocols', 'GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual(['GET /api/protocols', 'GET /api/protocols']);
     events.open();
     await launcher.settle();
-    expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
+    expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
   });
 
   it('continues after a list fails to load, and reports the error', async () => {

@@ -83,8 +83,8 @@ describe('LiveList', () => {
       () => Promise.resolve([]),
     );
     const reading = list.reload();
-    list.takeAll([thing('a', 'A'), thing('d')]);
-    list.drop('b');
+    list.upsertAll([thing('a', 'A'), thing('d')]);
+    list.remove('b');
     answer([thing('a'), thing('b'), thing('c')]);
     await reading;
     expect(namesOf(list)).toEqual(['A', 'c', 'd']);
@@ -103,9 +103,9 @@ describe('LiveList', () => {
   it('adds, replaces and removes records from responses', async () => {
     const server = aServer(thing('a'), thing('b'));
     await server.list.reload();
-    server.list.take(thing('c'));
-    server.list.take(thing('a', 'A'));
-    server.list.drop('b');
+    server.list.upsert(thing('c'));
+    server.list.upsert(thing('a', 'A'));
+    server.list.remove('b');
     expect([server.asked, namesOf(server.list)]).toEqual([['all'], ['A', 'c']]);
   });
 });

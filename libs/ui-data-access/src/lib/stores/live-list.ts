@@ -8,7 +8,7 @@ import type { KnownRecord } from '../api/shared-with';
 const MAX_IDS = 50;
 
 /** The records of these ids; ids without a record were deleted. */
-interface Brought<T> {
+interface LoadedRecords<T> {
   readonly ids: readonly string[];
   readonly records: readonly T[];
 }
@@ -22,7 +22,7 @@ export class LiveList<T extends { readonly id: string }> {
   private reading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
   /** Records received while the whole list is loading, which may be older; `null` at other times. */
-  private meanwhile: Brought<T>[] | null = null;
+  private meanwhile: LoadedRecords<T>[] | null = null;
 
   /** The records; `null` until loaded. */
   readonly value = computed(() => this.state().value);
@@ -63,13 +63,13 @@ export class LiveList<T extends { readonly id: string }> {
   }
 
   /** Adds or replaces a record from a response, without loading. */
-  take(record: T): void {
-    this.bring([record.id], [record]);
+  upsert(record: T): void {
+    this.merge([record.id], [record]);
   }
 
   /** Adds or replaces several records from a response at once. */
-  takeAll(records: readonly T[]): void {
-    this.bring(
+  upsertAll(records: readonly T[]): void {
+    this.merge(
       records.map(({ id }) => id),
       records,
     );
@@ -77,12 +77,12 @@ export class LiveList<T extends { readonly id: string }> {
 
   /** Removes records that no longer exist according to a response. */
   dropAll(ids: readonly string[]): void {
-    this.bring(ids, []);
+    this.merge(ids, []);
   }
 
   /** Removes a record that no longer exists according to a response. */
-  drop(id: string): void {
-    this.bring([id], []);
+  remove(id: string): void {
+    this.merge([id], []);
   }
 
   private freshen(): Promise<void> {
@@ -95,7 +95,7 @@ export class LiveList<T extends { readonly id: string }> {
       const wanted = this.stale;
       this.stale = null;
       try {
-        if (wanted === 'all') await this.takeWhole();
+        if (wanted === 'all') await this.reloadAll();
         else this.replace([...wanted], await this.readSome([...wanted]));
       } catch (failure) {
         this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
@@ -103,8 +103,8 @@ export class LiveList<T extends { readonly id: string }> {
     }
   }
 
-  private async takeWhole(): Promise<void> {
-    const meanwhile: Brought<T>[] = (this.meanwhile = []);
+  private async reloadAll(): Promise<void> {
+    const meanwhile: LoadedRecords<T>[] = (this.meanwhile = []);
     try {
       this.state.set({ value: await this.readAll(this.known), error: null });
       for (const { ids, records } of meanwhile) this.replace(ids, records);
@@ -113,7 +113,7 @@ export class LiveList<T extends { readonly id: string }> {
     }
   }
 
-  private bring(ids: readonly string[], records: readonly T[]): void {
+  private merge(ids: readonly string[], records: readonly T[]): void {
     this.replace(ids, records);
     this.meanwhile?.push({ ids, records });
   }

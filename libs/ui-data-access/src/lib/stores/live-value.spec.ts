@@ -28,7 +28,7 @@ describe('LiveValue', () => {
     const answers: ((value: string) => void)[] = [];
     const live = new LiveValue(() => new Promise<string>((resolve) => answers.push(resolve)));
     const reading = live.reload();
-    live.take('ended');
+    live.set('ended');
     answers[0]?.('running');
     while (answers.length < 2) await Promise.resolve();
     expect(live.value()).toBe('ended');

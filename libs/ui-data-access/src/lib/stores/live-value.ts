@@ -37,7 +37,7 @@ export class LiveValue<T> {
   }
 
   /** Sets a value from a response or event. A load in progress may be older and is repeated. */
-  take(value: T): void {
+  set(value: T): void {
     this.state.set({ value, error: null });
     if (!this.reading) return;
     this.isOvertaken = true;

@@ -14,8 +14,8 @@ afterEach(() => jest.useRealTimers());
 
 describe('Notifications', () => {
   it('close good news automatically, and keep everything else until it is closed', () => {
-    notifications.tell({ tone: 'good', title: 'Saved' });
-    notifications.tell({ tone: 'info', title: 'By the way' });
+    notifications.notify({ tone: 'good', title: 'Saved' });
+    notifications.notify({ tone: 'info', title: 'By the way' });
     notifications.report(new ApiError('X', 'No.'), 'Not saved');
     jest.advanceTimersByTime(60_000);
     expect(titles(notifications.toasts())).toEqual(['By the way', 'Not saved']);
@@ -26,7 +26,7 @@ describe('Notifications', () => {
 
   it('keep good news visible while the user interacts with it', () => {
     notifications.hold();
-    notifications.tell({ tone: 'good', title: 'Saltmarsh is deleted' });
+    notifications.notify({ tone: 'good', title: 'Saltmarsh is deleted' });
     jest.advanceTimersByTime(60_000);
     expect(notifications.toasts()).toHaveLength(1);
     notifications.release();
@@ -55,7 +55,11 @@ describe('Notifications', () => {
     ['can run only once', { isOnce: true }, [undefined]],
   ])('run an action that %s', (_, fields, labels) => {
     const run = jest.fn();
-    notifications.tell({ tone: 'bad', title: 'It ended', action: { label: 'Show output', run, ...fields } });
+    notifications.notify({
+      tone: 'bad',
+      title: 'It ended',
+      action: { label: 'Show output', run, ...fields },
+    });
     notifications.toasts().forEach((news) => notifications.act(news));
     expect([run.mock.calls.length, notifications.toasts().length]).toEqual([1, 0]);
     expect(notifications.kept().map(({ action }) => action?.label)).toEqual(labels);
@@ -77,15 +81,15 @@ describe('Notifications', () => {
   });
 
   it('keep the last fifty, and show the last five', () => {
-    for (let n = 1; n <= 60; n++) notifications.tell({ tone: 'bad', title: `n${n}` });
+    for (let n = 1; n <= 60; n++) notifications.notify({ tone: 'bad', title: `n${n}` });
     expect([notifications.kept().length, notifications.kept().at(-1)?.title]).toEqual([50, 'n11']);
     expect(titles(notifications.toasts())).toEqual(['n56', 'n57', 'n58', 'n59', 'n60']);
   });
 
   it('count unseen notifications', () => {
-    notifications.tell({ tone: 'good', title: 'a' });
+    notifications.notify({ tone: 'good', title: 'a' });
     notifications.markSeen();
-    notifications.tell({ tone: 'good', title: 'b' });
+    notifications.notify({ tone: 'good', title: 'b' });
     expect(notifications.unseen()).toBe(1);
   });
 });

@@ -30,9 +30,9 @@ export interface Notification {
 
 export type NewNotification = Pick<Notification, 'tone' | 'title'> & Partial<Omit<Notification, 'id' | 'at'>>;
 
-const GOOD_NEWS_MILLISECONDS = 8_000;
+const SUCCESS_NOTICE_MS = 8_000;
 const MAX_TOASTS = 5;
-const MAX_KEPT = 50;
+const MAX_NOTIFICATIONS = 50;
 
 /**
  * The visible toasts and the last fifty notifications. Success messages close automatically; all others stay until they
@@ -64,7 +64,7 @@ export class Notifications {
     action: NotificationAction | null = null,
   ): number | null {
     if (error.code === 'CANCELLED') return null;
-    return this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+    return this.notify({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
   }
 
   /** Runs an action and reports its error. */
@@ -77,8 +77,8 @@ export class Notifications {
   }
 
   /** Shows a notification and returns its id, with which it can be closed. */
-  tell(news: NewNotification): number {
-    const notification = this.keep(news);
+  notify(news: NewNotification): number {
+    const notification = this.store(news);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
     this.dismissLater(notification);
     return notification.id;
@@ -86,7 +86,7 @@ export class Notifications {
 
   /** Adds an unimportant notification to the panel, without a toast. */
   note(news: NewNotification): void {
-    this.keep(news);
+    this.store(news);
   }
 
   /** Keeps good news visible while the user interacts with it. */
@@ -131,7 +131,7 @@ export class Notifications {
     this.seenUntil.set(this.lastId);
   }
 
-  private keep(news: NewNotification): Notification {
+  private store(news: NewNotification): Notification {
     const notification = { text: '', details: [], action: null, ...news, id: ++this.lastId, at: Date.now() };
     const twin = this.toasts().find(
       ({ tone, title, text }) =>
@@ -139,7 +139,9 @@ export class Notifications {
     );
     // Replaces an equal notification.
     if (twin) this.dismiss(twin.id);
-    this.all.update((list) => [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_KEPT));
+    this.all.update((list) =>
+      [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_NOTIFICATIONS),
+    );
     return notification;
   }
 
@@ -148,7 +150,7 @@ export class Notifications {
     const dismissal = setTimeout(() => {
       this.dismissals.delete(id);
       this.dismiss(id);
-    }, GOOD_NEWS_MILLISECONDS);
+    }, SUCCESS_NOTICE_MS);
     this.dismissals.set(id, dismissal);
   }
 }

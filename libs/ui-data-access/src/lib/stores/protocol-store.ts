@@ -33,7 +33,7 @@ export class ProtocolStore {
    * Whether to ignore an event about these ids because the page made the change; set by the code that makes large
    * changes.
    */
-  passOver: (ids: readonly string[]) => boolean = () => false;
+  isOwnChange: (ids: readonly string[]) => boolean = () => false;
   /** `null` until loaded. */
   readonly protocols = this.live.value;
   readonly error = this.live.error;
@@ -47,7 +47,7 @@ export class ProtocolStore {
     const readAll = () => this.live.reload();
     events.onRead(() => this.early.afterwards(readAll));
     events.on('protocols.changed', ({ ids }) => {
-      if (!this.passOver(ids)) void this.live.refresh(ids);
+      if (!this.isOwnChange(ids)) void this.live.refresh(ids);
     });
   }
 
@@ -73,14 +73,14 @@ export class ProtocolStore {
 
   async create(request: ICreateProtocolRequest): Promise<IProtocol> {
     const protocol = await this.api.create(request);
-    this.live.take(protocol);
+    this.live.upsert(protocol);
     return protocol;
   }
 
   /** Rejects with `STALE` if the protocol has changed since `ifMatch`. */
   async update(id: string, change: IUpdateProtocolRequest, ifMatch?: string): Promise<Tagged<IProtocol>> {
     const updated = await this.api.update(id, change, ifMatch);
-    this.live.take(updated.data);
+    this.live.upsert(updated.data);
     return updated;
   }
 
@@ -106,13 +106,13 @@ export class ProtocolStore {
   /** Deletes a protocol. Its saves, images and mod files are kept; {@link restore} restores it. */
   async remove(id: string): Promise<void> {
     await this.api.remove(id);
-    this.live.drop(id);
+    this.live.remove(id);
   }
 
   /** Changes all of these protocols in one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
     const changed = await this.api.change(ids, changes, this.live.known);
-    this.live.takeAll(changed);
+    this.live.upsertAll(changed);
   }
 
   /** Deletes all of these protocols in one request, or none. Returns the ids of their trash items. */
@@ -125,13 +125,13 @@ export class ProtocolStore {
   /** Restores a deleted protocol with its id. */
   async restore(id: string): Promise<IProtocol> {
     const protocol = await this.api.restore(id);
-    this.live.take(protocol);
+    this.live.upsert(protocol);
     return protocol;
   }
 
   async importPack(request: IImportPackRequest): Promise<IImportedPack> {
     const pack = await this.api.importPack(request);
-    this.live.take(pack.protocol);
+    this.live.upsert(pack.protocol);
     return pack;
   }
 }

@@ -16,7 +16,7 @@ async function aSearch(registryLookupEnabled: boolean) {
   const search = TestBed.inject(RegistrySearch);
   world.events.open();
   await world.launcher.settle();
-  world.launcher.takeCalls();
+  world.launcher.collectCalls();
   return { ...world, search };
 }
 
@@ -36,7 +36,7 @@ describe('RegistrySearch', () => {
     tick(60_000);
     jest.useRealTimers();
     await launcher.settle();
-    expect([launcher.takeCalls(), search.isOn(), search.isSearching()]).toEqual([[], false, false]);
+    expect([launcher.collectCalls(), search.isOn(), search.isSearching()]).toEqual([[], false, false]);
   });
 
   it('searches once after 300 ms without typing, for the current words', async () => {
@@ -48,7 +48,7 @@ describe('RegistrySearch', () => {
     tick(299);
     jest.useRealTimers();
     await launcher.settle();
-    expect(launcher.takeCalls()).toEqual([]);
+    expect(launcher.collectCalls()).toEqual([]);
     jest.useFakeTimers();
     search.search('sun');
     tick(0);
@@ -57,7 +57,7 @@ describe('RegistrySearch', () => {
     jest.useRealTimers();
     expect(search.isSearching()).toBe(true);
     await launcher.settle();
-    expect([launcher.takeCalls(), search.results().map(({ hash }) => hash)]).toEqual([
+    expect([launcher.collectCalls(), search.results().map(({ hash }) => hash)]).toEqual([
       [asked('sunder')],
       ['sunder'],
     ]);

@@ -19,12 +19,12 @@ describe('SessionStore', () => {
     const { store, launcher, events } = aStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
-    launcher.takeCalls();
+    launcher.collectCalls();
     const launch = store.launch('sunder-ab12');
     expect([...store.busy()]).toEqual(['sunder-ab12']);
     await launcher.settle();
     await launch;
-    expect(launcher.takeCalls()).toEqual([LAUNCH]);
+    expect(launcher.collectCalls()).toEqual([LAUNCH]);
     expect(store.runningByProtocol().get('sunder-ab12')).toEqual(running);
     expect(store.busy().size).toBe(0);
   });

@@ -45,8 +45,8 @@ export class SessionStore {
     const events = inject(LauncherEventStream);
     void this.live.begin(inject(EarlyAnswers).of('listSessions'));
     events.onRead(() => void this.live.reload());
-    events.on('session.started', (session) => this.take(session));
-    events.on('session.ended', (session) => this.hearOfEnd(session));
+    events.on('session.started', (session) => this.update(session));
+    events.on('session.ended', (session) => this.handleEnd(session));
   }
 
   /**
@@ -83,17 +83,17 @@ export class SessionStore {
   }
 
   /** Adds or updates a session from a response or event, so that the page doesn't wait for a reload. */
-  take(session: ILaunchSession): void {
+  update(session: ILaunchSession): void {
     const old = this.sessions() ?? [];
     const known = old.find(({ sessionId }) => sessionId === session.sessionId);
     // The response to a launch may arrive after the event of its end.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
-    this.live.take(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
+    this.live.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }
 
   /** A start that failed within its first half second isn't a session, and the server has removed it from the list. */
-  private hearOfEnd(session: ILaunchSession): void {
-    this.take(session);
+  private handleEnd(session: ILaunchSession): void {
+    this.update(session);
     if (isFailedStart(session)) void this.live.reload();
   }
 
@@ -110,7 +110,7 @@ export class SessionStore {
     this.busyIds.update((ids) => new Set(ids).add(id));
     try {
       const session = await action();
-      this.take(session);
+      this.update(session);
       return session;
     } finally {
       this.busyIds.update((ids) => new Set([...ids].filter((other) => other !== id)));

@@ -32,7 +32,7 @@ export class SettingsStore {
   /** Saves a change. Rejects with an `ApiError` and changes nothing if the server refuses it. */
   async save(change: IUpdateSettingsRequest): Promise<IAppSettings> {
     const settings = await this.api.update(change);
-    this.live.take(settings);
+    this.live.set(settings);
     return settings;
   }
 

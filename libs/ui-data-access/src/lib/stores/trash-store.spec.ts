@@ -39,7 +39,7 @@ describe('TrashStore', () => {
       'POST /api/trash/a/restore': item('a'),
       'DELETE /api/trash/b': { id: 'b' },
     });
-    const works = [store.restore('a'), store.removeForGood('b')];
+    const works = [store.restore('a'), store.deletePermanently('b')];
     await launcher.settle();
     await Promise.all(works);
     expect(idsOf(store)).toEqual([]);

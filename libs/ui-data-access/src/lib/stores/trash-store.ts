@@ -28,28 +28,28 @@ export class TrashStore {
   /** Restores an item to its original place. */
   async restore(id: string): Promise<void> {
     await this.api.restore(id);
-    this.drop([id]);
+    this.remove([id]);
   }
 
   /** Restores items in one request. Returns those that couldn't be restored. */
   async restoreMany(ids: readonly string[]): Promise<readonly IKeptInTrash[]> {
     const { ids: restored, kept } = await this.api.restoreMany(ids);
-    this.drop(restored);
+    this.remove(restored);
     return kept;
   }
 
-  async removeForGood(id: string): Promise<void> {
-    await this.api.removeForGood(id);
-    this.drop([id]);
+  async deletePermanently(id: string): Promise<void> {
+    await this.api.deletePermanently(id);
+    this.remove([id]);
   }
 
   /** Permanently deletes all items. */
   async empty(): Promise<void> {
-    this.drop((await this.api.empty()).ids);
+    this.remove((await this.api.empty()).ids);
   }
 
-  private drop(ids: readonly string[]): void {
+  private remove(ids: readonly string[]): void {
     const gone = new Set(ids);
-    this.live.take((this.items() ?? []).filter(({ id }) => !gone.has(id)));
+    this.live.set((this.items() ?? []).filter(({ id }) => !gone.has(id)));
   }
 }

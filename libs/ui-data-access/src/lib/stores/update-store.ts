@@ -38,6 +38,6 @@ export class UpdateStore {
   }
 
   private async run(call: () => Promise<IUpdateState>): Promise<void> {
-    this.live.take(await call());
+    this.live.set(await call());
   }
 }

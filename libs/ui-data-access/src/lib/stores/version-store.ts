@@ -39,7 +39,7 @@ export class VersionStore {
 
   async update(id: string, change: IUpdateVersionRequest): Promise<IBaseGameVersion> {
     const updated = await this.api.update(id, change);
-    this.live.take((this.versions() ?? []).map((version) => (version.id === id ? updated : version)));
+    this.live.set((this.versions() ?? []).map((version) => (version.id === id ? updated : version)));
     return updated;
   }
 
@@ -53,7 +53,7 @@ export class VersionStore {
   /** Moves a base game to the trash. Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
   async remove(id: string, query: IDeleteVersionQuery = {}): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
-    this.live.take((this.versions() ?? []).filter((version) => version.id !== id));
+    this.live.set((this.versions() ?? []).filter((version) => version.id !== id));
     return deleted;
   }
 }

@@ -14,7 +14,7 @@ import { TextLumps, type Definitions } from './text-lumps';
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
 
 /** Maps that are named before the event loop gets a turn. */
-const MAPS_AT_ONCE = 500;
+const MAPS_PER_TURN = 500;
 
 /** Describes the contents of a mod for the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
@@ -65,7 +65,7 @@ function notesAbout(mapCount: number): string[] {
 async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
   const summaries: IMapSummary[] = [];
   for (const map of maps) {
-    if (summaries.length % MAPS_AT_ONCE === MAPS_AT_ONCE - 1) await nextTurn();
+    if (summaries.length % MAPS_PER_TURN === MAPS_PER_TURN - 1) await nextTurn();
     summaries.push(summaryOf(map, definitions));
   }
   return summaries;

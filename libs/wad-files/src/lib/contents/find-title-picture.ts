@@ -8,9 +8,9 @@ import {
   isRawPage,
   isTga,
   isWebp,
-  soundJpeg,
-  soundPng,
-  soundWebp,
+  validJpeg,
+  validPng,
+  validWebp,
   type RgbaPicture,
 } from '../pictures';
 import { MAX_PICTURE_BYTES } from '../reading-limits';
@@ -64,9 +64,9 @@ async function pictureIn(resource: Resource): Promise<FoundPicture | undefined> 
 }
 
 function recognise(bytes: Buffer): RecognisedPicture | undefined {
-  if (isPng(bytes)) return passed('png', soundPng(bytes));
-  if (isJpeg(bytes)) return passed('jpeg', soundJpeg(bytes));
-  if (isWebp(bytes)) return passed('webp', soundWebp(bytes));
+  if (isPng(bytes)) return passed('png', validPng(bytes));
+  if (isJpeg(bytes)) return passed('jpeg', validJpeg(bytes));
+  if (isWebp(bytes)) return passed('webp', validWebp(bytes));
   if (isPcx(bytes)) return drawn(drawPcx(bytes));
   if (isDoomPicture(bytes)) return { kind: 'doom', bytes };
   if (isTga(bytes)) return drawn(drawTga(bytes));

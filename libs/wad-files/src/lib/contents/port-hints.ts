@@ -60,7 +60,7 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
  * A mod with actors in one of these languages is made for several kinds of ports and requires neither EDGE nor Vavoom.
  */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
-const BESIDE_OTHERS: readonly PortFeature[] = ['edge', 'vavoom'];
+const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 
 /** Other evidence about the ports that a mod is made for. */
 export interface PortMarks {
@@ -82,7 +82,7 @@ export function portHintsOf(resources: HintedResources, marks: PortMarks): IPort
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
   const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
   const features = (Object.keys(FAMILIES) as PortFeature[]).filter(
-    (feature) => !hasOtherLanguage || !BESIDE_OTHERS.includes(feature),
+    (feature) => !hasOtherLanguage || !NOT_REQUIRED_FEATURES.includes(feature),
   );
   return features.flatMap((feature) => {
     const because = [

@@ -69,13 +69,13 @@ export class MapLinksReader {
   private readOutside(token: ScriptToken): void {
     const word = token.kind === 'word' ? token.text.toLowerCase() : '';
     const isName = this.expected !== undefined && !token.startsLine;
-    if (isName || token.kind !== 'word') this.take(token.text);
+    if (isName || token.kind !== 'word') this.addLink(token.text);
     else if (word === 'map' || word === 'clusterdef') this.begin(word);
     else if (word === 'hub' && this.cluster !== undefined) this.hubs.add(this.cluster);
     else if (Object.hasOwn(KEYS, word)) {
       this.settleCluster();
       this.expected = KEYS[word];
-    } else if (this.expected !== undefined) this.take(token.text);
+    } else if (this.expected !== undefined) this.addLink(token.text);
     else if (word === 'episode' || word === 'gameinfo') this.endText();
   }
 
@@ -89,11 +89,11 @@ export class MapLinksReader {
     const word = text.toLowerCase();
     if (this.cluster !== undefined) {
       if (word === 'hub') this.hubs.add(this.cluster);
-    } else if (this.expected !== undefined) this.take(text);
+    } else if (this.expected !== undefined) this.addLink(text);
     else if (kind === 'word' && Object.hasOwn(KEYS, word)) this.expected = KEYS[word];
   }
 
-  private take(text: string): void {
+  private addLink(text: string): void {
     const { expected } = this;
     this.expected = undefined;
     const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined;

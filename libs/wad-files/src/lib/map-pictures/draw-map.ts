@@ -20,13 +20,13 @@ type Colour = readonly [red: number, green: number, blue: number];
 const WIDTH = 640;
 const HEIGHT = 480;
 /** Lines are drawn at this scale and then reduced, which smooths them. */
-const FINER = 2;
+const SUPERSAMPLING = 2;
 const MARGIN = 0.09;
 /** Limits the total length of all lines, so that any map finishes. */
 const MAX_STEPS = 6_000_000;
 /** Steps before the event loop gets a turn, about 20 ms. */
 const STEPS_AT_ONCE = 200_000;
-const FEWEST_LINES = 4;
+const MIN_LINES = 4;
 
 /** How much of each pixel is covered by walls and by other lines. */
 interface Drawing {
@@ -37,7 +37,7 @@ interface Drawing {
 /** Draws a map from above as a PNG of 640 by 480; `null` if the map has no shape. */
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
   const place = placement(lines);
-  if (lines.length < FEWEST_LINES || !place) return null;
+  if (lines.length < MIN_LINES || !place) return null;
   const drawing = await draw(lines, place);
   return writeRgbPng({ width: WIDTH, height: HEIGHT }, paint(drawing, colours));
 }
@@ -55,14 +55,14 @@ function placement(lines: readonly MapLine[]): Place | null {
   }
   const [wide, high] = [right - left, top - bottom];
   if (!(wide > 0 && high > 0 && Number.isFinite(wide) && Number.isFinite(high))) return null;
-  const [width, height] = [WIDTH * FINER, HEIGHT * FINER];
+  const [width, height] = [WIDTH * SUPERSAMPLING, HEIGHT * SUPERSAMPLING];
   const scale = Math.min((width * (1 - 2 * MARGIN)) / wide, (height * (1 - 2 * MARGIN)) / high);
   const [offsetX, offsetY] = [(width - wide * scale) / 2, (height - high * scale) / 2];
   return ([x, y]) => [offsetX + (x - left) * scale, offsetY + (top - y) * scale];
 }
 
 async function draw(lines: readonly MapLine[], place: Place): Promise<Drawing> {
-  const size = WIDTH * HEIGHT * FINER * FINER;
+  const size = WIDTH * HEIGHT * SUPERSAMPLING * SUPERSAMPLING;
   const drawing: Drawing = { walls: new Uint8Array(size), steps: new Uint8Array(size) };
   let left = MAX_STEPS;
   let untilPause = STEPS_AT_ONCE;
@@ -86,7 +86,7 @@ async function draw(lines: readonly MapLine[], place: Place): Promise<Drawing> {
 }
 
 function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number): void {
-  const width = WIDTH * FINER;
+  const width = WIDTH * SUPERSAMPLING;
   const [left, top] = [Math.round(x - wide / 2), Math.round(y - wide / 2)];
   for (let row = top; row < top + wide; row++) target.fill(1, row * width + left, row * width + left + wide);
 }
@@ -112,11 +112,12 @@ function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
 }
 
 function coverage(drawn: Uint8Array, x: number, y: number): number {
-  const width = WIDTH * FINER;
+  const width = WIDTH * SUPERSAMPLING;
   let sum = 0;
-  for (let row = y * FINER; row < (y + 1) * FINER; row++)
-    for (let column = x * FINER; column < (x + 1) * FINER; column++) sum += drawn[row * width + column] ?? 0;
-  return sum / (FINER * FINER);
+  for (let row = y * SUPERSAMPLING; row < (y + 1) * SUPERSAMPLING; row++)
+    for (let column = x * SUPERSAMPLING; column < (x + 1) * SUPERSAMPLING; column++)
+      sum += drawn[row * width + column] ?? 0;
+  return sum / (SUPERSAMPLING * SUPERSAMPLING);
 }
 
 function mixed(one: number, other: number, share: number): number {

@@ -1,5 +1,5 @@
 import { buildPcx, buildTga, buildWebp, type PaintRgba } from '../testing/make-foreign-pictures';
-import { soundWebp } from './passed-pictures';
+import { validWebp } from './passed-pictures';
 import { drawPcx } from './pcx';
 import { drawTga } from './tga';
 
@@ -106,13 +106,13 @@ describe('a WebP', () => {
   ] as const;
 
   it.each(kinds)('%s is returned up to its end', (_, webp) => {
-    expect(soundWebp(webp)).toEqual(webp);
-    expect(soundWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
+    expect(validWebp(webp)).toEqual(webp);
+    expect(validWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
   });
 
   it.each(kinds)('%s is rejected if it is truncated anywhere', (_, webp) => {
     for (let length = 0; length < webp.length; length++)
-      expect(soundWebp(webp.subarray(0, length))).toBeNull();
+      expect(validWebp(webp.subarray(0, length))).toBeNull();
   });
 
   it.each([
@@ -127,6 +127,6 @@ describe('a WebP', () => {
     ['a canvas with too many pixels', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
     ['a chunk that is longer than the file', buildWebp(['VP8L', lossless(9, 9)]).fill(255, 16, 20)],
   ])('is rejected if it has %s', (_, webp) => {
-    expect(soundWebp(webp)).toBeNull();
+    expect(validWebp(webp)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { soundJpeg, soundPng } from './passed-pictures';
+import { validJpeg, validPng } from './passed-pictures';
 import { writePng } from './write-png';
 
 const onePixel = () => writePng({ width: 1, height: 1, pixels: Int16Array.from([1]) }, new Uint8Array(768));
@@ -6,8 +6,8 @@ const onePixel = () => writePng({ width: 1, height: 1, pixels: Int16Array.from([
 describe('a PNG', () => {
   it('is returned up to its end, without trailing data', async () => {
     const png = await onePixel();
-    expect(soundPng(png)).toEqual(png);
-    expect(soundPng(Buffer.concat([png, Buffer.from('<script>')]))).toEqual(png);
+    expect(validPng(png)).toEqual(png);
+    expect(validPng(Buffer.concat([png, Buffer.from('<script>')]))).toEqual(png);
   });
 
   it.each([
@@ -22,12 +22,12 @@ describe('a PNG', () => {
   ])('is rejected if it is %s', async (_, change) => {
     const png = await onePixel();
     change(png);
-    expect(soundPng(png)).toBeNull();
+    expect(validPng(png)).toBeNull();
   });
 
   it('is rejected if it is truncated anywhere', async () => {
     const png = await onePixel();
-    for (let length = 0; length < png.length; length++) expect(soundPng(png.subarray(0, length))).toBeNull();
+    for (let length = 0; length < png.length; length++) expect(validPng(png.subarray(0, length))).toBeNull();
   });
 });
 
@@ -40,9 +40,9 @@ describe('a JPEG', () => {
   };
 
   it('is returned if its frame is not too large', () => {
-    expect(soundJpeg(frame(320, 200))).toEqual(frame(320, 200));
-    expect(soundJpeg(frame(65535, 65535))).toBeNull();
-    expect(soundJpeg(frame(0, 10))).toBeNull();
+    expect(validJpeg(frame(320, 200))).toEqual(frame(320, 200));
+    expect(validJpeg(frame(65535, 65535))).toBeNull();
+    expect(validJpeg(frame(0, 10))).toBeNull();
   });
 
   it.each([
@@ -52,6 +52,6 @@ describe('a JPEG', () => {
     'ffd8ffe0000000000000000000',
     'ffd8ff00ffff',
   ])('is rejected without a frame: %s', (hex) => {
-    expect(soundJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
+    expect(validJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function isWebp(bytes: Buffer): boolean {
  * Returns a PNG without trailing data; `null` if it is truncated, or too large for the page to draw. Chunks such as
  * ZDoom's grAb stay, because other readers skip them.
  */
-export function soundPng(bytes: Buffer): Buffer | null {
+export function validPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   if (!isShowable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return null;
   let hasData = false;
@@ -42,7 +42,7 @@ export function soundPng(bytes: Buffer): Buffer | null {
 }
 
 /** Returns a JPEG; `null` if it has no frame, or is too large for the page to draw. */
-export function soundJpeg(bytes: Buffer): Buffer | null {
+export function validJpeg(bytes: Buffer): Buffer | null {
   for (let at = 2, steps = 0; at + 9 <= bytes.length && bytes[at] === 0xff && steps < MAX_CHUNKS; steps++) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff)
@@ -59,7 +59,7 @@ export function soundJpeg(bytes: Buffer): Buffer | null {
  * Returns a lossy, lossless or extended WebP without trailing data; `null` if it is truncated, has no picture, or is
  * too large for the page to draw.
  */
-export function soundWebp(bytes: Buffer): Buffer | null {
+export function validWebp(bytes: Buffer): Buffer | null {
   const end = 8 + (bytes.length < 20 ? Infinity : bytes.readUInt32LE(4));
   if (end > bytes.length) return null;
   let hasPicture = false;

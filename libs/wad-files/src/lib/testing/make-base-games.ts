@@ -32,7 +32,7 @@ const RECIPES = {
 export type MadeBaseGame = keyof typeof RECIPES;
 
 /** All base games that `buildIwad` can build. */
-export const MADE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGame[];
+export const BUILDABLE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGame[];
 
 /** Variations of a built base game. */
 export interface MadeBaseGameOptions {

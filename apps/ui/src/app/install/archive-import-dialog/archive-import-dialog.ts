@@ -55,17 +55,17 @@ export class ArchiveImportDialog {
   protected readonly isOff = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
 
   constructor() {
-    this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.canClose = () => this.canClose();
     this.data.guard.isDirty = () => this.job.choice()?.isTouched() ?? false;
-    void this.job.look();
+    void this.job.readArchive();
     whenBack(() => {
-      if (this.job.step() === 'unreadable') void this.job.look();
+      if (this.job.step() === 'unreadable') void this.job.readArchive();
     });
   }
 
-  protected async take(): Promise<void> {
+  protected async import(): Promise<void> {
     const known = this.catalog.byId();
-    const files = await this.job.take();
+    const files = await this.job.import();
     if (files) this.dialog.close(files.map(({ id }) => !known.has(id)));
   }
 
@@ -78,16 +78,16 @@ export class ArchiveImportDialog {
     else this.dialog.close();
   }
 
-  private mayClose(): boolean {
+  private canClose(): boolean {
     if (this.job.step() === 'scanning') this.job.cancel();
     if (this.job.step() === 'importing') return false;
     if (!this.job.choice()?.isTouched()) return true;
-    void this.askToClose();
+    void this.confirmClose();
     return false;
   }
 
-  private async askToClose(): Promise<void> {
-    const goesOn = await this.confirm.ask({
+  private async confirmClose(): Promise<void> {
+    const goesOn = await this.confirm.confirm({
       title: $localize`Close without adding anything?`,
       text: $localize`Your selection and edits will be lost. The archive isn't changed.`,
       action: $localize`Close`,

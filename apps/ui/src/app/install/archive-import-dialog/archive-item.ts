@@ -2,7 +2,7 @@ import { Component, computed, model } from '@angular/core';
 import { form, FormField } from '@angular/forms/signals';
 import { formatBytes, Icon } from '@hangar/ui-components';
 
-import { blame } from '../../forms/faults';
+import { validateWith } from '../../forms/faults';
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import type { ArchiveChoiceItem } from './archive-choice';
@@ -19,7 +19,7 @@ let count = 0;
 export class ArchiveItem {
   readonly item = model.required<ArchiveChoiceItem>();
 
-  protected readonly form = form(this.item, (fields) => blame(fields, modFileFaults));
+  protected readonly form = form(this.item, (fields) => validateWith(fields, modFileFaults));
   protected readonly id = `archive-item-${++count}`;
   protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));

@@ -42,7 +42,7 @@ const open = async () => {
     },
     latest,
   );
-  await job.look();
+  await job.readArchive();
   return job;
 };
 
@@ -64,7 +64,7 @@ describe('ArchiveJob', () => {
     choice?.describe('in/one.wad', { version: ' 1.1 ', category: 'mapset', sidecarOnly: true });
     choice?.items.update((items) => [...items].reverse());
     choice?.isLinked.set(true);
-    expect(await job.take()).toHaveLength(1);
+    expect(await job.import()).toHaveLength(1);
     expect(requests).toEqual([
       {
         filePath: '/a.zip',
@@ -81,7 +81,7 @@ describe('ArchiveJob', () => {
     const job = await open();
     job.choice()?.isLinked.set(true);
     job.choice()?.describe('in/two.wad', { isChosen: false });
-    await job.take();
+    await job.import();
     expect(requests[0]).not.toHaveProperty('linkLoadOrder');
   });
 
@@ -93,7 +93,7 @@ describe('ArchiveJob', () => {
     const job = await open();
     job.choice()?.describe('in/one.wad', words);
     expect(job.choice()?.isReady()).toBe(false);
-    expect(await job.take()).toBeNull();
+    expect(await job.import()).toBeNull();
     expect(requests).toEqual([]);
     job.choice()?.describe('in/one.wad', { isChosen: false });
     expect(job.choice()?.isReady()).toBe(true);
@@ -103,7 +103,7 @@ describe('ArchiveJob', () => {
     answer.import = () => Promise.reject(new Error('There is no space left.'));
     const job = await open();
     job.choice()?.describe('in/one.wad', { name: 'Mine' });
-    expect(await job.take()).toBeNull();
+    expect(await job.import()).toBeNull();
     expect([job.step(), job.error(), job.choice()?.items()[0]?.name]).toEqual([
       'choosing',
       'There is no space left.',
@@ -116,7 +116,7 @@ describe('ArchiveJob', () => {
     const job = await open();
     expect([job.step(), job.error()]).toEqual(['unreadable', 'It is gone.']);
     answer = {};
-    await job.look();
+    await job.readArchive();
     expect([job.step(), job.error()]).toEqual(['choosing', null]);
   });
 
@@ -142,7 +142,7 @@ describe('ArchiveJob', () => {
     answer.import = (_, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     const job = await open();
-    const taking = job.take();
+    const taking = job.import();
     job.cancel();
     expect(await taking).toBeNull();
     expect([job.step(), job.error()]).toEqual(['choosing', null]);

@@ -41,7 +41,7 @@ export class ArchiveJob {
   ) {}
 
   /** Reads the list of files in the archive. */
-  async look(): Promise<void> {
+  async readArchive(): Promise<void> {
     this.begin('scanning');
     try {
       const scan = await this.reader.scan(this.filePath, this.controller.signal);
@@ -53,7 +53,7 @@ export class ArchiveJob {
   }
 
   /** Imports the selected files. Resolves to their catalogue entries, or to `null` if it failed or was cancelled. */
-  async take(): Promise<readonly IModFile[] | null> {
+  async import(): Promise<readonly IModFile[] | null> {
     const choice = this.choice();
     if (!choice?.isReady()) return null;
     this.begin('importing');

@@ -50,7 +50,7 @@ export class BaseGameAdvice {
   private readonly need = computed(() => baseGameNeed(this.clues()));
 
   /** The mismatch of the base game that would be used; `null` if it matches. */
-  readonly misfit = computed<Misfit | null>(() => {
+  readonly mismatch = computed<Misfit | null>(() => {
     const need = this.need();
     const versions = this.versions.versions();
     const settings = this.settings.settings();

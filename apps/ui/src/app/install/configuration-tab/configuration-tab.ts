@@ -55,8 +55,8 @@ import { TrialFailure } from './trial-failure';
   templateUrl: './configuration-tab.html',
   styleUrl: './configuration-tab.css',
   host: {
-    '(window:beforeunload)': 'holdBack($event)',
-    '(window:keydown)': 'press($event)',
+    '(window:beforeunload)': 'preventUnload($event)',
+    '(window:keydown)': 'handleKey($event)',
   },
 })
 export class ConfigurationTab {
@@ -110,7 +110,7 @@ export class ConfigurationTab {
     if (!saved) return;
     this.intake.release();
     const canLaunch = this.library.readinessOf(saved).obstacles.length === 0;
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'good',
       title: $localize`Saved`,
       text: saved.title,
@@ -126,11 +126,11 @@ export class ConfigurationTab {
     else await this.trial.start();
   }
 
-  protected holdBack(event: BeforeUnloadEvent): void {
+  protected preventUnload(event: BeforeUnloadEvent): void {
     if (this.draft.isDirty()) event.preventDefault();
   }
 
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 's';
     if (!isSave) return;
     // Prevents the browser from saving the page as a file.

@@ -56,7 +56,7 @@ export class ConflictResolver {
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
     const differences = this.draft.differencesFrom(current.data);
     // The versions may agree in all fields, because sessions also update a protocol.
-    const choice = differences.length === 0 ? 'merge' : await this.askAbout(current.data, differences);
+    const choice = differences.length === 0 ? 'merge' : await this.confirmChanges(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;
   }
@@ -72,7 +72,7 @@ export class ConflictResolver {
     }
   }
 
-  private async askAbout(
+  private async confirmChanges(
     current: IProtocol,
     differences: ConflictQuestion['differences'],
   ): Promise<ConflictChoice | null> {

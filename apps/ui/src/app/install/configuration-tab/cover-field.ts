@@ -58,7 +58,7 @@ export class CoverField {
   private readonly address = viewChild<ElementRef<HTMLInputElement>>('address');
   private readonly webButton = viewChild.required<ElementRef<HTMLButtonElement>>('web');
 
-  protected askForAddress(): void {
+  protected openAddressDialog(): void {
     this.asksForAddress.update((asks) => !asks);
     afterNextRender(() => this.address()?.nativeElement.focus(), { injector: this.injector });
   }

@@ -58,7 +58,7 @@ export class DraftIntake {
 
   async pickCover(): Promise<void> {
     const [path] = await this.pick($localize`Choose a cover image`, IMAGE_EXTENSIONS, false);
-    if (path !== undefined) await this.takeCover(() => this.media.importFromDisk(path));
+    if (path !== undefined) await this.setCover(() => this.media.importFromDisk(path));
   }
 
   removeCover(): void {
@@ -68,14 +68,14 @@ export class DraftIntake {
 
   /** Resolves to whether the image could be imported. */
   coverFromWeb(url: string): Promise<boolean> {
-    return this.takeCover(() => this.media.importFromWeb(url));
+    return this.setCover(() => this.media.importFromWeb(url));
   }
 
   /** Lets the user choose a file on disk to replace a missing one. */
   async locate(key: string, name: string): Promise<void> {
     const [path] = await this.pick($localize`Locate ${name}:name:`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
-    await this.told(async () => {
+    await this.attempt(async () => {
       const file = await this.activities.run(
         { title: $localize`Adding ${fileNameOf(path)}:name:…` },
         (signal) => this.catalog.add({ filePath: path }, signal),
@@ -85,16 +85,16 @@ export class DraftIntake {
   }
 
   /** Uses an image as the cover, adds mod files, and reports all other files. */
-  async takeDropped(files: readonly File[]): Promise<void> {
+  async addDropped(files: readonly File[]): Promise<void> {
     const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
     const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);
-    this.tellUnusable(files.filter((file) => !images.includes(file) && !mods.includes(file)));
-    await this.told(async () => this.addFiles(mods.length > 0 ? await this.dropped.pathsOf(mods) : []));
+    this.notifyUnusable(files.filter((file) => !images.includes(file) && !mods.includes(file)));
+    await this.attempt(async () => this.addFiles(mods.length > 0 ? await this.dropped.pathsOf(mods) : []));
     const [image] = images;
     if (!image) return;
-    await this.takeCover(async () => {
+    await this.setCover(async () => {
       const paths = await this.dropped.pathsOf([image]);
-      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.dropped.giveBack(paths));
+      return this.media.importFromDisk(paths[0] ?? '').finally(() => this.dropped.release(paths));
     });
   }
 
@@ -103,18 +103,18 @@ export class DraftIntake {
     const waiting = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const done = this.borrowed.filter((path) => !waiting.has(path));
     this.borrowed = this.borrowed.filter((path) => waiting.has(path));
-    void this.dropped.giveBack(done);
+    void this.dropped.release(done);
   }
 
   /** Adds files by path, in order. A file that the catalogue already has is added from there, with its load order. */
   private async addFiles(paths: readonly string[]): Promise<void> {
-    for (const filePath of paths) await this.told(() => this.addFile(filePath));
+    for (const filePath of paths) await this.attempt(() => this.addFile(filePath));
   }
 
   private async addFile(filePath: string): Promise<void> {
     const fileName = fileNameOf(filePath);
     if (modFileTypeOf(fileName) === null) {
-      this.tellUnusable([{ name: fileName }]);
+      this.notifyUnusable([{ name: fileName }]);
       return;
     }
     const { hashValue } = await this.activities.run(
@@ -124,14 +124,14 @@ export class DraftIntake {
     const known = this.catalog.byHash().get(hashValue);
     if (known && !known.missing) {
       this.draft.addModFile(known, this.catalog.byHash());
-      await this.dropped.giveBack([filePath]);
+      await this.dropped.release([filePath]);
     } else {
       this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? nameOfFile(fileName) });
       this.borrowed.push(filePath);
     }
   }
 
-  private async takeCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
+  private async setCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
     const protocolId = this.draft.origin()?.data.id;
     this.fetching.set(true);
     this.refusal.set(null);
@@ -155,9 +155,9 @@ export class DraftIntake {
     });
   }
 
-  private tellUnusable(files: readonly { readonly name: string }[]): void {
+  private notifyUnusable(files: readonly { readonly name: string }[]): void {
     if (files.length === 0) return;
-    this.notifications.tell({
+    this.notifications.notify({
       tone: 'warn',
       title: $localize`Unsupported file type`,
       text: $localize`Skipped ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Add RAR and 7z archives under Mod files.`,
@@ -165,7 +165,7 @@ export class DraftIntake {
   }
 
   /** Runs an action and reports its error. Resolves to whether it succeeded. */
-  private async told(action: () => Promise<unknown>): Promise<boolean> {
+  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
       return true;

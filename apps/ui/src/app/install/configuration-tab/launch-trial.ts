@@ -17,8 +17,8 @@ import {
 } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-import { refusedStart, StrangersConsent, strangersStart } from '../../launch/strangers-consent';
-import type { StrangersStart } from '../../launch/strangers-consent';
+import { refusedStart, LaunchConsent, unconfirmedPartsOfSetup } from '../../launch/launch-consent';
+import type { UnconfirmedSetup } from '../../launch/launch-consent';
 import { isSame } from '../draft/draft-differences';
 import type { DraftKey } from '../draft/draft-fields';
 import { InstallDraft } from '../draft/install-draft';
@@ -39,7 +39,7 @@ export class LaunchTrial {
   private readonly draft = inject(InstallDraft);
   private readonly opener = inject(ProtocolOpener);
   private readonly sessions = inject(SessionStore);
-  private readonly consent = inject(StrangersConsent);
+  private readonly consent = inject(LaunchConsent);
   private readonly notifications = inject(Notifications);
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
@@ -100,7 +100,7 @@ export class LaunchTrial {
   constructor() {
     resource({
       params: () => (this.quietQuestion.isLoading() ? undefined : this.question()),
-      loader: ({ params, abortSignal }) => this.ask(params, abortSignal),
+      loader: ({ params, abortSignal }) => this.requestPreview(params, abortSignal),
     });
   }
 
@@ -113,7 +113,7 @@ export class LaunchTrial {
       await this.startWithConsent(this.draft.trialRequest());
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'VALIDATION_FAILED' || !this.draft.foresee(error)) this.failed.set(error);
+      if (error.code !== 'VALIDATION_FAILED' || !this.draft.showPreviewFaults(error)) this.failed.set(error);
     } finally {
       this.starting.set(false);
     }
@@ -122,7 +122,7 @@ export class LaunchTrial {
   /** Requests consent first if possible, because browsers log an error for a refused request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.strangersParts();
-    if (parts.length > 0) return this.startWhenAccepted(setup, strangersStart(setup, parts));
+    if (parts.length > 0) return this.startWhenAccepted(setup, unconfirmedPartsOfSetup(setup, parts));
     try {
       await this.sessions.testLaunch(setup);
     } catch (failure) {
@@ -132,9 +132,9 @@ export class LaunchTrial {
     }
   }
 
-  private async startWhenAccepted(setup: ICreateProtocolRequest, strangers: StrangersStart): Promise<void> {
+  private async startWhenAccepted(setup: ICreateProtocolRequest, strangers: UnconfirmedSetup): Promise<void> {
     const accepted: ITestLaunchRequest = { ...setup, confirmParameters: true };
-    if (await this.consent.ask(setup.title, strangers)) await this.sessions.testLaunch(accepted);
+    if (await this.consent.confirmLaunch(setup.title, strangers)) await this.sessions.testLaunch(accepted);
   }
 
   async stop(): Promise<void> {
@@ -151,7 +151,7 @@ export class LaunchTrial {
     this.failed.set(null);
   }
 
-  private async ask({ setup, protocolId }: PreviewQuestion, signal: AbortSignal): Promise<void> {
+  private async requestPreview({ setup, protocolId }: PreviewQuestion, signal: AbortSignal): Promise<void> {
     try {
       const command = await this.api.preview(setup, {
         ...(protocolId === undefined ? {} : { protocolId }),
@@ -166,7 +166,7 @@ export class LaunchTrial {
       if (signal.aborted) return;
       const error = apiErrorOf(failure);
       this.refusal.set(error);
-      this.draft.foresee(error);
+      this.draft.showPreviewFaults(error);
     }
   }
 }

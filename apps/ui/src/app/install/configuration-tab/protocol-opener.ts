@@ -69,7 +69,7 @@ export class ProtocolOpener {
     this.draft.begin({ title: title || own, files: this.draftFilesOf(files) });
     this.begun.update((count) => count + 1);
     this.now.set({ kind: 'ready' });
-    if (files.length < fileIds.length) this.tellMissing(fileIds.length);
+    if (files.length < fileIds.length) this.notifyMissing(fileIds.length);
   }
 
   private draftFilesOf(files: readonly IModFile[]) {
@@ -77,8 +77,8 @@ export class ProtocolOpener {
     return files.reduce((list, file) => withModFile(list, file, byHash), EMPTY_FIELDS.files);
   }
 
-  private tellMissing(wanted: number): void {
-    this.notifications.tell({
+  private notifyMissing(wanted: number): void {
+    this.notifications.notify({
       tone: 'warn',
       title: wanted === 1 ? $localize`Mod file not found` : $localize`Some mod files weren't found`,
       text: $localize`It may have been deleted. The new protocol was created without it.`,

@@ -35,7 +35,7 @@ export class ProtocolSaver {
   /** Whether the page may be left. Requests confirmation if changes would be lost, once for simultaneous calls. */
   canLeave(): Promise<boolean> {
     if (!this.draft.isDirty()) return Promise.resolve(true);
-    this.asking ??= this.askToLeave().finally(() => (this.asking = null));
+    this.asking ??= this.confirmLeaving().finally(() => (this.asking = null));
     return this.asking;
   }
 
@@ -44,13 +44,17 @@ export class ProtocolSaver {
     const isSound = this.draft.check();
     const isTaken =
       isSound &&
-      (await submitForm(this.draft.form, async () => (saved = await this.writeOrAsk()), draftFaultsIn));
+      (await submitForm(
+        this.draft.form,
+        async () => (saved = await this.writeOrResolveConflict()),
+        draftFaultsIn,
+      ));
     if (!isTaken) this.refusals.update((count) => count + 1);
     return saved;
   }
 
   /** Sends no request that would certainly be refused, because browsers log every refusal in the console. */
-  private writeOrAsk(): Promise<IProtocol | null> {
+  private writeOrResolveConflict(): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
       if (!this.protocols.byId().has(id) && this.protocols.protocols() !== null) return this.saveAsNew();
@@ -68,7 +72,7 @@ export class ProtocolSaver {
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
       this.draft.accept(saved, sent);
-      this.refusal.takeBack();
+      this.refusal.dismiss();
       return saved.data;
     } catch (failure) {
       return this.recover(apiErrorOf(failure));
@@ -88,7 +92,7 @@ export class ProtocolSaver {
     if (error.code === 'STALE' && id !== undefined) return this.saveOver(id);
     if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
     if (areAllAtFields(draftFaultsIn(error))) throw error;
-    if (error.code !== 'CANCELLED') this.refusal.tell(error);
+    if (error.code !== 'CANCELLED') this.refusal.notify(error);
     return null;
   }
 
@@ -99,7 +103,7 @@ export class ProtocolSaver {
   }
 
   private async saveAsNew(): Promise<IProtocol | null> {
-    const isWanted = await this.confirm.ask({
+    const isWanted = await this.confirm.confirm({
       title: $localize`This protocol was deleted`,
       text: $localize`It was deleted elsewhere while you were editing it. You can save your version as a new protocol.`,
       action: $localize`Save as new`,
@@ -110,7 +114,7 @@ export class ProtocolSaver {
     return this.write();
   }
 
-  private async askToLeave(): Promise<boolean> {
+  private async confirmLeaving(): Promise<boolean> {
     const title = this.draft.title();
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,

@@ -19,7 +19,7 @@ function openPage() {
 describe('SaveRefusal', () => {
   it('shows that the API was unavailable only until it is back', () => {
     const { refusal, shown, connect } = openPage();
-    refusal.tell(new ApiError(API_AWAY, 'Hangar is not answering.'));
+    refusal.notify(new ApiError(API_AWAY, 'Hangar is not answering.'));
     connect('cut');
     expect(shown()).toMatchObject([
       { title: "Couldn't save the protocol", text: 'Hangar is not answering.' },
@@ -30,11 +30,11 @@ describe('SaveRefusal', () => {
 
   it('shows an error of the API until a save succeeds', () => {
     const { refusal, shown, connect } = openPage();
-    refusal.tell(new ApiError('DISK_FULL', 'There is no space left.'));
+    refusal.notify(new ApiError('DISK_FULL', 'There is no space left.'));
     connect('cut');
     connect('open');
     expect(shown()).toHaveLength(1);
-    refusal.takeBack();
+    refusal.dismiss();
     expect(shown()).toEqual([]);
   });
 });

@@ -7,25 +7,25 @@ import type { ApiError } from '@hangar/ui-data-access';
 export class SaveRefusal {
   private readonly events = inject(LauncherEventStream);
   private readonly notifications = inject(Notifications);
-  private told: { readonly id: number; readonly code: string } | null = null;
+  private notice: { readonly id: number; readonly code: string } | null = null;
 
   constructor() {
     effect(() => {
       if (this.events.connection() !== 'open') return;
       untracked(() => {
-        if (this.told?.code === API_AWAY) this.takeBack();
+        if (this.notice?.code === API_AWAY) this.dismiss();
       });
     });
   }
 
-  tell(error: ApiError): void {
-    this.takeBack();
+  notify(error: ApiError): void {
+    this.dismiss();
     const id = this.notifications.report(error, $localize`Couldn't save the protocol`);
-    this.told = id === null ? null : { id, code: error.code };
+    this.notice = id === null ? null : { id, code: error.code };
   }
 
-  takeBack(): void {
-    if (this.told) this.notifications.dismiss(this.told.id);
-    this.told = null;
+  dismiss(): void {
+    if (this.notice) this.notifications.dismiss(this.notice.id);
+    this.notice = null;
   }
 }

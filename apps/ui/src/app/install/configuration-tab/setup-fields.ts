@@ -26,7 +26,7 @@ export class SetupFields {
   private readonly settings = inject(SettingsStore);
   private readonly settingsOpener = inject(SettingsOpener);
   protected readonly draft = inject(InstallDraft);
-  protected readonly misfit = inject(BaseGameAdvice).misfit;
+  protected readonly mismatch = inject(BaseGameAdvice).mismatch;
 
   private readonly library = computed(() => ({
     versions: this.versions.versions(),
@@ -55,7 +55,7 @@ export class SetupFields {
     return port?.missing ? port : null;
   });
 
-  protected take({ id }: IBaseGameVersion): void {
+  protected selectBaseGame({ id }: IBaseGameVersion): void {
     this.draft.set('baseGameVersionId', id);
   }
 

@@ -2,10 +2,10 @@ import type { IModFile } from '@hangar/domain';
 import { aModFile } from '@hangar/ui-data-access/testing';
 
 import {
-  broughtAlong,
+  implicitFiles,
   keyedFiles,
   neededBy,
-  withBroughtSwitchedOff,
+  withImplicitFilesSwitchedOff,
   withFileFromDisk,
   withFileReplaced,
   withModFile,
@@ -95,9 +95,9 @@ describe('neededBy', () => {
   });
 });
 
-describe('broughtAlong', () => {
+describe('implicitFiles', () => {
   const around = (line: string, lines: Record<string, string>) =>
-    [...broughtAlong(files(line), catalog(lines))].map(
+    [...implicitFiles(files(line), catalog(lines))].map(
       ([key, { before, after }]) => `${hashesOf(before)}[${key}]${hashesOf(after)}`,
     );
   const hashesOf = (list: readonly { hashValue: string }[]) =>
@@ -117,7 +117,7 @@ describe('broughtAlong', () => {
   });
 
   it('returns which file adds it, and whether it is missing', () => {
-    const brought = broughtAlong(files('x'), catalog({ x: 'y gone x', y: '' }));
+    const brought = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(brought.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
       { hashValue: 'gone', name: 'GONE', bringer: 'X', isMissing: true },
@@ -125,18 +125,18 @@ describe('broughtAlong', () => {
   });
 });
 
-describe('withBroughtSwitchedOff', () => {
+describe('withImplicitFilesSwitchedOff', () => {
   it('lists the file in its position as disabled, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
-    const before = withBroughtSwitchedOff(files('a x'), 'y', catalog(lines));
+    const before = withImplicitFilesSwitchedOff(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
       ['a', true],
       ['y', false],
       ['x', true],
     ]);
-    const behind = withBroughtSwitchedOff(before, 'z', catalog(lines));
+    const behind = withImplicitFilesSwitchedOff(before, 'z', catalog(lines));
     expect(hashes(behind)).toBe('a y x z');
-    expect(broughtAlong(behind, catalog(lines)).size).toBe(0);
+    expect(implicitFiles(behind, catalog(lines)).size).toBe(0);
   });
 });
 

@@ -102,7 +102,7 @@ function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Itera
 }
 
 /** A file that is loaded without being listed in the draft, because a load order contains it. */
-export interface BroughtFile {
+export interface ImplicitFile {
   readonly hashValue: string;
   readonly name: string;
   /** Name of a file whose load order contains it. */
@@ -113,22 +113,22 @@ export interface BroughtFile {
 
 /** The additional files loaded before and after a file of the draft. */
 export interface Companions {
-  readonly before: readonly BroughtFile[];
-  readonly after: readonly BroughtFile[];
+  readonly before: readonly ImplicitFile[];
+  readonly after: readonly ImplicitFile[];
 }
 
 /** Returns the files that load orders add, by the key of the next enabled file in the draft, or of the last one. */
-export function broughtAlong(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
+export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listed = new Map(files.map((file) => [file.hashValue, file]));
   const picked = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const resolved = resolveLoadOrder(picked, (hash) => byHash.get(hash));
   const companions = new Map<string, Companions>();
   if (!resolved.ok) return companions;
-  let waiting: BroughtFile[] = [];
+  let waiting: ImplicitFile[] = [];
   let last: string | undefined;
   for (const hash of resolved.hashes) {
     const file = listed.get(hash);
-    if (!file) waiting.push(broughtFile(hash, resolved.hashes, byHash));
+    if (!file) waiting.push(implicitFile(hash, resolved.hashes, byHash));
     if (!file?.enabled) continue;
     if (waiting.length > 0) companions.set(file.key, { before: waiting, after: [] });
     waiting = [];
@@ -140,12 +140,12 @@ export function broughtAlong(files: readonly DraftFile[], byHash: ByHash): Reado
 }
 
 /** Disables a file that a load order adds, by listing it in its load position. */
-export function withBroughtSwitchedOff(
+export function withImplicitFilesSwitchedOff(
   files: readonly DraftFile[],
   hashValue: string,
   byHash: ByHash,
 ): DraftFile[] {
-  for (const [key, { before, after }] of broughtAlong(files, byHash)) {
+  for (const [key, { before, after }] of implicitFiles(files, byHash)) {
     const place = files.findIndex((file) => file.key === key);
     const found = [...before, ...after].find((brought) => brought.hashValue === hashValue);
     if (!found) continue;
@@ -155,7 +155,7 @@ export function withBroughtSwitchedOff(
   return [...files];
 }
 
-function broughtFile(hashValue: string, loaded: readonly string[], byHash: ByHash): BroughtFile {
+function implicitFile(hashValue: string, loaded: readonly string[], byHash: ByHash): ImplicitFile {
   const entry = byHash.get(hashValue);
   const bringers = loaded.flatMap((hash) => byHash.get(hash) ?? []);
   const bringer = bringers.find(

@@ -166,7 +166,7 @@ describe('InstallDraft', () => {
 
     it('shows faults of a preview at their fields', () => {
       const draft = editing();
-      const isTold = draft.foresee(
+      const isTold = draft.showPreviewFaults(
         refusal([
           { path: 'options.map', message: 'must be a map name' },
           { path: 'files.2.filePath', message: 'must be a path' },
@@ -183,12 +183,12 @@ describe('InstallDraft', () => {
       ['a fault that belongs to no field', [{ path: 'nonsense', message: 'must not be there' }]],
       ['details that are not a list', undefined],
     ])('returns false for %s', (_, details) => {
-      expect(editing().foresee(refusal(details))).toBe(false);
+      expect(editing().showPreviewFaults(refusal(details))).toBe(false);
     });
 
     it('clears faults of a preview when the next one finds none', () => {
       const draft = editing();
-      draft.foresee(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
+      draft.showPreviewFaults(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);
       draft.foreseeNothing();
       expect(draft.faults().size).toBe(0);

@@ -10,7 +10,7 @@ import type {
 } from '@hangar/domain';
 import type { ApiError, Tagged } from '@hangar/ui-data-access';
 
-import { blame } from '../../forms/faults';
+import { validateWith } from '../../forms/faults';
 import type { Fault } from '../../forms/faults';
 import { changedKeys, differencesOf, isSame, mergedFields } from './draft-differences';
 import type { DraftDifference } from './draft-differences';
@@ -45,7 +45,7 @@ export class InstallDraft {
     this.now,
     (fields) => {
       metadata(fields.title, REQUIRED, () => true);
-      blame(fields, () => [...listOf(this.ownFaults()), ...this.foreseen()]);
+      validateWith(fields, () => [...listOf(this.ownFaults()), ...this.foreseen()]);
     },
     { name: 'draft' },
   );
@@ -165,7 +165,7 @@ export class InstallDraft {
    * Shows the faults of a refused preview or test launch, until those of the next. Returns whether all of them belong
    * to fields.
    */
-  foresee(error: ApiError): boolean {
+  showPreviewFaults(error: ApiError): boolean {
     const faults = draftFaultsIn(error);
     this.foreseen.set(faults);
     return areAllAtFields(faults);

@@ -7,7 +7,7 @@ import { apiErrorOf, CatalogApi, CatalogStore, ConfigsApi } from '@hangar/ui-dat
 import type { ApiError } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { blame, submitForm } from '../../forms/faults';
+import { validateWith, submitForm } from '../../forms/faults';
 import type { CloseGuard } from '../close-guard';
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
@@ -43,7 +43,7 @@ export class EditModFileDialog {
   protected readonly isGone = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
   protected readonly template = new SettingsTemplate(inject(ConfigsApi));
-  protected readonly form = form(this.draft.fields, (fields) => blame(fields, modFileFaults));
+  protected readonly form = form(this.draft.fields, (fields) => validateWith(fields, modFileFaults));
   /** Why the settings template could not be opened. */
   protected readonly error = signal<ApiError | null>(null);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
@@ -52,7 +52,7 @@ export class EditModFileDialog {
   );
 
   constructor() {
-    this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.canClose = () => this.canClose();
     this.data.guard.isDirty = () => this.hasChanges() && !this.isGone();
     effect(() => this.draft.follow(this.file()));
   }
@@ -85,13 +85,13 @@ export class EditModFileDialog {
     this.dialog.close();
   }
 
-  private mayClose(): boolean {
+  private canClose(): boolean {
     if (!this.hasChanges() || this.isGone()) return true;
-    void this.askToClose();
+    void this.confirmClose();
     return false;
   }
 
-  private async askToClose(): Promise<void> {
+  private async confirmClose(): Promise<void> {
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
       text: $localize`${this.data.file.name}:file: has unsaved changes.`,

@@ -19,7 +19,7 @@ export class ModFileLoadOrder {
   private readonly catalog = inject(CatalogStore);
 
   protected readonly order = computed(() => this.draft().fields().loadOrder);
-  protected readonly taken = computed(() => new Set(this.order().map(({ hashValue }) => hashValue)));
+  protected readonly chosenHashes = computed(() => new Set(this.order().map(({ hashValue }) => hashValue)));
   protected readonly keyOf = ({ hashValue }: ILoadOrderItem) => hashValue;
   protected readonly nameOf = ({ hashValue, name }: ILoadOrderItem) =>
     this.catalog.byHash().get(hashValue)?.name ?? name;

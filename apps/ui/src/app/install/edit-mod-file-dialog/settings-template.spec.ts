@@ -63,7 +63,7 @@ describe('SettingsTemplate', () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     await template.save();
-    template.takeNewer();
+    template.useNewer();
     expect([template.text(), template.isChanged(), template.conflict()]).toEqual(['theirs\n', false, null]);
   });
 

@@ -27,7 +27,7 @@ export class SettingsTemplate {
   constructor(private readonly files: SettingsFiles) {}
 
   async open(fileName: string): Promise<void> {
-    await this.attempt(async () => this.take(await this.files.get(fileName)));
+    await this.attempt(async () => this.apply(await this.files.get(fileName)));
   }
 
   /** Resolves to whether everything is saved. */
@@ -39,9 +39,9 @@ export class SettingsTemplate {
   }
 
   /** Discards the changes in favour of the newer text. */
-  takeNewer(): void {
+  useNewer(): void {
     const newer = this.newer();
-    if (newer) this.take(newer);
+    if (newer) this.apply(newer);
   }
 
   /** Overwrites the newer text with the changes. */
@@ -60,7 +60,7 @@ export class SettingsTemplate {
     }, data.configFile);
   }
 
-  private take(tagged: Tagged<IConfigText>): void {
+  private apply(tagged: Tagged<IConfigText>): void {
     this.saved.set(tagged);
     this.newer.set(null);
     this.text.set(tagged.data.content);

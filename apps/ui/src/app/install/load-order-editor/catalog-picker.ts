@@ -18,7 +18,7 @@ export class CatalogPicker {
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   /** MD5s of the files to omit. */
-  readonly taken = input.required<ReadonlySet<string>>();
+  readonly chosenHashes = input.required<ReadonlySet<string>>();
   /** The label of the field for screen readers. */
   readonly label = input($localize`Add a mod file`);
   readonly placeholder = input($localize`Add from your mod files`);
@@ -26,7 +26,7 @@ export class CatalogPicker {
 
   protected readonly search = new CatalogSearch(
     computed(() => this.catalog.files() ?? []),
-    this.taken,
+    this.chosenHashes,
   );
   protected readonly activeId = computed(() =>
     this.search.active() === -1 ? null : `catalog-option-${this.search.active()}`,
@@ -45,7 +45,7 @@ export class CatalogPicker {
     this.search.type((event.target as HTMLInputElement).value);
   }
 
-  protected press(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -7,9 +7,9 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
-import { broughtAlong, neededBy, withBroughtSwitchedOff } from '../draft/draft-files';
-import type { BroughtFile, Companions, DraftFile } from '../draft/draft-files';
-import { BroughtFileRow } from './brought-file-row';
+import { implicitFiles, neededBy, withImplicitFilesSwitchedOff } from '../draft/draft-files';
+import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
+import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
 
 /** The facts in a row in addition to the file's name. */
@@ -20,12 +20,12 @@ interface RowFacts extends Companions {
   readonly isMissing: boolean;
 }
 
-const NOTHING_BROUGHT: Companions = { before: [], after: [] };
+const NO_COMPANIONS: Companions = { before: [], after: [] };
 
 /** The files of the draft in load order. */
 @Component({
   selector: 'hangar-load-order-editor',
-  imports: [BroughtFileRow, CatalogPicker, FieldFault, Icon, SortableList],
+  imports: [ImplicitFileRow, CatalogPicker, FieldFault, Icon, SortableList],
   templateUrl: './load-order-editor.html',
   styleUrl: './load-order-editor.css',
 })
@@ -35,22 +35,22 @@ export class LoadOrderEditor {
   protected readonly draft = inject(InstallDraft);
 
   protected readonly files = computed(() => this.draft.fields().files);
-  protected readonly taken = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
+  protected readonly chosenHashes = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
   protected readonly facts = computed(() => {
     const needed = neededBy(this.files(), this.catalog.byHash());
-    const brought = this.catalog.files() === null ? null : broughtAlong(this.files(), this.catalog.byHash());
+    const brought = this.catalog.files() === null ? null : implicitFiles(this.files(), this.catalog.byHash());
     return new Map(
       this.files().map((file): [string, RowFacts] => [
         file.key,
         {
           ...this.factsOf(file, needed.get(file.hashValue) ?? []),
-          ...(brought?.get(file.key) ?? NOTHING_BROUGHT),
+          ...(brought?.get(file.key) ?? NO_COMPANIONS),
         },
       ]),
     );
   });
   /** The last added file, for screen readers. */
-  protected readonly said = signal('');
+  protected readonly announcement = signal('');
 
   protected readonly keyOf = ({ key }: DraftFile) => key;
   protected readonly nameOf = ({ name }: DraftFile) => name;
@@ -61,13 +61,13 @@ export class LoadOrderEditor {
     const before = this.files().length;
     this.draft.addModFile(file, this.catalog.byHash());
     const along = this.files().length - before - 1;
-    this.said.set(addedText(file.name, along));
+    this.announcement.set(addedText(file.name, along));
   }
 
   /** Disabled files are listed from then on, so that the load order doesn't add them. */
-  protected switchOff({ hashValue, name }: BroughtFile): void {
-    this.draft.set('files', withBroughtSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
-    this.said.set($localize`${name}:name:, off`);
+  protected switchOff({ hashValue, name }: ImplicitFile): void {
+    this.draft.set('files', withImplicitFilesSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
+    this.announcement.set($localize`${name}:name:, off`);
   }
 
   protected switchLabel({ name }: DraftFile): string {

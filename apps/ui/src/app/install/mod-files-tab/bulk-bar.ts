@@ -18,7 +18,7 @@ import type { MenuItem } from '@hangar/ui-components';
         <button type="button" class="btn compact" (click)="used.emit()">
           <hangar-icon name="launch" /><ng-container i18n>Use in a new protocol</ng-container>
         </button>
-        <hangar-menu-button look="btn compact" [items]="categories" (chosen)="chooseCategory($event)">
+        <hangar-menu-button buttonClass="btn compact" [items]="categories" (chosen)="chooseCategory($event)">
           <hangar-icon name="tag" /><ng-container i18n>Set category</ng-container>
         </hangar-menu-button>
         <button type="button" class="btn compact bad" (click)="deleted.emit()">

@@ -30,7 +30,7 @@ export function editorInAddress(): (id: string | null) => void {
     if (parameters().get('edit') !== id || opened) return;
     const file = catalog.byId().get(id);
     if (!file) {
-      notifications.tell({ tone: 'info', title: $localize`Mod file not found` });
+      notifications.notify({ tone: 'info', title: $localize`Mod file not found` });
       return go(null, true);
     }
     const guard = openGuard();
@@ -38,7 +38,7 @@ export function editorInAddress(): (id: string | null) => void {
       data: { file, guard },
       size: 'wide',
       focus: '#mod-file-name',
-      mayClose: () => guard.mayClose(),
+      canClose: () => guard.canClose(),
       isDirty: () => guard.isDirty(),
     });
     opened = { id, dialog, guard };
@@ -49,7 +49,7 @@ export function editorInAddress(): (id: string | null) => void {
   };
   // Unsaved changes must be confirmed on whatever page is shown next.
   inject(DestroyRef).onDestroy(() => {
-    if (opened?.guard.mayClose()) opened.dialog.close('closed');
+    if (opened?.guard.canClose()) opened.dialog.close('closed');
   });
   effect(() => {
     const id = parameters().get('edit');
@@ -57,7 +57,7 @@ export function editorInAddress(): (id: string | null) => void {
     untracked(() => {
       if (opened && opened.id !== id) {
         // With unsaved changes, the guard requests confirmation and the editor and its address are kept.
-        if (opened.guard.mayClose()) opened.dialog.close('closed');
+        if (opened.guard.canClose()) opened.dialog.close('closed');
         else go(opened.id, false);
       } else if (id !== null && isRead && !opened) void open(id);
     });

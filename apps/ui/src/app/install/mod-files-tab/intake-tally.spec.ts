@@ -35,7 +35,7 @@ describe('IntakeTally', () => {
 
   it('is a success if only a text was skipped, and a failure if nothing else was added', () => {
     const tally = new IntakeTally();
-    tally.passOver("a.txt isn't a mod file.");
+    tally.addSkipped("a.txt isn't a mod file.");
     expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
     tally.count(true);
     expect(tally.summary()).toEqual({

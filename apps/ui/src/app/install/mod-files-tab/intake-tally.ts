@@ -19,7 +19,7 @@ export class IntakeTally {
   }
 
   /** Adds a skipped file that isn't a mod file, such as a text. The reason contains its name. */
-  passOver(reason: string): void {
+  addSkipped(reason: string): void {
     this.passedOver.push(reason);
   }
 

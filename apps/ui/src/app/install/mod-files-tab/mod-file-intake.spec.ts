@@ -4,7 +4,7 @@ import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
 import { aProtocol, fakeWorld, Refusal, someHealth } from '@hangar/ui-data-access/testing';
 
-import { WadArrivals } from '../../base-games/wad-arrivals';
+import { WadImporter } from '../../base-games/wad-importer';
 import { ModFileIntake } from './mod-file-intake';
 
 const ADD = 'POST /api/mod-files/catalog';
@@ -17,7 +17,7 @@ const IMPORT = 'POST /api/protocols/import';
 
 async function added(path: string, answer: unknown, isModFile = true, protocols: readonly IProtocol[] = []) {
   TestBed.configureTestingModule({
-    providers: [provideRouter([]), ModFileIntake, { provide: WadArrivals, useValue: {} }],
+    providers: [provideRouter([]), ModFileIntake, { provide: WadImporter, useValue: {} }],
   });
   const world = fakeWorld({
     'GET /api/mod-files/catalog': [],
@@ -31,7 +31,7 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
   const intake = TestBed.inject(ModFileIntake);
   world.events.open();
   await world.launcher.settle();
-  const taking = intake.take([path]);
+  const taking = intake.add([path]);
   for (let turn = 0; turn < 12; turn++) {
     TestBed.tick();
     await world.launcher.settle();

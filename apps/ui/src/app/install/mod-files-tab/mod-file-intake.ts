@@ -12,7 +12,7 @@ import {
 } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { WadArrivals } from '../../base-games/wad-arrivals';
+import { WadImporter } from '../../base-games/wad-importer';
 import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
@@ -34,7 +34,7 @@ export interface IntakeProgress {
 @Service()
 export class ModFileIntake {
   private readonly activities = inject(Activities);
-  private readonly baseGames = inject(WadArrivals);
+  private readonly baseGames = inject(WadImporter);
   private readonly catalog = inject(CatalogStore);
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
@@ -53,11 +53,11 @@ export class ModFileIntake {
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
-    await this.take(await this.picker.pick({ title, kind, extensions: ADDABLE_EXTENSIONS, several: true }));
+    await this.add(await this.picker.pick({ title, kind, extensions: ADDABLE_EXTENSIONS, several: true }));
   }
 
   /** Adds files that were dropped on the page. */
-  async takeDropped(files: readonly File[]): Promise<void> {
+  async addDropped(files: readonly File[]): Promise<void> {
     let paths: readonly string[];
     try {
       paths = await this.dropped.pathsOf(files);
@@ -65,21 +65,21 @@ export class ModFileIntake {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
       return;
     }
-    await this.take(paths);
-    await this.dropped.giveBack(paths);
+    await this.add(paths);
+    await this.dropped.release(paths);
   }
 
   /** Adds the files at these paths: mod files first, then those that need a dialog. */
-  async take(paths: readonly string[]): Promise<void> {
+  async add(paths: readonly string[]): Promise<void> {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
     const modFiles = [...of('mod-file', 'unknown'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('archive-part')) tally.passOver(partText(path));
+    for (const path of of('archive-part')) tally.addSkipped(partText(path));
     await this.addAll(modFiles, tally);
     for (const path of of('archive'))
       if (!(await this.isAddedWhole(path, tally))) await this.openArchive(path, tally);
     const summary = tally.summary();
-    if (summary) this.notifications.tell(summary);
+    if (summary) this.notifications.notify(summary);
     for (const path of of('pack')) await this.importPack(path);
   }
 
@@ -113,7 +113,7 @@ export class ModFileIntake {
       const error = apiErrorOf(failure);
       // For example a readme. Only its content shows that it isn't a mod file.
       const isPassedOver = error.code === 'UNSUPPORTED_FILE_TYPE' && arrivingKindOf(filePath) === 'unknown';
-      if (isPassedOver) tally.passOver(error.message);
+      if (isPassedOver) tally.addSkipped(error.message);
       else if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
     }
   }
@@ -139,7 +139,7 @@ export class ModFileIntake {
     const opened = this.dialogs.open<ArchiveOutcome | 'closed'>(ArchiveImportDialog, {
       data: { filePath, guard },
       size: 'wide',
-      mayClose: () => guard.mayClose(),
+      canClose: () => guard.canClose(),
       isDirty: () => guard.isDirty(),
     });
     closeWithPage(opened, guard, this.router);
@@ -160,7 +160,7 @@ export class ModFileIntake {
         otherAction: $localize`Add as mod file`,
       });
       if (answer === 'otherAction') modFiles.push(path);
-      if (answer === 'action') await this.baseGames.bring([path]);
+      if (answer === 'action') await this.baseGames.import([path]);
     }
     return modFiles;
   }
@@ -175,7 +175,7 @@ export class ModFileIntake {
       );
       const isKnown = before.has(protocol.id);
       const success = isKnown ? '' : $localize`It's in your library.`;
-      this.notifications.tell({
+      this.notifications.notify({
         tone: missing.length > 0 ? 'warn' : 'good',
         title: isKnown
           ? $localize`${protocol.title}:title: is already in your library`

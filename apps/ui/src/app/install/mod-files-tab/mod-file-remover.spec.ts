@@ -33,11 +33,11 @@ async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
   world.events.open();
   await world.launcher.settle();
   const remove = async (...chosen: IModFile[]) => {
-    world.launcher.takeCalls();
+    world.launcher.collectCalls();
     const done = remover.remove(chosen);
     await world.launcher.settle();
     const isDone = await done;
-    return { isDone, calls: world.launcher.takeCalls() };
+    return { isDone, calls: world.launcher.collectCalls() };
   };
   const titles = () =>
     TestBed.inject(Notifications)

@@ -38,17 +38,20 @@ export class ModFileRemover {
       }),
     );
     const isAgreed =
-      [...users.values()].every(({ length }) => length === 0) || (await this.ask(files, users));
+      [...users.values()].every(({ length }) => length === 0) || (await this.confirmRemoval(files, users));
     return isAgreed && this.removeAll(files, users);
   }
 
-  private ask(files: readonly IModFile[], users: ReadonlyMap<string, readonly string[]>): Promise<boolean> {
+  private confirmRemoval(
+    files: readonly IModFile[],
+    users: ReadonlyMap<string, readonly string[]>,
+  ): Promise<boolean> {
     const used = files.flatMap(({ id, name }) => {
       const names = users.get(id) ?? [];
       return names.length > 0 ? [$localize`${name}:file: is used by ${someOf(names)}:users:`] : [];
     });
     const [first] = files;
-    return this.confirm.ask({
+    return this.confirm.confirm({
       title:
         files.length === 1 && first
           ? $localize`Delete ${first.name}:file:?`
@@ -90,7 +93,7 @@ export class ModFileRemover {
         if (deleted) gone.push({ file, trashId: deleted.trashId });
         if (deleted?.fileStayed) stayed++;
       }
-      this.tell({ gone, stayed, failures });
+      this.notify({ gone, stayed, failures });
       return waiting.size === 0;
     });
   }
@@ -118,7 +121,7 @@ export class ModFileRemover {
   }
 
   private goOnAllTheSame(file: IModFile, { protocols, entries }: IModFileUsers): Promise<boolean> {
-    return this.confirm.ask({
+    return this.confirm.confirm({
       title: $localize`${file.name}:file: is in use`,
       text: $localize`Protocols that use it won't start until you restore it or add it again.`,
       lines: [...protocols.map(({ title }) => title), ...entries.map(({ name }) => name)],
@@ -128,10 +131,10 @@ export class ModFileRemover {
     });
   }
 
-  private tell({ gone, stayed, failures }: Outcome): void {
+  private notify({ gone, stayed, failures }: Outcome): void {
     if (failures.length > 0) {
       const title = $localize`Some items weren't deleted`;
-      this.notifications.tell({ tone: 'bad', title, text: failures.join(' ') });
+      this.notifications.notify({ tone: 'bad', title, text: failures.join(' ') });
     }
     const [first] = gone;
     if (!first) return;

@@ -56,7 +56,7 @@ export class ModFileRow {
     return lines.join('\n');
   });
 
-  protected pressCheck(event: MouseEvent): void {
+  protected toggleCheck(event: MouseEvent): void {
     event.stopPropagation();
     this.isRange = event.shiftKey;
   }
@@ -68,7 +68,7 @@ export class ModFileRow {
     this.picked.emit({ isRange: this.isRange });
   }
 
-  protected askForMenu(event: MouseEvent): void {
+  protected openMenu(event: MouseEvent): void {
     event.stopPropagation();
     const { left, bottom } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     this.menuAsked.emit({ x: left, y: bottom });

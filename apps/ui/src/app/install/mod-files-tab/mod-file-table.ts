@@ -15,7 +15,7 @@ import {
 import { Icon, isInsideLayer, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { asksForAll } from '../../keyboard/select-all';
+import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { isTypedInto } from '../../keyboard/typed-into';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
@@ -37,7 +37,7 @@ const ACTIONS: readonly MenuItem<RowAction>[] = [
 /** The table: a grid that renders only the visible rows. The grid has the focus, and one row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
-  host: { '(document:keydown)': 'pressAnywhere($event)' },
+  host: { '(document:keydown)': 'handleGlobalKey($event)' },
   imports: [CdkContextMenuTrigger, Icon, Menu, ModFileRow],
   templateUrl: './mod-file-table.html',
   styleUrl: './mod-file-table.css',
@@ -107,20 +107,20 @@ export class ModFileTable {
     return sort === column ? direction : 'none';
   }
 
-  protected press(id: string, event: MouseEvent): void {
-    this.selection().press(id, event);
+  protected handleClick(id: string, event: MouseEvent): void {
+    this.selection().handleKey(id, event);
   }
 
   /** Handles a click on a checkbox: toggles the row, or selects a range with Shift. */
   protected pick(id: string, isRange: boolean): void {
-    if (isRange) this.selection().press(id, { shiftKey: true, ctrlKey: false, metaKey: false });
+    if (isRange) this.selection().handleKey(id, { shiftKey: true, ctrlKey: false, metaKey: false });
     else this.selection().toggle(id);
   }
 
   /** Selects all rows even if the focus is elsewhere on the page, unless it is in a field or dialog. */
-  protected pressAnywhere(event: KeyboardEvent): void {
+  protected handleGlobalKey(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
-    if (event.defaultPrevented || !asksForAll(event) || !(target instanceof Element)) return;
+    if (event.defaultPrevented || !isSelectAllShortcut(event) || !(target instanceof Element)) return;
     const isBeside = target === target.ownerDocument.body || target.closest('main') !== null;
     if (!isBeside || isTypedInto(target) || isInsideLayer(target)) return;
     event.preventDefault();
@@ -128,7 +128,7 @@ export class ModFileTable {
   }
 
   /** Handles the keys of the grid, but not those pressed in a control inside a row. */
-  protected pressKey(event: KeyboardEvent): void {
+  protected handleKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;
     const count = this.table().rows().length;

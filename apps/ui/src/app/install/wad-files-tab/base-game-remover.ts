@@ -34,11 +34,11 @@ export class BaseGameRemover {
       const error = apiErrorOf(failure);
       if (error.code === 'VERSION_NOT_FOUND') return this.versions.reload();
       if (error.code !== 'IN_USE' || force) throw failure;
-      await this.ask(version, error.details as IModFileUsers);
+      await this.confirmRemoval(version, error.details as IModFileUsers);
     }
   }
 
-  private async ask(version: IBaseGameVersion, { protocols }: IModFileUsers): Promise<void> {
+  private async confirmRemoval(version: IBaseGameVersion, { protocols }: IModFileUsers): Promise<void> {
     const isHidden = version.ignored;
     const answer = await this.confirm.choose({
       title: $localize`Delete ${version.name}:name:?`,

@@ -52,7 +52,7 @@ export class EditBaseGameDialog {
   );
 
   constructor() {
-    this.data.guard.mayClose = () => this.mayClose();
+    this.data.guard.canClose = () => this.canClose();
     this.data.guard.isDirty = () => this.isChanged();
   }
 
@@ -82,13 +82,13 @@ export class EditBaseGameDialog {
     this.dialog.close();
   }
 
-  private mayClose(): boolean {
+  private canClose(): boolean {
     if (!this.isChanged()) return true;
-    void this.askToClose();
+    void this.confirmClose();
     return false;
   }
 
-  private async askToClose(): Promise<void> {
+  private async confirmClose(): Promise<void> {
     const answer = await this.confirm.choose({
       title: $localize`Save your changes?`,
       text: $localize`${this.version.name}:name: has unsaved changes.`,

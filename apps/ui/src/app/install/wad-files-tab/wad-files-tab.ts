@@ -12,7 +12,7 @@ import {
 } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
-import { WadArrivals } from '../../base-games/wad-arrivals';
+import { WadImporter } from '../../base-games/wad-importer';
 import { closeWithPage, openGuard } from '../close-guard';
 import { BaseGameRemover } from './base-game-remover';
 import { baseGameRows } from './base-game-row';
@@ -43,7 +43,7 @@ export class WadFilesTab {
   private readonly dialogs = inject(DialogOpener);
   private readonly router = inject(Router);
   protected readonly freeGame = inject(FreeGameStore);
-  protected readonly arrivals = inject(WadArrivals);
+  protected readonly arrivals = inject(WadImporter);
 
   protected readonly labels = ROW_LABELS;
   protected readonly showsHidden = signal(false);
@@ -75,7 +75,7 @@ export class WadFilesTab {
     const guard = openGuard();
     const opened = this.dialogs.open<'closed'>(EditBaseGameDialog, {
       data: { version, guard },
-      mayClose: () => guard.mayClose(),
+      canClose: () => guard.canClose(),
       isDirty: () => guard.isDirty(),
     });
     closeWithPage(opened, guard, this.router);

@@ -1,7 +1,7 @@
 import { inject, injectAsync, onIdle, Service } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 
-import { asksForAll } from '../../keyboard/select-all';
+import { isSelectAllShortcut } from '../../keyboard/select-all';
 import { isTypedInto } from '../../keyboard/typed-into';
 import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
@@ -22,7 +22,7 @@ export class ChoiceKeys {
   );
   private readonly actions = inject(ProtocolActions);
 
-  hear(event: KeyboardEvent): void {
+  handleKey(event: KeyboardEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || event.isComposing || isTypedInto(target)) return;
     if (target?.closest(OTHER_PLACES) || document.querySelector('.cdk-dialog-container, dialog[open]'))
@@ -32,7 +32,7 @@ export class ChoiceKeys {
 
   private chooses(event: KeyboardEvent, target: Element | null): boolean {
     const { selection } = this.chosen;
-    if (asksForAll(event) && this.chosen.shownCount() > 0) {
+    if (isSelectAllShortcut(event) && this.chosen.shownCount() > 0) {
       selection.selectAll();
       return true;
     }

@@ -48,7 +48,7 @@ export class ChosenProtocols {
   }
 
   /** Handles a click on a card or row. Returns whether it changed the selection. */
-  press(id: string, index: number, event: MouseEvent): boolean {
+  handleClick(id: string, index: number, event: MouseEvent): boolean {
     if (isForControl(event)) return false;
     if (event.shiftKey) this.selection.extendTo(index);
     else if (event.ctrlKey || event.metaKey || this.isChoosing()) this.selection.toggle(id);

@@ -7,7 +7,7 @@ import { OwnChanges } from '../../undo/own-changes';
 import type { Undoable } from '../../undo/undo-memory';
 import { keptText, Undoing } from '../../undo/undoing';
 import { changeText } from './change-text';
-import { stepsBack } from './taken-back';
+import { undoSteps } from './undo-steps';
 
 /** Changes and deletes one or many protocols with one request, and offers undo. */
 @Service()
@@ -25,7 +25,7 @@ export class ProtocolChanger {
   }
 
   async change(protocols: readonly IProtocol[], changes: IProtocolChanges): Promise<void> {
-    const steps = stepsBack(protocols, changes);
+    const steps = undoSteps(protocols, changes);
     if (protocols.length === 0 || steps.length === 0) return;
     const undoable = { what: changeText(protocols, changes), steps };
     await this.notifications.attempt(
@@ -37,7 +37,7 @@ export class ProtocolChanger {
         // Render the change first: storing ten thousand ids takes a task of its own.
         await new Promise((go) => setTimeout(go));
         this.undoing.remember(undoable);
-        if (protocols.length > 1) this.undoing.tell(undoable);
+        if (protocols.length > 1) this.undoing.notify(undoable);
       },
       protocols.length === 1
         ? $localize`Couldn't change ${protocols[0]?.title ?? ''}:title:`
@@ -49,7 +49,7 @@ export class ProtocolChanger {
   async remove(chosen: readonly IProtocol[]): Promise<void> {
     const running = new Set(this.running(chosen));
     const protocols = chosen.filter((protocol) => !running.has(protocol));
-    if (protocols.length === 0) return this.tellRunning();
+    if (protocols.length === 0) return this.notifyRunning();
     await this.notifications.attempt(
       async () => {
         const ids = protocols.map(({ id }) => id);
@@ -59,7 +59,7 @@ export class ProtocolChanger {
           steps: [{ kind: 'restore', trashIds }],
         };
         this.undoing.remember(undoable);
-        this.undoing.tell(undoable, goneText(protocols.length, running.size));
+        this.undoing.notify(undoable, goneText(protocols.length, running.size));
       },
       protocols.length === 1
         ? $localize`Couldn't delete ${protocols[0]?.title ?? ''}:title:`
@@ -67,8 +67,8 @@ export class ProtocolChanger {
     );
   }
 
-  private tellRunning(): void {
-    this.notifications.tell({
+  private notifyRunning(): void {
+    this.notifications.notify({
       tone: 'info',
       title: $localize`Nothing was deleted`,
       text: $localize`Running games can be deleted after you quit them.`,

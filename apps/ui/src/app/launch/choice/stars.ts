@@ -25,7 +25,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
         [attr.aria-valuenow]="rating() ?? 0"
         [attr.aria-valuetext]="text()"
         [attr.tabindex]="isActive() ? 0 : -1"
-        (click)="press($event)"
+        (click)="handleClick($event)"
         (keydown)="step($event)"
       >
         @for (star of stars; track star) {
@@ -77,7 +77,7 @@ export class Stars {
   protected readonly stars = STARS;
   protected readonly text = computed(() => ratingText(this.rating()));
 
-  protected press(event: MouseEvent): void {
+  protected handleClick(event: MouseEvent): void {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
     const star = Math.ceil(((event.clientX - left) / width) * STARS.length);
     const wanted = Math.min(RATINGS.most, Math.max(RATINGS.least, star));

@@ -1,12 +1,12 @@
 import type { IProtocol } from '@hangar/domain';
 
 /** How many of the selected protocols have a tag. */
-export type Worn = 'all' | 'some' | 'none';
+export type TagUsage = 'all' | 'some' | 'none';
 
 /** A tag as listed in the tag popover. */
 export interface TagMark {
   readonly tag: string;
-  readonly worn: Worn;
+  readonly worn: TagUsage;
   /** How many protocols of the library have the tag. */
   readonly count: number;
 }
@@ -48,9 +48,9 @@ export function cleanTag(typed: string): string {
   return typed.replace(/[,\s]+/g, ' ').trim();
 }
 
-const RANK: Readonly<Record<Worn, number>> = { all: 0, some: 1, none: 2 };
+const RANK: Readonly<Record<TagUsage, number>> = { all: 0, some: 1, none: 2 };
 
-function wornBy(wearers: number, all: number): Worn {
+function wornBy(wearers: number, all: number): TagUsage {
   if (wearers === 0) return 'none';
   return wearers === all ? 'all' : 'some';
 }

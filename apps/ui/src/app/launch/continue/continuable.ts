@@ -7,8 +7,8 @@ import { tileOf } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
 /** One more than is shown, because one of them may be running. */
-const ASKED = 5;
-const SHOWN = 4;
+const TILES_REQUESTED = 5;
+const TILES_SHOWN = 4;
 
 /** The most recently played protocols that have a save to continue from. */
 @Service()
@@ -22,7 +22,7 @@ export class Continuable {
   private readonly reading = resource({
     // A restored file or another source port can make a save loadable.
     params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
-    loader: () => this.api.continuable(ASKED),
+    loader: () => this.api.continuable(TILES_REQUESTED),
   });
   private readonly answer = computed(() => (this.reading.hasValue() ? this.reading.value() : undefined));
   /** Keeps the previous response until the next one arrives. */
@@ -43,6 +43,6 @@ export class Continuable {
         return tileOf(each, { protocol, state, way: this.ways.of(each.save).kind });
       })
       .filter((tile) => tile !== null)
-      .slice(0, SHOWN);
+      .slice(0, TILES_SHOWN);
   });
 }

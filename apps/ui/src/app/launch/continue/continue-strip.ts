@@ -61,7 +61,7 @@ export class ContinueStrip {
     return this.media.coverAddress(protocol, { width: PICTURE_WIDTH, baseGameId });
   }
 
-  protected pressName({ press }: ContinueTile): string {
+  protected buttonLabel({ press }: ContinueTile): string {
     if (press === 'mend') return $localize`Can't continue:`;
     return press === 'continue' ? $localize`Continue` : $localize`Continue with original files:`;
   }
@@ -78,7 +78,7 @@ export class ContinueStrip {
   protected press({ protocol, save, press }: ContinueTile): void {
     if (press === 'continue') void this.saves.load(protocol, save);
     else if (press === 'continue-with-old-files') void this.saves.loadWithOldFiles(protocol, save);
-    else void this.mend(protocol, save);
+    else void this.resolveObstacle(protocol, save);
   }
 
   /** Moves focus between tiles with the arrow keys, and down to the first card. */
@@ -98,7 +98,10 @@ export class ContinueStrip {
     tiles[next]?.focus();
   }
 
-  private async mend(protocol: ContinueTile['protocol'], save: ContinueTile['save']): Promise<void> {
+  private async resolveObstacle(
+    protocol: ContinueTile['protocol'],
+    save: ContinueTile['save'],
+  ): Promise<void> {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'blocked') return this.actions.play(protocol);
     const way = this.ways.of(save);

@@ -5,14 +5,17 @@ export interface StripMemory {
   readonly isFolded: boolean;
 }
 
-export const KEPT_STRIP = 'hangar.continue';
+export const STRIP_STORAGE_KEY = 'hangar.continue';
 const NOTHING: StripMemory = { rem: 0, isFolded: false };
 /** Ignores a hand-edited height that is too large. */
 const MOST_REM = 20;
 
 export function readStripMemory(): StripMemory {
   try {
-    const { rem, isFolded } = JSON.parse(localStorage.getItem(KEPT_STRIP) ?? '{}') as Record<string, unknown>;
+    const { rem, isFolded } = JSON.parse(localStorage.getItem(STRIP_STORAGE_KEY) ?? '{}') as Record<
+      string,
+      unknown
+    >;
     const isHeight = typeof rem === 'number' && rem >= 0 && rem <= MOST_REM;
     return { rem: isHeight ? rem : 0, isFolded: isFolded === true };
   } catch {
@@ -23,7 +26,7 @@ export function readStripMemory(): StripMemory {
 
 export function writeStripMemory(memory: Partial<StripMemory>): void {
   try {
-    localStorage.setItem(KEPT_STRIP, JSON.stringify({ ...readStripMemory(), ...memory }));
+    localStorage.setItem(STRIP_STORAGE_KEY, JSON.stringify({ ...readStripMemory(), ...memory }));
   } catch {
     // Storage is blocked or full: the setting lasts until the page is closed.
   }

@@ -67,7 +67,7 @@ export class FoundPictures {
           }
         },
       );
-      this.notifications.tell({ tone: 'good', title: $localize`Screenshots imported` });
+      this.notifications.notify({ tone: 'good', title: $localize`Screenshots imported` });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
     } finally {

@@ -11,7 +11,7 @@ beforeEach(() => pictures.set(named('a', 'b', 'c')));
 describe('PictureWalk', () => {
   it('starts with the selected screenshot and moves with the arrow keys, Home and End', () => {
     const walk = aWalk('b');
-    const after = (key: string) => [walk.press(key), walk.current()?.fileName, walk.position()];
+    const after = (key: string) => [walk.handleKey(key), walk.current()?.fileName, walk.position()];
     expect([walk.current()?.fileName, walk.position(), walk.count()]).toEqual(['b', 2, 3]);
     expect(after('ArrowRight')).toEqual([true, 'c', 3]);
     expect(after('Home')).toEqual([true, 'a', 1]);
@@ -25,7 +25,7 @@ describe('PictureWalk', () => {
     expect([walk.hasPrevious(), walk.hasNext()]).toEqual([false, true]);
     walk.previous();
     expect(walk.current()?.fileName).toBe('a');
-    walk.press('End');
+    walk.handleKey('End');
     walk.next();
     expect([walk.current()?.fileName, walk.hasPrevious(), walk.hasNext()]).toEqual(['c', true, false]);
   });

@@ -41,7 +41,7 @@ export class PictureWalk<T extends { readonly fileName: string }> {
   }
 
   /** Moves with the arrow keys, Home and End. Returns whether the key was one of them. */
-  press(key: string): boolean {
+  handleKey(key: string): boolean {
     switch (key) {
       case 'ArrowLeft':
         this.previous();

@@ -24,7 +24,7 @@ import type { WrittenNotes } from './notes-draft';
         (pressed)="change({ favourite: !protocol().favourite })"
       />
       <hangar-stars [rating]="protocol().rating" (chosen)="change({ rating: $event })" />
-      <hangar-menu-button look="btn quiet compact" [items]="states" (chosen)="setState($event)">
+      <hangar-menu-button buttonClass="btn quiet compact" [items]="states" (chosen)="setState($event)">
         <hangar-icon [name]="stateIcon()" />{{ stateName() }}
       </hangar-menu-button>
     </div>

@@ -25,11 +25,11 @@ async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], 
   const actions = TestBed.inject(ScreenshotActions);
   world.events.open();
   await world.launcher.settle();
-  world.launcher.takeCalls();
+  world.launcher.collectCalls();
   const done = async (action: Promise<void>) => {
     await world.launcher.settle();
     await action;
-    return world.launcher.takeCalls();
+    return world.launcher.collectCalls();
   };
   return {
     undo: () => done(Promise.resolve(TestBed.inject(Undoing).undoLast())),

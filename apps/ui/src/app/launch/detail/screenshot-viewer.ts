@@ -33,7 +33,7 @@ export class ScreenshotViewer {
     // Listens on the whole dialog, which has the focus itself until the user presses Tab.
     this.dialog.keydownEvents.pipe(takeUntilDestroyed()).subscribe((event) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (isPlain && this.walk.press(event.key)) event.preventDefault();
+      if (isPlain && this.walk.handleKey(event.key)) event.preventDefault();
     });
     effect(() => {
       if (this.walk.current() === null) this.dialog.close();

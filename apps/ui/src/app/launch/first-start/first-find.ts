@@ -2,7 +2,7 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { IFoundGame, IFoundSourcePort } from '@hangar/domain';
 import { SettingsApi, SettingsStore, VersionsApi } from '@hangar/ui-data-access';
 
-import { foundThings } from './found-things';
+import { foundItems } from './found-items';
 
 /** Searches this computer for installed games and source ports, without network access. */
 @Service()
@@ -18,14 +18,14 @@ export class FirstFind {
   readonly things = computed(() => {
     const answer = this.answer();
     const settings = this.settings.settings();
-    return answer && settings && foundThings(answer.games, answer.ports, settings.sourcePorts);
+    return answer && settings && foundItems(answer.games, answer.ports, settings.sourcePorts);
   });
   /** Base games that are worth adding. */
   readonly usefulGames = computed(
     () => this.things()?.filter(({ kind, isUseful }) => kind === 'base-game' && isUseful) ?? [],
   );
 
-  async look(signal?: AbortSignal): Promise<void> {
+  async search(signal?: AbortSignal): Promise<void> {
     const [games, ports] = await Promise.all([
       this.versionsApi.found(signal).catch(nothing),
       this.settingsApi.scanPorts().catch(nothing),

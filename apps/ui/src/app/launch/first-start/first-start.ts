@@ -4,7 +4,7 @@ import { FirstFind } from './first-find';
 import { FirstPageHold } from './first-page-hold';
 import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
-import { FoundTaking } from './found-taking';
+import { FoundItemsImporter } from './found-items-importer';
 import { ReadyPage } from './ready-page';
 
 /** The first page: the games found on this computer, or three steps to the first launch. */
@@ -37,14 +37,14 @@ import { ReadyPage } from './ready-page';
 })
 export class FirstStart {
   private readonly find = inject(FirstFind);
-  private readonly taking = inject(FoundTaking);
+  private readonly taking = inject(FoundItemsImporter);
   private readonly hold = inject(FirstPageHold);
   protected readonly isStepwise = signal(false);
 
   protected readonly hasFound = computed(() => this.find.usefulGames().length > 0);
   protected readonly content = computed(() => {
     if (this.taking.isUnderWay()) return 'found';
-    if ((this.taking.taken()?.protocolIds.length ?? 0) > 0) return 'ready';
+    if ((this.taking.imported()?.protocolIds.length ?? 0) > 0) return 'ready';
     if (this.isStepwise()) return 'steps';
     if (this.find.things() === null) return 'looking';
     return this.hasFound() ? 'found' : 'steps';
@@ -54,7 +54,7 @@ export class FirstStart {
     const visit = new AbortController();
     this.hold.isHeld.set(this.taking.isUnderWay());
     if (!this.taking.isUnderWay()) this.taking.forget();
-    void this.find.look(visit.signal);
+    void this.find.search(visit.signal);
     inject(DestroyRef).onDestroy(() => {
       visit.abort();
       this.hold.isHeld.set(false);

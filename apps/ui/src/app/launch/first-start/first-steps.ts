@@ -12,7 +12,7 @@ import {
   VersionStore,
 } from '@hangar/ui-data-access';
 
-import { WadArrivals } from '../../base-games/wad-arrivals';
+import { WadImporter } from '../../base-games/wad-importer';
 import { FilePicker } from '../../file-picking/file-picker';
 import { UnderWay } from '../under-way';
 import { FirstChoices } from './first-choices';
@@ -32,7 +32,7 @@ export class FirstSteps {
   private readonly freeGame = inject(FreeGameStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly picker = inject(FilePicker);
-  private readonly arrivals = inject(WadArrivals);
+  private readonly arrivals = inject(WadImporter);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
   private readonly find = inject(FirstFind);

@@ -2,10 +2,10 @@ import { Component, computed, inject, output, signal } from '@angular/core';
 import { GameIcon, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { WadArrivals } from '../../base-games/wad-arrivals';
+import { WadImporter } from '../../base-games/wad-importer';
 import { FirstFind } from './first-find';
-import type { FoundThing } from './found-things';
-import { FoundTaking } from './found-taking';
+import type { FoundItem } from './found-items';
+import { FoundItemsImporter } from './found-items-importer';
 import { sensiblePort } from './sensible-port';
 
 const KINDS = ['base-game', 'mod-file', 'port'] as const;
@@ -19,9 +19,9 @@ const KINDS = ['base-game', 'mod-file', 'port'] as const;
 })
 export class FoundPage {
   private readonly find = inject(FirstFind);
-  private readonly arrivals = inject(WadArrivals);
+  private readonly arrivals = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
-  protected readonly taking = inject(FoundTaking);
+  protected readonly taking = inject(FoundItemsImporter);
   readonly left = output();
 
   /** Checkboxes that the user changed, by path. */
@@ -54,28 +54,28 @@ export class FoundPage {
     return progress ? $localize`${progress.done}:done: of ${progress.total}:total:` : '';
   });
 
-  protected tick({ path }: FoundThing, isTicked: boolean): void {
+  protected tick({ path }: FoundItem, isTicked: boolean): void {
     this.ticks.update((ticks) => new Map(ticks).set(path, isTicked));
   }
 
-  protected take(): void {
-    void this.taking.take(this.chosen());
+  protected import(): void {
+    void this.taking.import(this.chosen());
   }
 
   protected chooseFile(): void {
     void this.arrivals.pick();
   }
 
-  private isTicked({ path, isUseful }: FoundThing): boolean {
+  private isTicked({ path, isUseful }: FoundItem): boolean {
     return this.ticks().get(path) ?? isUseful;
   }
 
-  private countOf(wanted: FoundThing['kind']): number {
+  private countOf(wanted: FoundItem['kind']): number {
     return this.things().filter(({ kind }) => kind === wanted).length;
   }
 }
 
-function nameOf(kind: FoundThing['kind']): string {
+function nameOf(kind: FoundItem['kind']): string {
   switch (kind) {
     case 'base-game':
       return $localize`Base games`;

@@ -6,7 +6,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { ProtocolCard } from '../grid/protocol-card';
 import { ProtocolActions } from '../protocol-actions';
 import { FirstPageHold } from './first-page-hold';
-import { FoundTaking } from './found-taking';
+import { FoundItemsImporter } from './found-items-importer';
 
 /** Further protocols are in the library. */
 const MAX_SHOWN = 3;
@@ -22,11 +22,11 @@ export class ReadyPage {
   private readonly actions = inject(ProtocolActions);
   private readonly hold = inject(FirstPageHold);
   private readonly protocols = inject(ProtocolStore);
-  private readonly taking = inject(FoundTaking);
+  private readonly taking = inject(FoundItemsImporter);
 
-  protected readonly taken = this.taking.taken;
+  protected readonly imported = this.taking.imported;
   protected readonly shown = computed(() => {
-    const ids = this.taken()?.protocolIds ?? [];
+    const ids = this.imported()?.protocolIds ?? [];
     const byId = new Map(this.protocols.protocols()?.map((protocol) => [protocol.id, protocol]));
     return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_SHOWN);
   });
@@ -42,7 +42,7 @@ export class ReadyPage {
     this.hold.isHeld.set(false);
   }
 
-  protected press(event: KeyboardEvent, protocol: IProtocol): void {
+  protected handleKey(event: KeyboardEvent, protocol: IProtocol): void {
     const card = event.currentTarget as HTMLElement;
     // Keys pressed inside the card belong to the inner element.
     if (event.target !== card) return;

@@ -1,10 +1,10 @@
 import { inject, Service } from '@angular/core';
 
-import { KEPT } from '../../first-paint-table';
+import { STORAGE_KEYS } from '../../first-paint-table';
 import { LaunchQuery } from '../launch-query';
 
 /** Enough for any common screen size. */
-const MAX_KEPT = 24;
+const MAX_STORED_COVERS = 24;
 
 /**
  * Stores, when the page is left, the cover addresses of the first screen. On the next visit they load while the script
@@ -16,15 +16,18 @@ export class FirstCovers {
 
   begin(): void {
     // Fires when a page is closed, too, and more reliably than events for closing.
-    document.addEventListener('visibilitychange', () => document.hidden && this.keep());
+    document.addEventListener('visibilitychange', () => document.hidden && this.store());
   }
 
-  private keep(): void {
+  private store(): void {
     if (!this.isFirstScreen()) return;
     const pictures = document.querySelectorAll<HTMLImageElement>('hangar-protocol-card img.loaded');
-    const addresses = Array.from(pictures, (picture) => picture.getAttribute('src')).slice(0, MAX_KEPT);
+    const addresses = Array.from(pictures, (picture) => picture.getAttribute('src')).slice(
+      0,
+      MAX_STORED_COVERS,
+    );
     try {
-      localStorage.setItem(KEPT.covers, JSON.stringify(addresses));
+      localStorage.setItem(STORAGE_KEYS.covers, JSON.stringify(addresses));
     } catch {
       // Storage is blocked: the covers appear a moment after the cards.
     }

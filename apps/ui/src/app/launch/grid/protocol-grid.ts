@@ -77,8 +77,8 @@ export class ProtocolGrid {
     this.choice.noteFocusOn(place);
   }
 
-  protected press({ id }: IProtocol, place: number, event: MouseEvent): void {
-    if (this.choice.press(id, place, event)) this.focus.moveTo(place);
+  protected handleClick({ id }: IProtocol, place: number, event: MouseEvent): void {
+    if (this.choice.handleClick(id, place, event)) this.focus.moveTo(place);
   }
 
   /** Prevents Shift+click from selecting text. The range starts at the focused card. */

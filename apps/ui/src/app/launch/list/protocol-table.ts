@@ -94,8 +94,8 @@ export class ProtocolTable {
     this.choice.noteFocusOn(place);
   }
 
-  protected press({ id }: IProtocol, place: number, event: MouseEvent): void {
-    if (this.choice.press(id, place, event)) this.focus.moveTo(place);
+  protected handleClick({ id }: IProtocol, place: number, event: MouseEvent): void {
+    if (this.choice.handleClick(id, place, event)) this.focus.moveTo(place);
   }
 
   protected playPressed(place: number, event: MouseEvent): void {

@@ -52,7 +52,7 @@ import { filesAdvice } from './files-advice';
           >
         }
         @if (remedy; as way) {
-          <button type="button" class="btn" (click)="mend(way.remedy)">{{ way.action }}</button>
+          <button type="button" class="btn" (click)="resolveObstacle(way.remedy)">{{ way.action }}</button>
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -84,7 +84,7 @@ export class ImportedPackDialog {
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
   protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
-  private readonly allObstacles = inject(LaunchLibrary).obstaclesBesideFiles(this.pack.protocol);
+  private readonly allObstacles = inject(LaunchLibrary).obstaclesExceptFiles(this.pack.protocol);
   protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
   /** Other obstacles to a launch. */
   protected readonly obstacles = this.allObstacles
@@ -92,9 +92,9 @@ export class ImportedPackDialog {
     .map(obstacleText);
   protected readonly remedy = this.obstacles[0];
 
-  protected mend(remedy: Remedy): void {
+  protected resolveObstacle(remedy: Remedy): void {
     this.dialog.close();
-    void this.actions.mend(this.pack.protocol, remedy);
+    void this.actions.resolveObstacle(this.pack.protocol, remedy);
   }
 }
 

@@ -31,11 +31,11 @@ export class PackImporter {
       takesDrops: true,
     });
     await this.importAll(paths);
-    await this.dropped.giveBack(paths);
+    await this.dropped.release(paths);
   }
 
   /** Imports packs from these paths. */
-  takePaths(paths: readonly string[]): Promise<void> {
+  importPaths(paths: readonly string[]): Promise<void> {
     return this.importAll(paths);
   }
 
@@ -47,7 +47,7 @@ export class PackImporter {
     const handle = this.activities.begin({ title: $localize`Importing a pack…` });
     try {
       const pack = await this.protocols.importPack({ filePath: path });
-      if ((await this.twins.keepOrTakeBack(pack.protocol)) === 'kept') await this.tell(pack);
+      if ((await this.twins.keepOrUndo(pack.protocol)) === 'kept') await this.notify(pack);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
     } finally {
@@ -55,10 +55,10 @@ export class PackImporter {
     }
   }
 
-  private async tell(pack: IImportedPack): Promise<void> {
+  private async notify(pack: IImportedPack): Promise<void> {
     const { protocol, missing } = pack;
-    if (missing.length === 0 && this.library.obstaclesBesideFiles(protocol).length === 0) {
-      this.notifications.tell({
+    if (missing.length === 0 && this.library.obstaclesExceptFiles(protocol).length === 0) {
+      this.notifications.notify({
         tone: 'good',
         title: $localize`Imported ${protocol.title}:title:`,
         action: { label: $localize`Show`, run: () => this.query.showDetails(protocol.id) },

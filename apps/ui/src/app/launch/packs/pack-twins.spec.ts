@@ -34,7 +34,7 @@ async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
   world.events.open();
   await world.launcher.settle();
   const keepOrTakeBack = async (protocol = imported) => {
-    const work = twins.keepOrTakeBack(protocol);
+    const work = twins.keepOrUndo(protocol);
     await world.launcher.settle();
     await world.launcher.settle();
     return work;

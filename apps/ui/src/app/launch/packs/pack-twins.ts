@@ -18,18 +18,18 @@ export class PackTwins {
    * Asks about a duplicate. Returns whether the imported protocol is kept or was removed, in favour of the existing one
    * or because the user cancelled.
    */
-  async keepOrTakeBack(imported: IProtocol): Promise<'kept' | 'removed'> {
+  async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
     const twin = others.find((other) => isTwin(other, imported));
     if (!twin) return 'kept';
-    const answer = await this.ask(twin, imported);
+    const answer = await this.confirmReplacement(twin, imported);
     if (answer === 'otherAction') return 'kept';
     await this.protocols.remove(imported.id);
     if (answer === 'action') this.query.showDetails(twin.id);
     return 'removed';
   }
 
-  private ask(twin: IProtocol, imported: IProtocol): Promise<ConfirmAnswer> {
+  private confirmReplacement(twin: IProtocol, imported: IProtocol): Promise<ConfirmAnswer> {
     return this.confirm.choose({
       title: $localize`${twin.title}:title: is already in your library`,
       text: $localize`It has the same files and base game. If you keep both, the new one is named “${imported.title}:newTitle:”. Otherwise the new one moves to Recently deleted.`,

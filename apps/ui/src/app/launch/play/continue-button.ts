@@ -11,7 +11,7 @@ import { SaveActions } from './save-actions';
   selector: 'hangar-continue-button',
   imports: [Cover, Icon],
   template: `
-    <button type="button" class="btn hot" (click)="press()">
+    <button type="button" class="btn hot" (click)="handleClick()">
       @if (picture(); as address) {
         <img alt="" [src]="address" />
       } @else {
@@ -91,7 +91,7 @@ export class ContinueButton {
   });
 
   /** Continues with the save's original files if they differ from the current ones. */
-  protected press(): void {
+  protected handleClick(): void {
     if (this.isOldSet()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
     else void this.actions.load(this.protocol(), this.save());
   }

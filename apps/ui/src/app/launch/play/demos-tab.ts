@@ -88,8 +88,8 @@ export class DemosTab {
   }
 
   private async rename(demo: IDemo): Promise<void> {
-    const { askForTitle } = await import('./rename-dialog');
-    const title = await askForTitle(this.injector, demo.title);
+    const { openRenameDialog } = await import('./rename-dialog');
+    const title = await openRenameDialog(this.injector, demo.title);
     if (title === null) return;
     await this.attempt(
       () => this.api.renameDemo(this.protocol().id, demo.id, title),

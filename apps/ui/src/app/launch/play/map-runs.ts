@@ -119,11 +119,11 @@ export class MapRuns {
   protected async edit(result: IMapResult): Promise<void> {
     const { openRunDialog } = await import('./run-dialog');
     const isChanged = await openRunDialog(this.injector, { protocolId: this.protocol().id, result });
-    if (isChanged) this.tellChange();
+    if (isChanged) this.notifyChange();
   }
 
   protected async remove({ id }: IMapResult): Promise<void> {
-    const isWanted = await this.confirm.ask({
+    const isWanted = await this.confirm.confirm({
       title: $localize`Delete this run of ${this.progress().map}:map: permanently?`,
       text: $localize`It will no longer count towards maps, statistics or best times. This can't be undone.`,
       action: $localize`Delete permanently`,
@@ -132,13 +132,13 @@ export class MapRuns {
     if (!isWanted) return;
     try {
       await this.api.removeResult(this.protocol().id, id);
-      this.tellChange();
+      this.notifyChange();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete the run`);
     }
   }
 
-  private tellChange(): void {
+  private notifyChange(): void {
     this.reading.reload();
     this.changed.emit();
   }

@@ -10,7 +10,7 @@ import { SaveWays } from './save-ways';
 import { saveTitle } from './save-words';
 
 /** The latest saves may be damaged or belong to another source port. */
-const LOOKED_THROUGH = 50;
+const MAX_SAVES_CHECKED = 50;
 
 /** Actions on a save. Each reports its own result. */
 @Service()
@@ -28,20 +28,20 @@ export class SaveActions {
   /**
    * Continues from the latest save that can be loaded, with its original files if they differ from the current ones.
    */
-  async goOn(protocol: IProtocol): Promise<void> {
+  async continueFromLatestSave(protocol: IProtocol): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;
     try {
-      const saves = await this.api.saves(protocol.id, LOOKED_THROUGH);
+      const saves = await this.api.saves(protocol.id, MAX_SAVES_CHECKED);
       const save = saves.find(({ loadable }) => loadable);
       if (!save) {
         const text = saves[0]?.reason ?? $localize`No saves yet. Launch the game and save in it first.`;
-        this.notifications.tell({ tone: 'info', title: failure, text });
+        this.notifications.notify({ tone: 'info', title: failure, text });
         return;
       }
       const way = this.ways.of(save);
       if (way.kind === 'old') await this.loadWithOldFiles(protocol, save);
       else if (way.kind === 'now') await this.load(protocol, save);
-      else this.notifications.tell({ tone: 'warn', title: failure, text: lostText(way) });
+      else this.notifications.notify({ tone: 'warn', title: failure, text: lostText(way) });
     } catch (error) {
       this.notifications.report(apiErrorOf(error), failure);
     }
@@ -60,7 +60,7 @@ export class SaveActions {
   async copy(save: ISave, from: IProtocol, to: IProtocol): Promise<void> {
     try {
       await this.api.copySave(from.id, save.id, to.id);
-      this.notifications.tell({
+      this.notifications.notify({
         tone: 'good',
         title: $localize`Copied ${saveTitle(save)}:name: to ${to.title}:title:`,
         action: { label: $localize`Show`, run: () => this.query.showDetails(to.id) },

@@ -20,13 +20,13 @@ async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
   TestBed.inject(CatalogStore);
   world.events.open();
   await world.launcher.settle();
-  world.launcher.takeCalls();
+  world.launcher.collectCalls();
   const settle = async () => {
     for (let round = 0; round < 4; round++) {
       TestBed.tick();
       await world.launcher.settle();
     }
-    return world.launcher.takeCalls();
+    return world.launcher.collectCalls();
   };
   return { names, settle };
 }

@@ -6,7 +6,7 @@ import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
 import { SearchedFiles } from '../searched-files';
 
 /** Number of files up to which names are requested by id; beyond it, all are requested. */
-const MOST_IDS = 100;
+const MAX_IDS_PER_REQUEST = 100;
 
 /** The map and lump names in the catalogue's mod files. No file is read until a search starts. */
 @Service()
@@ -44,7 +44,7 @@ export class FileNames {
   /** Loads the names that the API already has, without reading files, so that the first search can use them. */
   prepare(): Promise<void> {
     return (this.preparing ??= this.api.knownNames().then(
-      (known) => this.takeIn(known),
+      (known) => this.addNames(known),
       // The request failed: the next search repeats it.
       () => {
         this.preparing = null;
@@ -68,8 +68,8 @@ export class FileNames {
       await this.prepare();
       const unread = this.unread();
       if (unread.length > 0) {
-        const ids = unread.length > MOST_IDS ? undefined : unread.map(({ id }) => id);
-        this.takeIn(await this.api.names(ids));
+        const ids = unread.length > MAX_IDS_PER_REQUEST ? undefined : unread.map(({ id }) => id);
+        this.addNames(await this.api.names(ids));
       }
     } catch {
       // The request failed: the search does without until it is opened again.
@@ -80,7 +80,7 @@ export class FileNames {
   }
 
   /** Adds all names at once, because every change searches all lists again. */
-  private takeIn(read: readonly IModFileNames[]): void {
+  private addNames(read: readonly IModFileNames[]): void {
     const fresh = read.filter(({ hashValue }) => !this.known().has(hashValue));
     if (fresh.length > 0)
       this.known.update((known) => new Map([...known, ...fresh.map((one) => [one.hashValue, one] as const)]));

@@ -13,7 +13,7 @@ import { ShortcutDraft } from './shortcut-draft';
   selector: 'hangar-shortcut-dialog',
   imports: [DialogShell, Icon, Segmented],
   // The user may have just closed Steam.
-  host: { '(window:focus)': 'draft.look()' },
+  host: { '(window:focus)': 'draft.check()' },
   templateUrl: './shortcut-dialog.html',
   styleUrl: './shortcut-dialog.css',
 })
@@ -36,7 +36,7 @@ export class ShortcutDialog {
   ];
 
   constructor() {
-    void this.draft.look();
+    void this.draft.check();
   }
 
   protected make(event: Event): void {

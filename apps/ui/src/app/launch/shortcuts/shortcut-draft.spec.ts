@@ -18,7 +18,7 @@ async function aDraft(...places: IShortcutPlace[]) {
   });
   expect(draft.places()).toBeNull();
   expect(draft.canMake()).toBe(false);
-  await draft.look();
+  await draft.check();
   return { draft, world };
 }
 
@@ -30,7 +30,7 @@ describe('ShortcutDraft', () => {
     expect(world.asked).toEqual([{ protocolId: 'sunder-ab12', kind: 'menu', what: 'launch' }]);
     expect(draft.made()).toBe('/menu/made');
     draft.choose('steam');
-    draft.chooseWhat('continue');
+    draft.chooseAction('continue');
     expect(draft.made()).toBe('');
     await draft.make();
     expect(world.asked[1]).toMatchObject({ kind: 'steam', what: 'continue' });
@@ -51,7 +51,7 @@ describe('ShortcutDraft', () => {
     expect(draft.fault()).toBe('Steam is running. Quit it.');
     expect(draft.kind()).toBe('menu');
     world.places = [can('menu'), can('steam')];
-    await draft.look();
+    await draft.check();
     expect(draft.kind()).toBe('steam');
   });
 

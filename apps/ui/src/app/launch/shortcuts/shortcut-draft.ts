@@ -37,7 +37,7 @@ export class ShortcutDraft {
   ) {}
 
   /** Checks which locations are available now: the user may have closed Steam. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     try {
       this.known.set(await this.api.places());
     } catch (failure) {
@@ -50,7 +50,7 @@ export class ShortcutDraft {
     this.forget();
   }
 
-  chooseWhat(what: ShortcutAction): void {
+  chooseAction(what: ShortcutAction): void {
     this.what.set(what);
     this.forget();
   }
@@ -65,7 +65,7 @@ export class ShortcutDraft {
       this.madeAt.set(path);
     } catch (failure) {
       this.failed.set(apiErrorOf(failure).message);
-      await this.look();
+      await this.check();
     } finally {
       this.isBusy.set(false);
     }

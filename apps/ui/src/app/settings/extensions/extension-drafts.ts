@@ -3,13 +3,13 @@ import type { IExtension } from '@hangar/domain';
 import { apiErrorOf, desktopBridge, ExtensionsApi } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-import type { SavedAlong } from '../settings-editor';
+import type { AdditionalSettings } from '../settings-editor';
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** The extensions in the settings. Switches are saved immediately, settings together with the dialog. */
 @Service()
-export class ExtensionDrafts implements SavedAlong {
+export class ExtensionDrafts implements AdditionalSettings {
   private readonly api = inject(ExtensionsApi);
   private readonly list = signal<readonly IExtension[] | null>(null);
   private readonly edits = signal<Readonly<Record<string, Settings>>>({});
@@ -83,7 +83,7 @@ export class ExtensionDrafts implements SavedAlong {
   async switch(extension: IExtension): Promise<void> {
     const { name, enabled, sha256 } = extension;
     const request = { enabled: !enabled, ...(sha256 === null ? {} : { sha256 }) };
-    await this.attempt(async () => this.take(await this.api.update(name, request)));
+    await this.attempt(async () => this.update(await this.api.update(name, request)));
   }
 
   isChanged(): boolean {
@@ -94,7 +94,7 @@ export class ExtensionDrafts implements SavedAlong {
   async save(): Promise<boolean> {
     for (const [name, settings] of Object.entries(this.edits())) {
       try {
-        this.take(await this.api.update(name, { settings }));
+        this.update(await this.api.update(name, { settings }));
         this.edits.update((edits) => without(edits, name));
       } catch (failure) {
         this.refusals.update((refusals) => ({ ...refusals, [name]: apiErrorOf(failure) }));
@@ -103,7 +103,7 @@ export class ExtensionDrafts implements SavedAlong {
     return !this.isFaulty();
   }
 
-  private take(extension: IExtension): void {
+  private update(extension: IExtension): void {
     this.list.update(
       (list) =>
         list?.map((known) =>

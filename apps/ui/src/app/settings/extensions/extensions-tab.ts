@@ -106,7 +106,7 @@ export class ExtensionsTab {
   /** Requires confirmation before turning on an extension from a file, because it is an untrusted program. */
   protected async switch(extension: IExtension): Promise<void> {
     const isStranger = extension.origin === 'file' && !extension.enabled;
-    if (isStranger && !(await this.confirm.ask(trustQuestion(extension)))) return;
+    if (isStranger && !(await this.confirm.confirm(trustQuestion(extension)))) return;
     await this.drafts.switch(extension);
   }
 }

@@ -19,7 +19,7 @@ describe('GlobalShortcuts', () => {
       addFiles: () => done.push('add'),
       openSettings: () => done.push('settings'),
       openPalette: () => done.push('palette'),
-      takeBack: () => done.push('undo'),
+      undo: () => done.push('undo'),
       openHelp: () => done.push('help'),
       isCovered: () => isCovered,
     });
@@ -28,7 +28,7 @@ describe('GlobalShortcuts', () => {
   /** Presses a key on an element. Returns whether the browser's default action still applies. */
   function press({ on = '<p></p>', ...key }: Press): boolean {
     document.body.innerHTML = on;
-    const listener = (event: KeyboardEvent) => shortcuts.hear(event);
+    const listener = (event: KeyboardEvent) => shortcuts.handleKey(event);
     document.addEventListener('keydown', listener);
     const target = document.body.querySelector('[data-here]') ?? document.body.firstElementChild;
     const isFree = target?.dispatchEvent(
@@ -134,7 +134,7 @@ describe('GlobalShortcuts', () => {
     document.body.innerHTML = '<p></p>';
     const event = new KeyboardEvent('keydown', { key: 'l', cancelable: true });
     event.preventDefault();
-    shortcuts.hear(event);
+    shortcuts.handleKey(event);
     expect(done).toEqual([]);
   });
 });

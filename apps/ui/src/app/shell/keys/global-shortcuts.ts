@@ -13,7 +13,7 @@ export interface ShortcutTargets {
   readonly addFiles: () => unknown;
   readonly openSettings: () => unknown;
   readonly openPalette: () => unknown;
-  readonly takeBack: () => unknown;
+  readonly undo: () => unknown;
   readonly openHelp: () => unknown;
   /** Whether a dialog, menu or panel covers the page. */
   readonly isCovered: () => boolean;
@@ -24,7 +24,7 @@ export class GlobalShortcuts {
   constructor(private readonly targets: ShortcutTargets) {}
 
   /** Handles a key press of the page. */
-  hear(event: KeyboardEvent): void {
+  handleKey(event: KeyboardEvent): void {
     const action = shortcutOf(event);
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
@@ -55,7 +55,7 @@ export class GlobalShortcuts {
       case 'palette':
         return this.targets.openPalette();
       case 'undo':
-        return this.targets.takeBack();
+        return this.targets.undo();
       case 'help':
         return this.targets.openHelp();
     }

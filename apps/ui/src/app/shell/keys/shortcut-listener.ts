@@ -32,11 +32,11 @@ export class ShortcutListener {
       addFiles: () => this.window.pick(),
       openSettings: () => this.settings.open(),
       openPalette: () => this.openPalette(),
-      takeBack: () => this.takeBack(),
+      undo: () => this.undo(),
       openHelp: () => this.openHelp(),
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
-    this.document.addEventListener('keydown', (event) => shortcuts.hear(event));
+    this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
     // On the window, so that a list on the page handles the event first.
     this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
@@ -60,7 +60,7 @@ export class ShortcutListener {
     });
   }
 
-  private async takeBack(): Promise<void> {
+  private async undo(): Promise<void> {
     const { Undoing } = await import('../../undo/undoing');
     await this.injector.get(Undoing).undoLast();
   }

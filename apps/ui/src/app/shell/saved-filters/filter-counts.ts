@@ -51,7 +51,7 @@ export class FilterCounts {
     });
     return prepareInPauses(
       protocols,
-      (protocol) => tallies.forEach((tally) => tally.look(protocol)),
+      (protocol) => tallies.forEach((tally) => tally.add(protocol)),
       () => this.counted.set(new Map(tallies.map((tally) => [tally.query, tally.count()]))),
     );
   }
@@ -73,7 +73,7 @@ class Tally {
     this.words = searchQuery(choice.words);
   }
 
-  look(protocol: IProtocol): void {
+  add(protocol: IProtocol): void {
     if (!this.isOf(protocol)) return;
     if (hasAllWords(this.textOf(protocol, 0), this.words.words)) this.exact++;
     else if (this.exact === 0) this.others.push(protocol);

@@ -66,7 +66,7 @@ export class FilterDialog {
     await this.attempt(() =>
       this.filter
         ? this.keeper.rename(this.filter, this.name())
-        : this.keeper.keep(this.name(), queryOf(this.choice)),
+        : this.keeper.saveFilter(this.name(), queryOf(this.choice)),
     );
   }
 
@@ -105,10 +105,10 @@ export function openFilterDialog(injector: Injector, button: Element | null): vo
   const opened = injector
     .get(DialogOpener)
     .open<void>(FilterDialog, { size: 'small', focus: '[data-first]' });
-  if (button?.closest('hangar-rail')) opened.overlayRef.updatePositionStrategy(beside(button, injector));
+  if (button?.closest('hangar-rail')) opened.overlayRef.updatePositionStrategy(nextTo(button, injector));
 }
 
-function beside(button: Element, injector: Injector): PositionStrategy {
+function nextTo(button: Element, injector: Injector): PositionStrategy {
   return createFlexibleConnectedPositionStrategy(injector, button)
     .withPositions([
       { originX: 'end', originY: 'top', overlayX: 'start', overlayY: 'top', offsetX: GAP_PIXELS },

@@ -26,7 +26,7 @@ export class FilterKeeper {
   }
 
   /** Saves the query under a name, replacing the query of an existing filter with this name. */
-  async keep(name: string, query: string): Promise<void> {
+  async saveFilter(name: string, query: string): Promise<void> {
     await this.change((filters) => {
       const same = filterNamed(name, filters);
       if (!same) return [...filters, { id: newId(), name: name.trim(), query }];
@@ -50,7 +50,7 @@ export class FilterKeeper {
     const what = $localize`Deleted filter “${filter.name}:name:”`;
     const undoable: Undoable = { what, steps: [{ kind: 'filter', filter, place }] };
     this.undoing.remember(undoable);
-    this.undoing.tell(undoable, $localize`Your protocols aren't affected.`);
+    this.undoing.notify(undoable, $localize`Your protocols aren't affected.`);
   }
 
   private filters(): readonly ISavedFilter[] {

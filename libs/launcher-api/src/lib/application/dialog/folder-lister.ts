@@ -36,7 +36,7 @@ export class FolderLister {
     const folder = normalPath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
     const found = (await read(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
-    const visible = (await Promise.all(found.map((entry) => looksLike(folder, entry)))).flat();
+    const visible = (await Promise.all(found.map((entry) => describeEntry(folder, entry)))).flat();
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(
       (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || compare(a.name, b.name),
@@ -74,7 +74,7 @@ async function read(folder: string): Promise<Dirent[]> {
 }
 
 /** Returns a file or folder, following links; an empty list for pipes, devices and broken links. */
-async function looksLike(folder: string, entry: Dirent): Promise<IFolderEntry[]> {
+async function describeEntry(folder: string, entry: Dirent): Promise<IFolderEntry[]> {
   const { name } = entry;
   if (entry.isDirectory()) return [{ name, isDirectory: true, sizeBytes: 0 }];
   if (entry.isFile()) return [{ name, isDirectory: false, sizeBytes: 0 }];

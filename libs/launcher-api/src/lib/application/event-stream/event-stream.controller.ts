@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { Route, takeOver, type HandlerResponse } from '@hangar/api-foundation/http';
+import { Route, hijackResponse, type HandlerResponse } from '@hangar/api-foundation/http';
 
 import { EventStreams } from './event-streams';
 
@@ -9,6 +9,6 @@ export class EventStreamController {
 
   @Route('streamEvents')
   streamEvents(@Res() response: HandlerResponse): void {
-    this.streams.open(takeOver(response));
+    this.streams.open(hijackResponse(response));
   }
 }

@@ -28,7 +28,7 @@ export function isConditional(route: RouteDefinition, schemas: RouteSchemas): bo
 
 /** Returns all responses of a route by status. */
 export function answersOf(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
-  const good = goodAnswer(route, schemas);
+  const good = successResponse(route, schemas);
   const { status, alsoStatus } = route;
   return {
     [status]: good,
@@ -45,7 +45,7 @@ export function answersOf(route: RouteDefinition, schemas: RouteSchemas): Record
   };
 }
 
-function goodAnswer(route: RouteDefinition, schemas: RouteSchemas): Part {
+function successResponse(route: RouteDefinition, schemas: RouteSchemas): Part {
   const headers = {
     ...(route.etag || isList(route, schemas) ? { ETag: ETAG } : {}),
     ...(isList(route, schemas) && schemas.query ? { 'X-Total-Count': TOTAL_COUNT } : {}),

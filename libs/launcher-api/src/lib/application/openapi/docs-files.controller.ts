@@ -5,7 +5,7 @@ import {
   HasLauncherRoutes,
   NodeRequest,
   sendFile,
-  takeOver,
+  hijackResponse,
   Unwrapped,
   type HandlerResponse,
 } from '@hangar/api-foundation/http';
@@ -46,7 +46,8 @@ export class DocsFilesController {
   ): Promise<void> {
     const directory = this.options.docsDirectory ?? installedSwaggerUi();
     const isSent =
-      directory !== undefined && (await sendFile(directory, fileName, request, () => takeOver(response)));
+      directory !== undefined &&
+      (await sendFile(directory, fileName, request, () => hijackResponse(response)));
     if (!isSent) throw new LauncherError('ROUTE_NOT_FOUND', `${fileName} isn't part of the page /api/docs.`);
   }
 }

@@ -3,7 +3,7 @@ import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
 /** A window must not wait for a large file that Hangar did not write. */
-const LARGEST_BYTES = 1_000_000;
+const MAX_CONFIG_BYTES = 1_000_000;
 
 /**
  * Returns the user's theme before the settings are available. Without a directory, uses the default one. Never throws.
@@ -19,7 +19,7 @@ export function chosenTheme(dataDirectory?: string): Theme {
 
 function themeIn(path: string): Theme {
   const stats = statSync(path);
-  if (!stats.isFile() || stats.size > LARGEST_BYTES) return DEFAULT_THEME;
+  if (!stats.isFile() || stats.size > MAX_CONFIG_BYTES) return DEFAULT_THEME;
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<'theme', unknown>> | null;
   return choiceField(settings?.theme, THEMES, DEFAULT_THEME);
 }

@@ -31,7 +31,7 @@ export class ConfiguredPorts {
     const port = ports.find(
       ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
     );
-    return port ?? noSuchPort(wanted);
+    return port ?? portNotFound(wanted);
   }
 
   /**
@@ -43,7 +43,7 @@ export class ConfiguredPorts {
     this.families.assertFamilyOfNewest(portId, field);
     if (portId === null || familyOfNewest(portId) !== null) return;
     const { sourcePorts } = await this.settings.read();
-    if (!sourcePorts.some(({ id }) => id === portId)) throw noSuchPort(portId);
+    if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFound(portId);
   }
 
   /** Checks programs one at a time, highest version first, since usually the first one exists. */
@@ -52,10 +52,10 @@ export class ConfiguredPorts {
     family: string,
   ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
     for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
-    return new LauncherError('SOURCE_PORT_MISSING', this.noneOf(family), { family });
+    return new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredText(family), { family });
   }
 
-  private noneOf(family: string): string {
+  private notConfiguredText(family: string): string {
     // Source ports of unknown kinds are not versions of one program.
     if (family === 'other')
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
@@ -66,7 +66,7 @@ export class ConfiguredPorts {
   }
 }
 
-function noSuchPort(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
+function portNotFound(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
   return new LauncherError(
     'SOURCE_PORT_MISSING',
     `Source port “${wanted}” isn't in Settings. Add it, or choose another one.`,

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, UserFolders, type UserFolder } from '@hangar/api-foundation/storage';
 
 import { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
@@ -11,7 +11,7 @@ import { SettingsRepository } from './settings-repository';
 export class SettingsFolders implements OnModuleInit {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly kept: KeptFolders,
+    private readonly kept: UserFolders,
     private readonly data: DataDirectory,
   ) {}
 
@@ -21,35 +21,35 @@ export class SettingsFolders implements OnModuleInit {
 
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
   @OnLauncherEvent('catalog.changed')
   async onCatalogChanged(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
   @OnLauncherEvent('versions.delta')
   async onVersionsChanged(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
   @OnLauncherEvent('session.started')
   async onSessionStarted(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
   @OnLauncherEvent('session.ended')
   async onSessionEnded(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
-  private async folders(): Promise<readonly KeptFolder[]> {
+  private async folders(): Promise<readonly UserFolder[]> {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
     // Protocols are in the default mods folder, which exists whenever the data directory does.
     const modParts = [join(modsDirectory, MOD_FILES_FOLDER), join(modsDirectory, MOD_TEXTS_FOLDER)] as const;
     const chosenIn = 'Settings';
-    const folders: KeptFolder[] = [
+    const folders: UserFolder[] = [
       { content: 'the mods', path: modsDirectory, parts: modParts, chosenIn },
       { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn },
       { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },

@@ -16,7 +16,7 @@ export class SettingsPlaces implements OnModuleInit {
 
   onModuleInit(): void {
     this.paths.allow(EVERYTHING, () => this.folders());
-    this.paths.allow(['read-text'], () => this.besidePorts());
+    this.paths.allow(['read-text'], () => this.portFolders());
   }
 
   private async folders(): Promise<AllowedPlaces> {
@@ -24,7 +24,7 @@ export class SettingsPlaces implements OnModuleInit {
     return { below: [modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath] };
   }
 
-  private async besidePorts(): Promise<AllowedPlaces> {
+  private async portFolders(): Promise<AllowedPlaces> {
     const { sourcePorts } = await this.settings.read();
     return { beside: sourcePorts.map(({ executablePath }) => dirname(executablePath)) };
   }

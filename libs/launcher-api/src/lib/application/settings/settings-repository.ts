@@ -30,7 +30,7 @@ export class SettingsRepository implements OnApplicationShutdown {
       path: data.settingsFile(),
       read: (raw) => readSettings(raw, paths),
       write: (settings) => writeSettings(settings, paths),
-      onEdited: (before, after) => this.tellChanges(before, after),
+      onEdited: (before, after) => this.publishChanges(before, after),
     });
   }
 
@@ -46,7 +46,7 @@ export class SettingsRepository implements OnApplicationShutdown {
       before = stored;
       return this.merge(stored, changes);
     }, author);
-    if (before) this.tellChanges(before, after);
+    if (before) this.publishChanges(before, after);
     return this.answer(after);
   }
 
@@ -81,7 +81,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return { ...stored, ...(Object.fromEntries(paths) as Partial<KnownSettings>), sourcePorts: ports };
   }
 
-  private tellChanges(before: StoredSettings, after: StoredSettings): void {
+  private publishChanges(before: StoredSettings, after: StoredSettings): void {
     const keys = (Object.keys(after) as (keyof KnownSettings)[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );

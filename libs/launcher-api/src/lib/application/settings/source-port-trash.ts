@@ -5,12 +5,12 @@ import { withoutStop } from '@hangar/domain';
 import { Limiter, normalPath } from '@hangar/file-system';
 
 import {
-  notWhole,
+  damagedItem,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
   type Discarded,
-  type KeptFiles,
+  type TrashedFiles,
   type TrashRecord,
 } from '../trash';
 import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
@@ -29,7 +29,7 @@ export class SourcePortTrash implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('source-port', {
       restore: (record, kept) => this.limiter.run(() => this.restore(record, kept)),
-      isSound: async ({ subjectId }, read) => {
+      isIntact: async ({ subjectId }, read) => {
         const port = await read(RECORD_DOCUMENT);
         return port !== null && port['id'] === subjectId && readPort(port) !== null;
       },
@@ -67,9 +67,9 @@ export class SourcePortTrash implements OnModuleInit {
     return after;
   }
 
-  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const port = readPort({ ...(await kept.readRecord()), id: record.subjectId });
-    if (!port) throw notWhole(record);
+    if (!port) throw damagedItem(record);
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
     const there = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
     if (there && there.id === port.id && hasSameProgram(there, port)) return;

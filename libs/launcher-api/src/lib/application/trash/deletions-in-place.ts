@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { endSentence } from '@hangar/domain';
 import { Limiter, lstatIfThere } from '@hangar/file-system';
 
-import type { MovedFile } from './moved-things';
+import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
@@ -43,9 +43,9 @@ export class DeletionsInPlace {
   /** Returns the files of a thing that is at least partly in place; `null` if it is not. */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
-    const kept = await keptNames(folder.filesOf(record.id));
+    const kept = await storedNames(folder.filesOf(record.id));
     if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
-    const places = await placesOrNone(() => ownerOf(record).placesOf(record));
+    const places = await placesOrEmpty(() => ownerOf(record).placesOf(record));
     // A file that the user added or renamed inside the deletion would be lost with it.
     if (!kept.every((name) => places.some((place) => place.name === name))) return null;
     const states = [];
@@ -83,12 +83,12 @@ export class DeletionsInPlace {
   }
 }
 
-async function keptNames(folder: string): Promise<string[]> {
+async function storedNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
 /** A record edited by hand may not specify any paths. Restoring it is refused later. */
-async function placesOrNone(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
+async function placesOrEmpty(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
   try {
     return await places();
   } catch {

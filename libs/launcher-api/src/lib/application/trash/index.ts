@@ -1,13 +1,13 @@
 export * from './trash';
-export type { MovedFile } from './moved-things';
+export type { MovedFile } from './moved-items';
 export {
   RECORD_DOCUMENT,
   recordDocument,
   type Discarded,
-  type KeptFiles,
+  type TrashedFiles,
   type ReadDocument,
   type TrashOwner,
 } from './trash-owner';
 export { type TrashRecord } from './trash-record';
 export * from './trash.module';
-export { notWhole, placeTaken } from './trash-refusals';
+export { damagedItem, pathOccupied } from './trash-refusals';

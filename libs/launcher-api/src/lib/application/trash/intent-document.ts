@@ -2,7 +2,7 @@ import { basename, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { isObject, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { isPlainFileName } from '@hangar/file-system';
 
-import type { BatchIntent, MovedFile, MovedThing, MoveIntent, TrashIntent } from './moved-things';
+import type { BatchIntent, MovedFile, MovedItem, MoveIntent, TrashIntent } from './moved-items';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /**
@@ -45,11 +45,11 @@ function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
 function readMove(raw: unknown, data: string): MoveIntent | null {
   if (!isObject(raw)) return null;
   const direction = raw['direction'];
-  const things = readAll(raw['things'], (thing) => readThing(thing, data));
+  const things = readAll(raw['things'], (thing) => readMovedItem(thing, data));
   return things && (direction === 'in' || direction === 'out') ? { direction, things } : null;
 }
 
-function readThing(raw: unknown, data: string): MovedThing | null {
+function readMovedItem(raw: unknown, data: string): MovedItem | null {
   if (!isObject(raw)) return null;
   const id = textOrNull(raw['id']) ?? '';
   const record = numberOf(id) === null ? null : readTrashRecord(id, raw['note']);
@@ -68,7 +68,7 @@ function readFile(raw: unknown, data: string): MovedFile | null {
 
 const REMOVED_TO = /^trash\/([^/]+)\/files\/([^/]+)$/;
 
-function readRemovedProtocol(raw: unknown, data: string): MovedThing | null {
+function readRemovedProtocol(raw: unknown, data: string): MovedItem | null {
   const from = isObject(raw) ? textOrNull(raw['from'])?.replaceAll('\\', '/') : null;
   const to = isObject(raw) ? textOrNull(raw['to'])?.replaceAll('\\', '/') : null;
   const [, id = '', name = ''] = REMOVED_TO.exec(to ?? '') ?? [];

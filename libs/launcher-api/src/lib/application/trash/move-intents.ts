@@ -7,7 +7,7 @@ import {
   type StorageProblems,
 } from '@hangar/api-foundation/storage';
 import { readIntents, readRemoval, writtenIntent } from './intent-document';
-import type { BatchIntent, TrashIntent } from './moved-things';
+import type { BatchIntent, TrashIntent } from './moved-items';
 import { numberOf } from './trash-record';
 
 /** Work that an earlier run began, and the document that contains it. */

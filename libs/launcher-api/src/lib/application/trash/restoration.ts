@@ -1,15 +1,15 @@
 import type { JsonObject } from '@hangar/api-foundation/storage';
 import { readWhole } from '@hangar/file-system';
 
-import type { MoveIntent } from './moved-things';
+import type { MoveIntent } from './moved-items';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
-import { RECORD_DOCUMENT, type KeptFiles, type ReturningFile } from './trash-owner';
+import { RECORD_DOCUMENT, type TrashedFiles, type ReturningFile } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { notWhole } from './trash-refusals';
+import { damagedItem } from './trash-refusals';
 
 /** The files of a deletion while its owner restores the thing. */
-export class Restoration implements KeptFiles {
+export class Restoration implements TrashedFiles {
   private intent: MoveIntent | null = null;
 
   constructor(
@@ -26,13 +26,13 @@ export class Restoration implements KeptFiles {
   }
 
   async read(name: string): Promise<Buffer | null> {
-    const path = await this.folder.keptFile(this.record.id, name);
+    const path = await this.folder.storedFile(this.record.id, name);
     return path === null ? null : readWhole(path);
   }
 
   async readRecord(): Promise<JsonObject> {
-    const content = await this.folder.keptDocument(this.record.id, RECORD_DOCUMENT);
-    if (content === null) throw notWhole(this.record);
+    const content = await this.folder.storedDocument(this.record.id, RECORD_DOCUMENT);
+    if (content === null) throw damagedItem(this.record);
     return content;
   }
 

@@ -3,7 +3,7 @@ import type { IRestoredMany } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import type { TrashRecord } from './trash-record';
-import { noSuchThing, refusalOf } from './trash-refusals';
+import { trashItemNotFound, refusalOf } from './trash-refusals';
 
 /** A higher number would only wait for the disk. */
 const AT_ONCE = 32;
@@ -28,7 +28,7 @@ export async function restoreMany(
   const limiter = new Limiter(AT_ONCE);
   const attempt = async (id: string): Promise<LauncherError | null> => {
     const record = byId.get(id);
-    return record ? refusalOf(() => bringBack(record), pathOf(id)) : noSuchThing(id);
+    return record ? refusalOf(() => bringBack(record), pathOf(id)) : trashItemNotFound(id);
   };
   const outcomes = await Promise.allSettled(ids.map((id) => limiter.run(() => attempt(id))));
   const answer: IRestoredMany = { ids: [], kept: [] };

@@ -9,7 +9,7 @@ import {
 } from '@hangar/api-foundation/storage';
 import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/file-system';
 
-import type { KeptDocument } from './trash-owner';
+import type { TrashedDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** A deletion whose removal has begun: `ended` permanently, or `undone` because the thing was restored. */
@@ -72,14 +72,14 @@ export class TrashFolder {
    * Returns the path of a kept file; `null` if it is not a regular file in Hangar's own folders. Links are not
    * followed.
    */
-  async keptFile(id: string, name: string): Promise<string | null> {
+  async storedFile(id: string, name: string): Promise<string | null> {
     const path = this.fileOf(id, name);
     return (await this.isOwn(id)) && (await lstatIfThere(path))?.isFile() ? path : null;
   }
 
   /** The content of a kept document; `null` if it is not a regular file with a JSON object. */
-  async keptDocument(id: string, name: string): Promise<JsonObject | null> {
-    const path = isPlainFileName(name) ? await this.keptFile(id, name) : null;
+  async storedDocument(id: string, name: string): Promise<JsonObject | null> {
+    const path = isPlainFileName(name) ? await this.storedFile(id, name) : null;
     const reading = path === null ? null : await readDocument(path, isObject);
     return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
@@ -91,7 +91,7 @@ export class TrashFolder {
   }
 
   /** Creates the folder of a deletion for files to be moved into, with its documents and finally its note. */
-  async prepare(record: TrashRecord, documents: readonly KeptDocument[] = []): Promise<void> {
+  async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
     await makeOwnFolder(this.filesOf(record.id));
     for (const { name, bytes } of documents) await writeOwnFile(this.fileOf(record.id, name), bytes);
     await this.write(record);

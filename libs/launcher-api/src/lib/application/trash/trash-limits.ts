@@ -3,7 +3,7 @@ import { TRASH_LIMITS } from '@hangar/domain';
 import type { TrashRecord } from './trash-record';
 
 const DAY = 24 * 60 * 60 * 1000;
-export const KEPT_MILLISECONDS = TRASH_LIMITS.days * DAY;
+export const RETENTION_MS = TRASH_LIMITS.days * DAY;
 
 /** Returns the time from which the retention period of a deletion counts, in milliseconds since 1970. */
 export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
@@ -15,7 +15,7 @@ export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecor
  * kept.
  */
 export function isOverdue(record: TrashRecord, now: number): boolean {
-  return !record.isUnknown && now - countedFromOf(record) > KEPT_MILLISECONDS;
+  return !record.isUnknown && now - countedFromOf(record) > RETENTION_MS;
 }
 
 /**

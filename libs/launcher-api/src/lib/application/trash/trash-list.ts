@@ -89,7 +89,7 @@ export class TrashList {
       message: `Can't restore ${record.name} from ${path}, because its files contain an invalid id or file name. Fix it in an editor, or delete it permanently.`,
       path,
     });
-    return unsoundThing(record);
+    return damagedTrashItem(record);
   }
 
   private async readNew(): Promise<void> {
@@ -142,7 +142,7 @@ export class TrashList {
       message: `Can't restore ${path}, because its description is missing or damaged. Move the files you need elsewhere, or delete it permanently.`,
       path,
     });
-    return unknownThing(id, seen);
+    return unknownTrashItem(id, seen);
   }
 }
 
@@ -152,11 +152,11 @@ function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): s
 }
 
 /** Returns a deletion with invalid ids or file names in its note or documents, without these. */
-function unsoundThing(record: TrashRecord): TrashRecord {
+function damagedTrashItem(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };
 }
 
 /** Describes an entry in the trash without a readable note. */
-function unknownThing(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
+function unknownTrashItem(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
   return { id, kind: 'protocol', subjectId: '', name: id, ...seen, details: {}, isUnknown: true };
 }

@@ -14,11 +14,11 @@ import {
 } from '@hangar/file-system';
 
 import type { MoveIntents } from './move-intents';
-import type { MovedThing, MoveIntent } from './moved-things';
+import type { MovedItem, MoveIntent } from './moved-items';
 import type { TrashFolder } from './trash-folder';
 import type { Discarded, ReturningFile, TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { notWhole } from './trash-refusals';
+import { damagedItem } from './trash-refusals';
 
 /** A thing that enters the trash, and its note. */
 export interface Entering {
@@ -44,7 +44,7 @@ export class TrashMover {
    */
   async moveIn(entering: readonly Entering[], commit: () => Promise<void>): Promise<void> {
     for (const { thing } of entering) assertDistinctNames(thing);
-    const things = entering.map(movedThingOf);
+    const things = entering.map(movedItemOf);
     const intent: MoveIntent = { direction: 'in', things };
     await this.intents.begin(intent);
     try {
@@ -70,8 +70,8 @@ export class TrashMover {
     work: (move: () => Promise<void>) => Promise<void>,
   ): Promise<MoveIntent> {
     for (const { name, isWhole = isFile } of files) {
-      const kept = await this.folder.keptFile(record.id, name);
-      if (kept === null || !(await isWhole(kept))) throw notWhole(record);
+      const kept = await this.folder.storedFile(record.id, name);
+      if (kept === null || !(await isWhole(kept))) throw damagedItem(record);
     }
     const thing = { record, files: files.map(({ name, path }) => ({ name, path })) };
     const intent: MoveIntent = { direction: 'out', things: [thing] };
@@ -87,7 +87,7 @@ export class TrashMover {
       });
       return intent;
     } catch (error) {
-      await this.endIf(intent, () => this.moveBack({ record, files: moved }));
+      await this.endIf(intent, () => this.restoreFiles({ record, files: moved }));
       throw error;
     }
   }
@@ -102,7 +102,7 @@ export class TrashMover {
    * @throws the system's error, or an error if another file has one of the paths; the remaining files then stay in the
    * trash
    */
-  async undoEntry({ record, files }: MovedThing, owner?: TrashOwner): Promise<void> {
+  async undoEntry({ record, files }: MovedItem, owner?: TrashOwner): Promise<void> {
     for (const { name, path } of files) {
       const kept = this.folder.fileOf(record.id, name);
       if ((await finishMove(kept, path)) === 'taken')
@@ -113,7 +113,7 @@ export class TrashMover {
   }
 
   /** Moves files that had left the trash back into it. */
-  async moveBack({ record, files }: MovedThing): Promise<void> {
+  async restoreFiles({ record, files }: MovedItem): Promise<void> {
     await makeOwnFolder(this.folder.filesOf(record.id));
     for (const { name, path } of files) await finishMove(path, this.folder.fileOf(record.id, name));
   }
@@ -127,7 +127,7 @@ export class TrashMover {
     }
   }
 
-  private async enter({ record, files }: MovedThing): Promise<void> {
+  private async enter({ record, files }: MovedItem): Promise<void> {
     for (const { name, path } of files) await moveIntoOwnFolder(path, this.folder.fileOf(record.id, name));
     if (files.length > 0) await syncDirectory(this.folder.filesOf(record.id));
   }
@@ -141,7 +141,7 @@ export class TrashMover {
   }
 }
 
-function movedThingOf({ record, thing }: Entering): MovedThing {
+function movedItemOf({ record, thing }: Entering): MovedItem {
   return { record, files: thing.paths.map((path) => ({ name: basename(path), path })) };
 }
 

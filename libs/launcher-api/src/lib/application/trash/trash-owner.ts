@@ -1,11 +1,11 @@
 import type { JsonObject } from '@hangar/api-foundation/storage';
 import type { TrashKind } from '@hangar/domain';
 
-import type { MovedFile } from './moved-things';
+import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 
 /** A document in a deletion, with the data of a thing that has no file of its own. */
-export interface KeptDocument {
+export interface TrashedDocument {
   readonly name: string;
   readonly bytes: string | Buffer;
 }
@@ -14,7 +14,7 @@ export interface KeptDocument {
 export const RECORD_DOCUMENT = 'record.json';
 
 /** Creates a document with the record of a thing. */
-export function recordDocument(record: object): KeptDocument {
+export function recordDocument(record: object): TrashedDocument {
   return { name: RECORD_DOCUMENT, bytes: `${JSON.stringify(record, null, 2)}\n` };
 }
 
@@ -24,7 +24,7 @@ export interface Discarded {
   subjectId: string;
   name: string;
   paths: readonly string[];
-  documents?: readonly KeptDocument[];
+  documents?: readonly TrashedDocument[];
   details?: JsonObject;
   /** The time of the deletion, if it happened earlier. */
   deletedAt?: string;
@@ -39,12 +39,12 @@ export interface TrashOwner {
    * Restores a thing.
    * @throws to refuse
    */
-  restore(record: TrashRecord, kept: KeptFiles): Promise<void>;
+  restore(record: TrashRecord, kept: TrashedFiles): Promise<void>;
   /**
    * Whether all ids and file names in the note of a deletion, and in its documents, are valid. Both may have been
    * edited by hand, and an invalid deletion is not used. `read` returns a document, or `null` if it cannot be read.
    */
-  isSound(record: TrashRecord, read: ReadDocument): Promise<boolean>;
+  isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean>;
   /**
    * Returns the paths that files of a thing may have outside the trash, with their names in the trash. Computed from
    * the record, which may have been edited by hand, and checked like the ids and names of a request.
@@ -66,7 +66,7 @@ export interface ReturningFile extends MovedFile {
 }
 
 /** The files of a deletion. */
-export interface KeptFiles {
+export interface TrashedFiles {
   /**
    * Moves kept files back without replacing others: all of them or none. `work` may do something before and after it
    * calls `move`; if it fails, the files return to the trash. The next start settles a crash in between.

@@ -3,7 +3,7 @@ import type { TrashKind } from '@hangar/domain';
 import type { TrashFolder } from './trash-folder';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
-import { notWhole } from './trash-refusals';
+import { damagedItem } from './trash-refusals';
 
 /** The registered owners of the kinds of things. */
 export class TrashOwners {
@@ -22,7 +22,7 @@ export class TrashOwners {
   /** @throws `DOCUMENT_DAMAGED` if the kind has no owner */
   of(record: TrashRecord): TrashOwner {
     const owner = this.owners.get(record.kind);
-    if (!owner) throw notWhole(record);
+    if (!owner) throw damagedItem(record);
     return owner;
   }
 
@@ -32,8 +32,8 @@ export class TrashOwners {
   }
 
   /** Whether the ids and file names of a deletion are valid. Those of a kind without an owner are not used. */
-  async isSound(record: TrashRecord): Promise<boolean> {
-    const read = (name: string) => this.folder.keptDocument(record.id, name);
-    return (await this.owners.get(record.kind)?.isSound(record, read)) ?? true;
+  async isIntact(record: TrashRecord): Promise<boolean> {
+    const read = (name: string) => this.folder.storedDocument(record.id, name);
+    return (await this.owners.get(record.kind)?.isIntact(record, read)) ?? true;
   }
 }

@@ -2,7 +2,7 @@ import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import type { TrashRecord } from './trash-record';
 
 /** Creates the error for restoring a deletion that is incomplete or damaged. */
-export function notWhole({ id, name }: TrashRecord): LauncherError {
+export function damagedItem({ id, name }: TrashRecord): LauncherError {
   return new LauncherError(
     'DOCUMENT_DAMAGED',
     `Couldn't restore ${name}, because trash/${id} is missing or damaged. Nothing was changed. You can delete it permanently.`,
@@ -11,7 +11,7 @@ export function notWhole({ id, name }: TrashRecord): LauncherError {
 }
 
 /** Creates the error for a deletion that does not exist. */
-export function noSuchThing(id: string): LauncherError {
+export function trashItemNotFound(id: string): LauncherError {
   return new LauncherError('TRASH_ITEM_NOT_FOUND', `Item “${id}” is no longer in Recently deleted.`, { id });
 }
 
@@ -31,7 +31,7 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
 }
 
 /** Creates the error for restoring a file whose path is in use by another file. */
-export function placeTaken(path: string): LauncherError {
+export function pathOccupied(path: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the file, because ${path} already exists. Move it and try again.`,

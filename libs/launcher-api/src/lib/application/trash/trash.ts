@@ -23,7 +23,7 @@ import { TrashOwners } from './trash-owners';
 import { itemOf, type TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
-import { noSuchThing, notWhole } from './trash-refusals';
+import { trashItemNotFound, damagedItem } from './trash-refusals';
 import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {
     this.folder = new TrashFolder(data.trash());
     this.owners = new TrashOwners(this.folder);
-    this.items = new TrashList(this.folder, problems, (record) => this.owners.isSound(record));
+    this.items = new TrashList(this.folder, problems, (record) => this.owners.isIntact(record));
     this.ages = new TrashAges(clock);
     this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
     this.intents = new MoveIntents(data, problems);
@@ -62,7 +62,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       mover: this.mover,
       problems,
       ownerOf: (record) => this.owners.of(record),
-      bringBack: (record) => this.bringBack(record),
+      bringBack: (record) => this.restoreItem(record),
       end: (records) => this.ends.end(records),
     };
   }
@@ -141,7 +141,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   restore(id: string): Promise<ITrashItem> {
     return this.changes.run(async () => {
       const record = await this.get(id);
-      await this.bringBack(record);
+      await this.restoreItem(record);
       this.events.publish('trash.changed', { ids: [id] });
       return itemOf(record);
     });
@@ -157,7 +157,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       const known = ids.filter((id) => records.some((record) => record.id === id));
       const answer = await this.intents.whileDoing({ act: 'restore', ids: known }, () =>
         restoreMany(ids, records, {
-          bringBack: (record) => this.bringBack(record),
+          bringBack: (record) => this.restoreItem(record),
           pathOf: (id) => this.folder.pathOf(id),
         }),
       );
@@ -166,8 +166,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private async bringBack(record: TrashRecord): Promise<void> {
-    if (record.isUnknown || !(await this.owners.isSound(record))) throw notWhole(record);
+  private async restoreItem(record: TrashRecord): Promise<void> {
+    if (record.isUnknown || !(await this.owners.isIntact(record))) throw damagedItem(record);
     const restoration = new Restoration(record, this.folder, this.mover);
     try {
       await this.owners.of(record).restore(record, restoration);
@@ -223,7 +223,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async get(id: string): Promise<TrashRecord> {
     const record = (await this.list()).find((each) => each.id === id);
-    if (!record) throw noSuchThing(id);
+    if (!record) throw trashItemNotFound(id);
     return record;
   }
 

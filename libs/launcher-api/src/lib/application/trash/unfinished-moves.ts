@@ -3,7 +3,7 @@ import { endSentence } from '@hangar/domain';
 import { finishMove, isTargetTaken, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
 import type { LeftIntents, MoveIntents } from './move-intents';
-import type { BatchIntent, MovedThing, MoveIntent, TrashIntent } from './moved-things';
+import type { BatchIntent, MovedItem, MoveIntent, TrashIntent } from './moved-items';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
 import type { TrashOwner } from './trash-owner';
@@ -74,7 +74,7 @@ export class UnfinishedMoves {
   }
 
   /** Settles an entry so that all things are in the trash, or none. No file was moved before all notes were written. */
-  private async settleEntry(things: readonly MovedThing[]): Promise<void> {
+  private async settleEntry(things: readonly MovedItem[]): Promise<void> {
     const { folder, mover, bringBack, ownerOf } = this.context;
     const notes = await Promise.all(things.map(({ record }) => folder.read(record.id)));
     for (const thing of things) {
@@ -85,7 +85,7 @@ export class UnfinishedMoves {
     }
   }
 
-  private async completeEntry({ record, files }: MovedThing, owner: TrashOwner): Promise<void> {
+  private async completeEntry({ record, files }: MovedItem, owner: TrashOwner): Promise<void> {
     const { folder } = this.context;
     for (const { name, path } of files) {
       const kept = folder.fileOf(record.id, name);
@@ -96,7 +96,7 @@ export class UnfinishedMoves {
     await owner.left?.(record);
   }
 
-  private async settleReturn(thing: MovedThing): Promise<void> {
+  private async settleReturn(thing: MovedItem): Promise<void> {
     const { folder, mover, bringBack, ownerOf } = this.context;
     const { record, files } = thing;
     for (const { path } of files) await removeTemporariesOf(path);
@@ -104,21 +104,21 @@ export class UnfinishedMoves {
     const owner = ownerOf(record);
     if (!owner.isListed) await this.completeReturn(thing, owner);
     else if (await owner.isListed(record)) await bringBack(record);
-    else await mover.moveBack(await this.withoutStrangers(thing));
+    else await mover.restoreFiles(await this.withoutForeignFiles(thing));
   }
 
-  private async completeReturn(thing: MovedThing, owner: TrashOwner): Promise<void> {
+  private async completeReturn(thing: MovedItem, owner: TrashOwner): Promise<void> {
     const { folder, mover } = this.context;
     const { record, files } = thing;
-    const ours = await this.withoutStrangers(thing);
+    const ours = await this.withoutForeignFiles(thing);
     const isWhole = ours.files.length === files.length && (await this.areAllThere(thing));
-    if (!isWhole) return mover.moveBack(ours);
+    if (!isWhole) return mover.restoreFiles(ours);
     for (const { name, path } of files) await finishMove(folder.fileOf(record.id, name), path);
     await owner.returned?.(record);
     await folder.discard(record.id);
   }
 
-  private async areAllThere({ record, files }: MovedThing): Promise<boolean> {
+  private async areAllThere({ record, files }: MovedItem): Promise<boolean> {
     const { folder } = this.context;
     for (const { name, path } of files)
       if (!(await lstatIfThere(path)) && !(await lstatIfThere(folder.fileOf(record.id, name)))) return false;
@@ -126,7 +126,7 @@ export class UnfinishedMoves {
   }
 
   /** Leaves out files in the trash whose path is in use by another file. */
-  private async withoutStrangers({ record, files }: MovedThing): Promise<MovedThing> {
+  private async withoutForeignFiles({ record, files }: MovedItem): Promise<MovedItem> {
     const { folder } = this.context;
     const ours = [];
     for (const file of files) {
@@ -136,7 +136,7 @@ export class UnfinishedMoves {
   }
 
   /** @throws if a path is not one of the thing's, since the document may have been edited by hand */
-  private async assertPlaces({ record, files }: MovedThing): Promise<void> {
+  private async assertPlaces({ record, files }: MovedItem): Promise<void> {
     const { folder, ownerOf } = this.context;
     const places = await ownerOf(record).placesOf(record);
     const stray = files.find(

@@ -25,7 +25,7 @@ import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
 /** Uploads are used well within this time. */
-const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A file being uploaded: its bytes and, if declared, their number. */
 export interface Arriving {
@@ -34,7 +34,7 @@ export interface Arriving {
 }
 
 /** A complete upload. */
-interface KeptUpload {
+interface StoredUpload {
   readonly filePath: string;
   /** Cancels the timer that removes it. */
   readonly endWait: () => void;
@@ -45,7 +45,7 @@ interface KeptUpload {
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
   /** The complete uploads of this run. */
-  private readonly kept = new Map<string, KeptUpload>();
+  private readonly kept = new Map<string, StoredUpload>();
   private readonly arriving = new Set<Readable>();
 
   constructor(
@@ -82,7 +82,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
       const sizeBytes = arriving.declaredBytes ?? 0;
       await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
       const writtenBytes = await write(filePath, fileName, arriving);
-      const endWait = this.clock.after(KEPT_MILLISECONDS, () => void this.removeOld(id));
+      const endWait = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
       this.kept.set(id, { filePath, endWait });
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {

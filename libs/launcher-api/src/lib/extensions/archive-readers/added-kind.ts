@@ -13,7 +13,7 @@ import {
 import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
 /** Time that a reader may take to open a file, and for each chunk of its content. */
-const PATIENCE_MILLISECONDS = 2000;
+const READER_TIMEOUT_MS = 2000;
 const TOO_SLOW = 'it took longer than 2 seconds';
 
 /** The owner of a reader, and how its faults are reported. */
@@ -49,7 +49,7 @@ export class AddedKind implements ArchiveKind {
     };
     if (this.isOut) return null;
     try {
-      const archive = await this.ask(() => this.reader.open(readable));
+      const archive = await this.callReader(() => this.reader.open(readable));
       return archive === null ? null : new PlainReader(file, this.plain(archive), limits);
     } catch (error) {
       // An error about the archive is not a fault of the reader.
@@ -70,7 +70,7 @@ export class AddedKind implements ArchiveKind {
       entries,
       contentOf: (index) => this.contentOf(archive, index, entries[index]?.path ?? ''),
       close: async () => {
-        await this.ask(() => archive.close?.()).catch((error: unknown) =>
+        await this.callReader(() => archive.close?.()).catch((error: unknown) =>
           this.report("couldn't close an archive", error),
         );
       },
@@ -83,12 +83,12 @@ export class AddedKind implements ArchiveKind {
     path: string,
   ): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      const content = await this.ask(() => archive.content(index));
+      const content = await this.callReader(() => archive.content(index));
       const pieces =
         Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
       try {
         for (;;) {
-          const { done, value } = await this.ask(() => pieces.next());
+          const { done, value } = await this.callReader(() => pieces.next());
           if (done) return;
           // Otherwise a reader could return empty chunks forever.
           if (!(value instanceof Uint8Array) || value.length === 0)
@@ -105,13 +105,13 @@ export class AddedKind implements ArchiveKind {
     }
   }
 
-  private async ask<T>(action: () => T | Promise<T>): Promise<T> {
+  private async callReader<T>(action: () => T | Promise<T>): Promise<T> {
     const { clock, extension } = this.owner;
     const tooSlow = new Error(TOO_SLOW);
     if (this.isOut) throw tooSlow;
     try {
       const asked = () => runAs(extension, action);
-      return await inTime(clock, PATIENCE_MILLISECONDS, asked, tooSlow);
+      return await inTime(clock, READER_TIMEOUT_MS, asked, tooSlow);
     } catch (error) {
       // Archives are read two at a time, so the next one must not wait again.
       if (error === tooSlow) this.isOut = true;

@@ -18,7 +18,7 @@ const MAX_IN_A_SECOND = 50;
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionEvents {
   private secondBeganAt = -Infinity;
-  private toldInSecond = 0;
+  private publishedInSecond = 0;
 
   constructor(
     private readonly events: EventBus,
@@ -54,14 +54,14 @@ export class ExtensionEvents {
     const now = this.clock.monotonic();
     if (now - this.secondBeganAt >= 1000) {
       this.secondBeganAt = now;
-      this.toldInSecond = 0;
+      this.publishedInSecond = 0;
     }
-    this.toldInSecond += 1;
-    if (this.toldInSecond === MAX_IN_A_SECOND + 1)
+    this.publishedInSecond += 1;
+    if (this.publishedInSecond === MAX_IN_A_SECOND + 1)
       this.reports.reportFault(
         extension,
         `publishes more than ${MAX_IN_A_SECOND} events per second, so some are skipped`,
       );
-    return this.toldInSecond > MAX_IN_A_SECOND;
+    return this.publishedInSecond > MAX_IN_A_SECOND;
   }
 }

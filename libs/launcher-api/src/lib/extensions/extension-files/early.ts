@@ -20,7 +20,7 @@ export async function addedExtensions(
 
 /** Loads the code that runs added extensions. A start does not need the code that installs them. */
 export async function extensionLoader() {
-  const { handOverModules } = await import('./stand-ins');
+  const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');
-  return { handOverModules, loadInstalled };
+  return { handOverModules: shareModules, loadInstalled };
 }

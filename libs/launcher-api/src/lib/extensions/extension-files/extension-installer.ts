@@ -46,7 +46,7 @@ export class ExtensionInstaller {
    * @throws {@link PackageRefused}; no files are left behind
    */
   add(tarball: string): Promise<InstalledExtension> {
-    return this.lookInto(tarball, (found) => this.place(found));
+    return this.withCheckedPackage(tarball, (found) => this.place(found));
   }
 
   /**
@@ -58,7 +58,9 @@ export class ExtensionInstaller {
     tarball: string,
     agrees: (found: InstalledExtension) => Promise<boolean>,
   ): Promise<InstalledExtension | null> {
-    return this.lookInto(tarball, async (found) => ((await agrees(found)) ? this.place(found) : null));
+    return this.withCheckedPackage(tarball, async (found) =>
+      (await agrees(found)) ? this.place(found) : null,
+    );
   }
 
   /** Returns all added extensions. */
@@ -106,7 +108,10 @@ export class ExtensionInstaller {
   }
 
   /** Extracts and checks a tarball, runs `use`, and removes the remaining files. */
-  private async lookInto<T>(tarball: string, use: (found: InstalledExtension) => Promise<T>): Promise<T> {
+  private async withCheckedPackage<T>(
+    tarball: string,
+    use: (found: InstalledExtension) => Promise<T>,
+  ): Promise<T> {
     await removeLeftovers(this.folder);
     return inTemporaryFolder(this.folder, async (temporary) => {
       const packageFolder = join(temporary, 'package');

@@ -1,4 +1,4 @@
 export * from './extension-installer';
 export * from './installed-extension';
 export * from './package-refused';
-export { handOverModules, type SharedModules } from './stand-ins';
+export { shareModules, type SharedModules } from './module-shims';

@@ -5,7 +5,7 @@ import { PackageRefused } from './package-refused';
 
 type EntryKind = 'file' | 'folder';
 
-interface TakenName {
+interface UsedName {
   readonly path: string;
   readonly kind: EntryKind;
 }
@@ -15,7 +15,7 @@ interface TakenName {
  * everywhere, and writing it cannot fail halfway because of a name.
  */
 export class PackageNames {
-  private readonly taken = new Map<string, TakenName>();
+  private readonly usedNames = new Map<string, UsedName>();
 
   constructor(
     /** The maximum number of files and folders. */
@@ -33,19 +33,20 @@ export class PackageNames {
         `It contains the name ${shown(path)}, which ${withoutStop(fault)}. Rename it and pack again.`,
       );
     const parts = path.split('/');
-    for (let depth = 1; depth < parts.length; depth++) this.take(parts.slice(0, depth).join('/'), 'folder');
-    this.take(path, kind);
+    for (let depth = 1; depth < parts.length; depth++)
+      this.addName(parts.slice(0, depth).join('/'), 'folder');
+    this.addName(path, kind);
   }
 
-  private take(path: string, kind: EntryKind): void {
+  private addName(path: string, kind: EntryKind): void {
     const key = foldedName(path);
-    const other = this.taken.get(key);
+    const other = this.usedNames.get(key);
     if (other === undefined) {
-      if (this.taken.size >= this.limit)
+      if (this.usedNames.size >= this.limit)
         throw new PackageRefused(
           `It contains more than ${this.limit} files and folders. Bundle its dependencies into fewer files.`,
         );
-      this.taken.set(key, { path, kind });
+      this.usedNames.set(key, { path, kind });
       return;
     }
     if (other.path !== path)

@@ -19,7 +19,7 @@ export async function inTemporaryFolder<T>(
   use: (temporary: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(extensionsFolder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-  const sign = await LifeSign.give(extensionsFolder);
+  const sign = await LifeSign.create(extensionsFolder);
   try {
     const beginning = sign ? `${TEMPORARY}${sign.name}-` : TEMPORARY;
     const temporary = await mkdtemp(join(extensionsFolder, beginning));

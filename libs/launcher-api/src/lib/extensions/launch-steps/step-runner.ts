@@ -11,7 +11,7 @@ import { LaunchStepList, type OwnedStep } from './launch-step-list';
 import { changesOf, planFault } from './plan-changes';
 
 /** Time limit for all steps of one owner in a launch. */
-const PATIENCE_MILLISECONDS = 2000;
+const STEPS_TIMEOUT_MS = 2000;
 
 /** Calls the steps before and after launches. */
 @Injectable()
@@ -32,8 +32,8 @@ export class StepRunner {
     let current = plan;
     for (const owned of this.list.all()) {
       const startedAt = this.clock.monotonic();
-      const left = PATIENCE_MILLISECONDS - (spent.get(owned.owner) ?? 0);
-      const answer = await this.ask(owned, { plan: current, context, left });
+      const left = STEPS_TIMEOUT_MS - (spent.get(owned.owner) ?? 0);
+      const answer = await this.runStep(owned, { plan: current, context, left });
       spent.set(owned.owner, (spent.get(owned.owner) ?? 0) + this.clock.monotonic() - startedAt);
       if (!('refuse' in answer)) {
         current = answer;
@@ -59,7 +59,7 @@ export class StepRunner {
   }
 
   /** Returns a step's answer; if it is unusable, the unchanged plan with a note. */
-  private async ask(
+  private async runStep(
     { step, owner, extension }: OwnedStep,
     { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },
   ): Promise<LaunchPlan | LaunchRefusal> {

@@ -88,13 +88,13 @@ function arrivalsOf(
   }));
   return extracted.map((entry, place) => {
     const { entryPath, ...asked } = files[place] as IArchiveImportItem;
-    const description = { ...saidBy(matched.of(entryPath) ?? matched.main), ...asked };
+    const description = { ...detailsFrom(matched.of(entryPath) ?? matched.main), ...asked };
     return { copy: copyOf(entry), description: linkLoadOrder ? { ...description, loadOrder } : description };
   });
 }
 
 /** Returns the details of a file that its text contains, apart from its name. */
-function saidBy(text: IIdgamesText | null): IModFileDescription {
+function detailsFrom(text: IIdgamesText | null): IModFileDescription {
   if (!text) return {};
   return {
     author: readableLine(text.author ?? '').slice(0, MOD_FILE_LIMITS.author) || null,

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { ArchiveProgress } from '@hangar/archives';
 
 /** A shorter interval would not be visible. */
-const TELL_EVERY_MILLISECONDS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** Publishes the progress of reading archives on the event stream. */
 @Injectable()
@@ -16,11 +16,11 @@ export class ArchiveProgressTeller {
 
   /** Returns a progress listener for one pass over one archive. */
   forArchive(filePath: string): (progress: ArchiveProgress) => void {
-    let toldAt = -Infinity;
+    let publishedAt = -Infinity;
     return ({ doneBytes, totalBytes }) => {
       const now = this.clock.monotonic();
-      if (doneBytes < totalBytes && now - toldAt < TELL_EVERY_MILLISECONDS) return;
-      toldAt = now;
+      if (doneBytes < totalBytes && now - publishedAt < PROGRESS_INTERVAL_MS) return;
+      publishedAt = now;
       this.events.publish('archive.progress', { filePath, doneBytes, totalBytes });
     };
   }

@@ -34,8 +34,8 @@ export class ArchiveScanner {
       format,
       supported: supported.map((entry) => ({
         ...entry,
-        ...saidOf(matched.of(entry.entryPath)),
-        ...gameSaidBy(matched.of(entry.entryPath) ?? matched.main),
+        ...detailsFrom(matched.of(entry.entryPath)),
+        ...statedGameFrom(matched.of(entry.entryPath) ?? matched.main),
         alreadyCatalogued: known.has(entry.hashValue),
       })),
       skipped: skipped.map(({ entryPath, reason }) => ({
@@ -47,11 +47,11 @@ export class ArchiveScanner {
   }
 }
 
-function saidOf(text: IIdgamesText | null): { title?: string; author?: string } {
+function detailsFrom(text: IIdgamesText | null): { title?: string; author?: string } {
   return { ...(text?.title ? { title: text.title } : {}), ...(text?.author ? { author: text.author } : {}) };
 }
 
-function gameSaidBy(text: IIdgamesText | null): { statedGame?: string } {
+function statedGameFrom(text: IIdgamesText | null): { statedGame?: string } {
   const statedGame = readableLine(text?.game ?? '').slice(0, MOD_FILE_LIMITS.statedGame);
   return statedGame ? { statedGame } : {};
 }

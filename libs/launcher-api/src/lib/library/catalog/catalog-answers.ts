@@ -27,7 +27,7 @@ export class CatalogAnswers {
     const { listed } = this;
     if (listed?.revision === revision && (await this.finder.areUnchanged(listed.places)))
       return listed.entries;
-    const places = await this.finder.look(files);
+    const places = await this.finder.readDirectories(files);
     const entries = Object.freeze(files.map((file) => this.completed(file, placeOf(file, places))));
     this.listed = { revision, places, entries };
     return entries;

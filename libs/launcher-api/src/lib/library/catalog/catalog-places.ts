@@ -13,10 +13,10 @@ export class CatalogPlaces implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.paths.allow(['read-text'], () => this.besideFiles());
+    this.paths.allow(['read-text'], () => this.fileFolders());
   }
 
-  private async besideFiles(): Promise<AllowedPlaces> {
+  private async fileFolders(): Promise<AllowedPlaces> {
     const files = await this.catalog.list();
     return { beside: [...new Set(files.map(({ filePath }) => dirname(filePath)))] };
   }

@@ -61,7 +61,7 @@ export class CatalogRepository implements OnApplicationShutdown {
         this.revision += 1;
         this.index.set(id, file);
       },
-      onEdited: (edits) => void this.tellHandEdits(edits),
+      onEdited: (edits) => void this.publishHandEdits(edits),
     });
   }
 
@@ -214,7 +214,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /** Publishes the same events for entries edited by hand as for those changed by a request. */
-  private async tellHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
+  private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
     const entries = await this.answers.of(changes.map(({ after }) => after));

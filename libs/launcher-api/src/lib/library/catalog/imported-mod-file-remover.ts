@@ -36,7 +36,8 @@ export class ImportedModFileRemover implements OnModuleInit {
     if (hashValue === undefined) return;
     await this.locks.hold([hashValue], async () => {
       const current = await this.catalog.find(id);
-      if (!current || this.imports.isKept(id) || (await this.users.protocolsUsing({ id })).length > 0) return;
+      if (!current || this.imports.isRetained(id) || (await this.users.protocolsUsing({ id })).length > 0)
+        return;
       const { filePath, readme, missing } = current;
       const isOnlyForEntry = hasStoredFile && !missing && isStoredCopy(filePath, hashValue);
       await this.texts.settleAfter([readme], () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
-import { ImportJournal, type ImportedThing, type ImportRun } from '@hangar/api-foundation/storage';
+import { ImportJournal, type ImportedItem, type ImportRun } from '@hangar/api-foundation/storage';
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
@@ -105,7 +105,7 @@ export class ModFileCollector {
     }
     const unknown = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
     await run?.announce(unknown.map((arrival) => announced(arrival, places)));
-    for (const { id } of known.values()) await this.imports.keep(id, run);
+    for (const { id } of known.values()) await this.imports.retain(id, run);
     return runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
@@ -176,7 +176,7 @@ export class ModFileCollector {
 }
 
 /** If no file is placed, only the entry is new: its file remained when an earlier entry was deleted. */
-function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedThing {
+function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { isInSomeManagedFolder, isStoredCopy, type ManagedFolder } from './managed-folder';
 import type { StoredModFile } from './mod-file-record';
-import { isThere, StoredFiles, type DirectoryNames } from './stored-files';
+import { fileExists, StoredFiles, type DirectoryNames } from './stored-files';
 import { hashInName } from './stored-name';
 
 type Wanted = Pick<StoredModFile, 'filePath' | 'hashValue'>;
@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** Maximum number of files that are checked individually; for more, their directories are read. */
-const FEW_FILES = 64;
+const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
 
 /**
  * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents, so a copy is
@@ -28,13 +28,14 @@ export class ModFileFinder {
 
   /** Returns the paths of files in the given order; `null` for a missing one. */
   async find(files: readonly Wanted[]): Promise<(string | null)[]> {
-    if (files.length <= FEW_FILES) return Promise.all(files.map((file) => this.findOne(file)));
-    const places = await this.look(files);
+    if (files.length <= MAX_FILES_CHECKED_INDIVIDUALLY)
+      return Promise.all(files.map((file) => this.findOne(file)));
+    const places = await this.readDirectories(files);
     return files.map((file) => placeOf(file, places));
   }
 
   /** Reads the directories that may contain the given files. */
-  async look(files: readonly Wanted[]): Promise<Places> {
+  async readDirectories(files: readonly Wanted[]): Promise<Places> {
     const managed = await this.folder.path();
     const directories = new Map<string, DirectoryNames>();
     for (const directory of new Set([managed, ...files.map(({ filePath }) => dirname(filePath))])) {
@@ -57,11 +58,11 @@ export class ModFileFinder {
     const expected = isStoredCopy(file.filePath, file.hashValue)
       ? join(await this.folder.path(), basename(file.filePath))
       : file.filePath;
-    if (await isThere(expected)) return expected;
+    if (await fileExists(expected)) return expected;
     const managed = await this.folder.path();
     const kept = inManaged(file, managed, await this.stored.namesIn(managed));
     if (kept !== null) return kept;
-    return (await isThere(file.filePath)) ? file.filePath : null;
+    return (await fileExists(file.filePath)) ? file.filePath : null;
   }
 }
 

@@ -36,7 +36,7 @@ export class ModFileMover {
     try {
       await assertHash(copy.filePath, copy, signal);
       return await this.locks.hold([hashValue], async () => {
-        const filePath = await this.keep(copy, signal);
+        const filePath = await this.keepCopy(copy, signal);
         if (!(await isSameFile(source, filePath))) await removeOriginal(source);
         return { filePath, fileName, hashValue };
       });
@@ -48,10 +48,10 @@ export class ModFileMover {
   /**
    * Returns the path of the content: that of its entry if the file there is intact, otherwise that of the placed copy.
    */
-  private async keep(copy: StoredCopy, signal: AbortSignal): Promise<string> {
+  private async keepCopy(copy: StoredCopy, signal: AbortSignal): Promise<string> {
     const entry = await this.catalog.findByHash(copy.hashValue);
     // The original is removed, so the file must not be removed with a failed import.
-    if (entry) await this.imports.keep(entry.id);
+    if (entry) await this.imports.retain(entry.id);
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
     }

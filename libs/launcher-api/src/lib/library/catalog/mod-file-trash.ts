@@ -7,13 +7,13 @@ import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-s
 import type { AccompanyingText } from '@hangar/wad-files';
 
 import {
-  notWhole,
-  placeTaken,
+  damagedItem,
+  pathOccupied,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
   type Discarded,
-  type KeptFiles,
+  type TrashedFiles,
   type MovedFile,
   type ReadDocument,
   type TrashOwner,
@@ -94,9 +94,9 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
    * @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; the entry then stays in the
    * trash
    */
-  async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const file = readModFile(await kept.readRecord(), record.subjectId);
-    if (!file) throw notWhole(record);
+    if (!file) throw damagedItem(record);
     await this.locks.hold([file.hashValue], async () => {
       const there = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
       // A crash may have interrupted an earlier restore after the entry was added.
@@ -112,14 +112,14 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
         );
       } catch (error) {
         throw hasSystemCode(error, 'EEXIST')
-          ? placeTaken(entry.filePath)
+          ? pathOccupied(entry.filePath)
           : asStorageError(error, entry.filePath);
       }
     });
   }
 
   /** Whether the ids and names of an entry in the trash are valid. */
-  async isSound(record: TrashRecord, read: ReadDocument): Promise<boolean> {
+  async isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean> {
     const file = await read(RECORD_DOCUMENT);
     if (file === null || file['id'] !== record.subjectId) return false;
     const entry = readModFile(file, record.subjectId);
@@ -134,7 +134,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
-    if (!isNameOfCopy(record.details, hashValue)) throw notWhole({ ...record, subjectId });
+    if (!isNameOfCopy(record.details, hashValue)) throw damagedItem({ ...record, subjectId });
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
@@ -151,13 +151,13 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const [file] = await this.placesOf({ ...record, details });
     if (!file) return null;
     const isThere = await isFile(file.path);
-    if (isThere && (await hashFile(file.path)).md5 !== hashValue) throw placeTaken(file.path);
+    if (isThere && (await hashFile(file.path)).md5 !== hashValue) throw pathOccupied(file.path);
     return { ...file, isThere };
   }
 
   private async enter(
     entry: StoredModFile,
-    { kept, place, isBack }: { kept: KeptFiles; place: Place | null; isBack: boolean },
+    { kept, place, isBack }: { kept: TrashedFiles; place: Place | null; isBack: boolean },
   ): Promise<void> {
     const { id, hashValue, filePath } = entry;
     if (place) await makeOwnFolder(dirname(filePath));
@@ -172,7 +172,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /** The text is copied, since other mod files may use it as well. */
-  private async textOf({ readme }: StoredModFile, kept: KeptFiles): Promise<AccompanyingText | null> {
+  private async textOf({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);
     return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };

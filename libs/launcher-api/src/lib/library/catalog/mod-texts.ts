@@ -68,7 +68,7 @@ export class ModTexts {
       try {
         for (const [place, readme] of readmes.entries()) {
           const text = texts[place];
-          if (readme && text) await this.keep(readme, text.bytes);
+          if (readme && text) await this.store(readme, text.bytes);
         }
         return await enter(readmes);
       } finally {
@@ -144,7 +144,7 @@ export class ModTexts {
     }
   }
 
-  private async keep(readme: string, bytes: Buffer): Promise<void> {
+  private async store(readme: string, bytes: Buffer): Promise<void> {
     const path = await this.placeOf(readme);
     try {
       if (!(await isFile(path))) await writeOwnFile(path, bytes);

@@ -67,7 +67,7 @@ export class StoredFiles {
 }
 
 /** Whether something exists at a path. */
-export async function isThere(path: string): Promise<boolean> {
+export async function fileExists(path: string): Promise<boolean> {
   return (await changeTime(path)) !== null;
 }
 
@@ -101,7 +101,7 @@ async function read(
 async function ignoresCase(directory: string, names: ReadonlySet<string>): Promise<boolean> {
   for (const name of names) {
     const other = name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
-    if (folded(other) === folded(name) && !names.has(other)) return isThere(join(directory, other));
+    if (folded(other) === folded(name) && !names.has(other)) return fileExists(join(directory, other));
   }
   return false;
 }

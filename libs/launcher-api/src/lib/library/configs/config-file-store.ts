@@ -119,7 +119,7 @@ export class ConfigFileStore {
   private async freeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
       const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
-      if (!this.announced.has(name) && !(await this.isTaken(name))) return name;
+      if (!this.announced.has(name) && !(await this.nameExists(name))) return name;
     }
   }
 
@@ -127,7 +127,7 @@ export class ConfigFileStore {
    * Whether a name is in use by anything, not only by a file. A failed import removes what it was about to create, so
    * the name must be free.
    */
-  private async isTaken(fileName: string): Promise<boolean> {
+  private async nameExists(fileName: string): Promise<boolean> {
     return (await lstatIfThere(join(this.data.configs(), fileName))) !== null;
   }
 

@@ -4,7 +4,7 @@ import type { IModFile, IModFileNames } from '@hangar/domain';
 
 import { CatalogRepository, KnownNames, type NamesByHash } from '../catalog';
 import { FileContents } from './file-contents';
-import { KeptNames, type NamesOfContent } from './kept-names';
+import { LumpNameCache, type NamesOfContent } from './lump-name-cache';
 import { readLumpNames } from './lump-names';
 
 const MAX_MAPS = 100;
@@ -31,13 +31,13 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly contents: FileContents,
-    private readonly kept: KeptNames,
+    private readonly kept: LumpNameCache,
     private readonly shutdown: ShutdownSignal,
     private readonly known: KnownNames,
   ) {}
 
   onModuleInit(): void {
-    this.known.offer(() => this.knownByNow());
+    this.known.offer(() => this.knownNames());
   }
 
   /** Returns the names in the given files, reading those that have not been read before. */
@@ -49,7 +49,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       const { maps, lumps } = (await this.namesIn(file)) ?? { maps: [], lumps: [] };
       answers.push({ id: file.id, hashValue: file.hashValue, maps: [...maps], lumps: [...lumps] });
     }
-    if (this.unkept > 0) await this.keep();
+    if (this.unkept > 0) await this.save();
     return answers;
   }
 
@@ -60,7 +60,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Returns a lookup of the known names by MD5, and starts reading the others in the background. */
-  private async knownByNow(): Promise<NamesByHash> {
+  private async knownNames(): Promise<NamesByHash> {
     await this.kept.load();
     this.underWay ??= this.readAll().finally(() => (this.underWay = null));
     return (hash) => this.kept.get(hash);
@@ -97,7 +97,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
           .map(({ name, title }) => ({ name, title: title?.slice(0, MAX_TITLE_LENGTH) ?? null })),
         lumps: lumps.filter((name) => !names.has(name)).slice(0, MAX_LUMPS),
       });
-      if (++this.unkept >= KEEP_AFTER) await this.keep();
+      if (++this.unkept >= KEEP_AFTER) await this.save();
     } catch {
       // The file is damaged or missing, so only its other text is searched. An abort on shutdown must not mark it
       // unreadable.
@@ -107,8 +107,8 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return this.kept.get(file.hashValue);
   }
 
-  private async keep(): Promise<void> {
+  private async save(): Promise<void> {
     this.unkept = 0;
-    await this.kept.keep(new Set((await this.catalog.list()).map(({ hashValue }) => hashValue)));
+    await this.kept.retainOnly(new Set((await this.catalog.list()).map(({ hashValue }) => hashValue)));
   }
 }

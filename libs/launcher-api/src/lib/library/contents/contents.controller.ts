@@ -6,7 +6,7 @@ import {
   OptionalField,
   QueryBooleanField,
   Route,
-  takeOver,
+  hijackResponse,
   type HandlerResponse,
 } from '@hangar/api-foundation/http';
 import { openAllowedFile } from '@hangar/api-foundation/user-paths';
@@ -16,7 +16,7 @@ import { CatalogRepository } from '../catalog';
 import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
 import { VersionRepository } from '../versions';
 import { FileContents } from './file-contents';
-import { orNone, TitlePictures } from './title-pictures';
+import { pathOrNull, TitlePictures } from './title-pictures';
 import { titleShape } from './title-shape';
 
 class TitlePictureQuery extends ThumbnailQuery implements ITitlePictureQuery {
@@ -71,13 +71,13 @@ export class ContentsController {
     request: IncomingMessage,
     response: HandlerResponse,
   ): Promise<void> {
-    const path = await (orNothing ? orNone(find()) : find());
-    if (path === null) return sendNothing(takeOver(response));
+    const path = await (orNothing ? pathOrNull(find()) : find());
+    if (path === null) return sendNothing(hijackResponse(response));
     const image = await asImage(await openAllowedFile(path));
     await sendImage(
       await this.thumbnails.of(image, { width, ...(await titleShape(image)) }),
       request,
-      takeOver(response),
+      hijackResponse(response),
     );
   }
 }

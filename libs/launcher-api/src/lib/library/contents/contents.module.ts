@@ -9,7 +9,7 @@ import { VersionsModule } from '../versions';
 import { ContentNames } from './content-names';
 import { ContentsController } from './contents.controller';
 import { FileContents } from './file-contents';
-import { KeptNames } from './kept-names';
+import { LumpNameCache } from './lump-name-cache';
 import { NamesController } from './names.controller';
 import { TitlePictures } from './title-pictures';
 
@@ -17,7 +17,7 @@ import { TitlePictures } from './title-pictures';
 @Module({
   imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, PicturesModule],
   controllers: [ContentsController, NamesController],
-  providers: [FileContents, TitlePictures, KeptNames, ContentNames],
+  providers: [FileContents, TitlePictures, LumpNameCache, ContentNames],
   exports: [FileContents, TitlePictures],
 })
 export class ContentsModule extends FeatureModule {}

@@ -43,7 +43,7 @@ export class FileContents implements OnApplicationShutdown {
       const known = await this.known.find(file.hashValue);
       if (known) return known;
       const contents = await readContents(file.filePath, file.fileType, this.shutdown.signal);
-      if (!this.shutdown.signal.aborted) await this.known.keep(file.hashValue, contents);
+      if (!this.shutdown.signal.aborted) await this.known.store(file.hashValue, contents);
       return contents;
     });
   }

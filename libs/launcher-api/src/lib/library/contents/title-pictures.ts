@@ -103,7 +103,7 @@ export class TitlePictures {
 }
 
 /** Returns the path of a picture; `null` if the file has none or is missing. */
-export async function orNone(path: Promise<string>): Promise<string | null> {
+export async function pathOrNull(path: Promise<string>): Promise<string | null> {
   try {
     return await path;
   } catch (error) {

@@ -5,7 +5,7 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { orNone, TitlePictures } from '../contents';
+import { pathOrNull, TitlePictures } from '../contents';
 import { ImageStore } from '../media';
 import { asImage, type ImageFile } from '../pictures';
 import { SettingsRepository } from '../../application';
@@ -110,7 +110,7 @@ export class CoverFinder {
     const files = await this.modFilesOf(protocol);
     // If several files have a title picture, the game shows that of the last one loaded.
     for (const file of files.toReversed()) {
-      const path = await orNone(this.pictures.ofModFile(file));
+      const path = await pathOrNull(this.pictures.ofModFile(file));
       if (path !== null) return { path, isTitlePicture: true };
     }
     const colours = coverPaletteOf(protocol.id);
@@ -127,7 +127,7 @@ export class CoverFinder {
     const wanted = baseGameVersionId ?? defaultBaseGameVersionId;
     const baseGame =
       versions.find(({ id }) => id === wanted) ?? (wanted === null ? onlyOne(versions) : undefined);
-    return baseGame ? orNone(this.pictures.ofBaseGame(baseGame)) : null;
+    return baseGame ? pathOrNull(this.pictures.ofBaseGame(baseGame)) : null;
   }
 
   private async modFilesOf({ files }: IProtocol): Promise<IModFile[]> {

@@ -5,7 +5,7 @@ import {
   NodeRequest,
   OptionalField,
   Route,
-  takeOver,
+  hijackResponse,
   TextField,
   type HandlerResponse,
 } from '@hangar/api-foundation/http';
@@ -39,9 +39,9 @@ export class CoversController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const cover = await this.covers.find(await this.protocols.get(id));
-    if (!cover) return sendNothing(takeOver(response));
+    if (!cover) return sendNothing(hijackResponse(response));
     const shape = cover.isTitlePicture ? await titleShape(cover.image) : {};
     const image = await this.thumbnails.of(cover.image, { width, signal, ...shape });
-    await sendImage(image, request, takeOver(response));
+    await sendImage(image, request, hijackResponse(response));
   }
 }

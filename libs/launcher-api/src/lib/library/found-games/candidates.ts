@@ -29,7 +29,7 @@ interface NamedFile {
 
 const WADS = new Set(['.wad', '.iwad']);
 const PACKAGES = new Set(['.ipk3', '.ipk7', '.pk3', '.pk7', '.zip']);
-const SAYS_GAME = new Set(['.ipk3', '.ipk7']);
+const SELF_DESCRIBING_EXTENSIONS = new Set(['.ipk3', '.ipk7']);
 const sizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes]) => sizeBytes)]);
 const never = new Set(NEVER_GAMES);
 const gameNames = new Set(GAME_FILE_NAMES);
@@ -42,7 +42,7 @@ export async function candidatesIn(
   const byIdentity = new Map<string, Candidate>();
   for (const place of bestFirst(places)) {
     for (const file of await filesOf(place, search)) {
-      const candidate = await lookAtFile(file, place, search);
+      const candidate = await identifyFile(file, place, search);
       if (candidate && !byIdentity.has(candidate.identity)) byIdentity.set(candidate.identity, candidate);
     }
   }
@@ -134,7 +134,7 @@ async function isInside(folder: string, path: string, search: SearchSession): Pr
   return way !== '' && !way.startsWith('..') && !isAbsolute(way);
 }
 
-async function lookAtFile(
+async function identifyFile(
   { path, storeFile }: NamedFile,
   place: GamePlace,
   search: SearchSession,
@@ -147,7 +147,7 @@ async function lookAtFile(
   if (!stats?.isFile()) return null;
   const sizeBytes = Number(stats.size);
   const isKnownSize = sizes.has(sizeBytes) || storeFile?.[1] === 'mod-file';
-  if (!isKnownSize && !SAYS_GAME.has(extension) && !WADS.has(extension)) return null;
+  if (!isKnownSize && !SELF_DESCRIBING_EXTENSIONS.has(extension) && !WADS.has(extension)) return null;
   const isGame = await beginsLikeGame(path, { isKnownSize, isPackage: PACKAGES.has(extension) }, search);
   if (!isGame) return null;
   return {
@@ -170,6 +170,6 @@ async function beginsLikeGame(
     if (isPackage) return magic.startsWith('PK') || magic.startsWith('7z');
     return magic === 'IWAD' || (magic === 'PWAD' && isKnownSize);
   } catch (error) {
-    return search.passOver(path, error, false);
+    return search.skipUnreadable(path, error, false);
   }
 }

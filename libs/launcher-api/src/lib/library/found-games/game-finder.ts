@@ -106,7 +106,7 @@ export class GameFinder {
     } catch (error) {
       search.signal.throwIfAborted();
       if (!(error instanceof FileError || isSystemError(error))) throw error;
-      return search.passOver(filePath, error, null);
+      return search.skipUnreadable(filePath, error, null);
     }
   }
 

@@ -37,7 +37,7 @@ async function gamesOf(path: string, search: SearchSession): Promise<LutrisGame[
     return readLutrisGames(path);
   } catch (error) {
     // Lutris may be writing to the file, or it belongs to another program.
-    search.tell(path, error);
+    search.reportError(path, error);
     return [];
   }
 }

@@ -49,7 +49,7 @@ export class SearchSession {
     try {
       return await withRegularFile(path, (file) => readBytes(file, 0, MAX_LIST_BYTES));
     } catch (error) {
-      return this.passOver(path, error, null);
+      return this.skipUnreadable(path, error, null);
     }
   }
 
@@ -60,14 +60,14 @@ export class SearchSession {
   }
 
   /** Logs an unreadable file so that the search can continue. */
-  passOver<T>(path: string, error: unknown, instead: T): T {
+  skipUnreadable<T>(path: string, error: unknown, instead: T): T {
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.passedOver(path, error);
     return instead;
   }
 
   /** Logs a skipped file. */
-  tell(path: string, error: unknown): void {
+  reportError(path: string, error: unknown): void {
     this.passedOver(path, error);
   }
 

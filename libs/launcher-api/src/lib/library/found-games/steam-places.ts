@@ -23,7 +23,7 @@ export interface SteamManifest {
 /** Returns the folders of Steam's games in all libraries. */
 export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
   const realRoots = await rootsOf(search);
-  const named = await Promise.all(realRoots.map((root) => librariesBeside(root, search)));
+  const named = await Promise.all(realRoots.map((root) => neighbouringLibraries(root, search)));
   const libraries = await realFolders([...realRoots, ...named.flat()], search);
   const places = libraries.flatMap((library) => STEAM_GAMES.map((game) => placeOf(library, game, search)));
   return (await Promise.all(places)).flatMap((place) => place ?? []);
@@ -46,7 +46,7 @@ async function realFolders(folders: readonly string[], search: SearchSession): P
   return [...new Set(real.flatMap((folder) => folder ?? []))];
 }
 
-async function librariesBeside(root: string, search: SearchSession): Promise<string[]> {
+async function neighbouringLibraries(root: string, search: SearchSession): Promise<string[]> {
   const texts = await Promise.all(LISTS.map((list) => search.readText(join(root, list))));
   return texts.flatMap((text) => librariesIn(text ?? ''));
 }

@@ -5,7 +5,7 @@ import { isForeignPathSafe } from '@hangar/file-system';
 import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
-const ASK_LIMIT_MS = 2000;
+const QUERY_TIMEOUT_MS = 2000;
 /** The key of a game contains a few short values. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -27,7 +27,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
     execFile(
       'reg.exe',
       ['query', key, '/v', value],
-      { signal, timeout: ASK_LIMIT_MS, windowsHide: true, maxBuffer: MAX_ANSWER_BYTES },
+      { signal, timeout: QUERY_TIMEOUT_MS, windowsHide: true, maxBuffer: MAX_ANSWER_BYTES },
       (failure, output) => resolve(failure ? '' : output),
     );
   });

@@ -79,7 +79,7 @@ export class ArchiveDownloader {
   private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
     const timeout = new StallTimeout(this.clock, STALL_MILLISECONDS, options.signal);
     try {
-      const answer = await this.upstream.ask(address, headersFor(part), timeout.signal);
+      const answer = await this.upstream.request(address, headersFor(part), timeout.signal);
       const body = new ReadAhead(answer.response.body);
       if (isBeyondEnd(answer, part)) return;
       await agreeOnStart(answer, part);

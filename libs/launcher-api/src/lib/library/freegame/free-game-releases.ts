@@ -75,7 +75,11 @@ export class FreeGameReleases {
   }
 
   private async fetchJson(address: URL, signal: AbortSignal): Promise<unknown> {
-    const { response, url } = await this.upstream.ask(address.href, { accept: 'application/json' }, signal);
+    const { response, url } = await this.upstream.request(
+      address.href,
+      { accept: 'application/json' },
+      signal,
+    );
     if (response.status !== 200) throw refused(url, response.status);
     const text = await readText(response, url);
     try {

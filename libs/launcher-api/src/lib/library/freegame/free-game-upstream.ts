@@ -43,7 +43,7 @@ export class FreeGameUpstream {
    * Requests an address and follows redirects to permitted hosts. The caller checks the status.
    * @throws `UPSTREAM_UNAVAILABLE` or `UPSTREAM_INVALID`
    */
-  async ask(
+  async request(
     address: string,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,

@@ -6,7 +6,7 @@ import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain'
 import { hasSystemCode, isFileName } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
-import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../../application';
+import { damagedItem, Trash, type TrashedFiles, type MovedFile, type TrashRecord } from '../../application';
 import { ImageStore } from './image-store';
 
 /** Moves pictures in `images/` to the trash and restores them. */
@@ -23,7 +23,7 @@ export class ImageDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('image', {
       restore: (record, kept) => this.restore(record, kept),
-      isSound: async ({ subjectId }) => isFileName(subjectId),
+      isIntact: async ({ subjectId }) => isFileName(subjectId),
       placesOf: async (record) => [this.placeOf(record)],
     });
     this.imports.undoBy('image', (fileName) => this.undo(fileName));
@@ -61,13 +61,13 @@ export class ImageDeletion implements OnModuleInit {
     this.images.announce(fileName);
   }
 
-  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const place = this.placeOf(record);
     try {
       await makeOwnFolder(this.data.images());
       await kept.moveOut([place]);
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? placeTaken(place.name) : asStorageError(error, place.path);
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(place.name) : asStorageError(error, place.path);
     }
     this.images.announce(place.name);
   }
@@ -75,7 +75,7 @@ export class ImageDeletion implements OnModuleInit {
   /** The record may have been edited by hand. */
   private placeOf(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
-    if (!isFileName(name)) throw notWhole(record);
+    if (!isFileName(name)) throw damagedItem(record);
     return { name, path: join(this.data.images(), name) };
   }
 
@@ -95,7 +95,7 @@ export class ImageDeletion implements OnModuleInit {
   }
 }
 
-function placeTaken(fileName: string): LauncherError {
+function pathOccupied(fileName: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the picture, because another ${fileName} already exists. Delete that one to restore this one.`,

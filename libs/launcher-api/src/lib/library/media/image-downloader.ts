@@ -47,7 +47,7 @@ export class ImageDownloader {
   private async follow(address: string, abort: AbortController): Promise<IncomingMessage> {
     let url = parse(address);
     for (let redirects = 0; ; redirects++) {
-      const response = await this.ask(url, abort);
+      const response = await this.request(url, abort);
       const { statusCode = 0, headers } = response;
       if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return response;
       response.destroy();
@@ -56,7 +56,7 @@ export class ImageDownloader {
     }
   }
 
-  private async ask(url: URL, abort: AbortController): Promise<IncomingMessage> {
+  private async request(url: URL, abort: AbortController): Promise<IncomingMessage> {
     const cancel = this.clock.after(CONNECT_MILLISECONDS, () => abort.abort());
     try {
       return await requestImage(url, this.access, { signal: abort.signal, connected: cancel });

@@ -4,7 +4,7 @@ import {
   ClientAbortSignal,
   NodeRequest,
   Route,
-  takeOver,
+  hijackResponse,
   type HandlerResponse,
 } from '@hangar/api-foundation/http';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
@@ -32,7 +32,7 @@ export class ImagesController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const image = await asImage(await this.paths.openFile(path, 'show-image', 'path'));
-    await sendImage(await this.thumbnails.of(image, { width, signal }), request, takeOver(response));
+    await sendImage(await this.thumbnails.of(image, { width, signal }), request, hijackResponse(response));
   }
 
   @Route('getImage')
@@ -46,7 +46,7 @@ export class ImagesController {
     await sendImage(
       await this.thumbnails.of(await this.images.open(fileName), { width, signal }),
       request,
-      takeOver(response),
+      hijackResponse(response),
     );
   }
 

@@ -26,7 +26,7 @@ export async function listPictures(folders: readonly string[]): Promise<PictureL
 }
 
 /** Identifies a picture by its content; `null` for other files. */
-export async function lookAtPicture(filePath: string): Promise<IFoundScreenshot | null> {
+export async function identifyPicture(filePath: string): Promise<IFoundScreenshot | null> {
   try {
     const file = await openAllowedFile(filePath);
     try {

@@ -3,7 +3,7 @@ import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import type { IFoundScreenshot, ILaunchSession } from '@hangar/domain';
 
 import { FoundScreenshots } from './found-screenshots';
-import { listPictures, lookAtPicture, writtenAt, type PictureListing } from './picture-listing';
+import { listPictures, identifyPicture, writtenAt, type PictureListing } from './picture-listing';
 import { ScreenshotPlaces } from './screenshot-places';
 
 /** A session that leaves more pictures than this has not just taken screenshots. */
@@ -37,7 +37,7 @@ export class ScreenshotFinder {
     const isNew = (path: string, state: string) =>
       (before !== undefined && before.get(path) !== state) || writtenAt(state) >= Date.parse(startedAt);
     const candidates = [...after].filter(([path, state]) => isNew(path, state)).map(([path]) => path);
-    const files = await lookAt(candidates.slice(0, MAX_PICTURES));
+    const files = await identifyPictures(candidates.slice(0, MAX_PICTURES));
     if (files.length > 0) await this.found.add({ protocolId, sessionId, files });
   }
 
@@ -46,10 +46,10 @@ export class ScreenshotFinder {
   }
 }
 
-async function lookAt(paths: readonly string[]): Promise<IFoundScreenshot[]> {
+async function identifyPictures(paths: readonly string[]): Promise<IFoundScreenshot[]> {
   const files: IFoundScreenshot[] = [];
   for (const path of paths) {
-    const file = await lookAtPicture(path);
+    const file = await identifyPicture(path);
     if (file) files.push(file);
   }
   return files;

@@ -9,7 +9,7 @@ import type { Inquiry, OpenSource, WaitingList } from './source-queue';
 import { replaceWaiting } from './waiting-files';
 
 /** Sites may be slow, and nothing waits for them. */
-const PATIENCE_MILLISECONDS = 30_000;
+const SOURCE_TIMEOUT_MS = 30_000;
 
 /** The dependencies of an {@link AddedSourceInquiry}. */
 export interface InquiryParts {
@@ -34,7 +34,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     return this.closing.signal.aborted ? null : { signal: this.closing.signal };
   }
 
-  ask(fileId: string): Promise<FoundMetadata | null> {
+  inquire(fileId: string): Promise<FoundMetadata | null> {
     const { filler, memory } = this.parts;
     const find = async (file: IModFile) => readFound(await this.find(file));
     const open = () => memory.find(fileId)?.open ?? [];
@@ -43,7 +43,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     });
   }
 
-  async tell(fileId: string): Promise<void> {
+  async publish(fileId: string): Promise<void> {
     const waiting = this.parts.memory.find(fileId);
     if (waiting) await this.parts.memory.change(replaceWaiting(waiting, null));
   }
@@ -53,7 +53,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
   }
 
   /** Reports the fault with its extension; no retry time is known. */
-  awayFor(error: unknown): { seconds: null } {
+  unavailabilityOf(error: unknown): { seconds: null } {
     const why = error instanceof Error ? error.message : String(error);
     const { source, extension } = this.owned;
     if (!this.closing.signal.aborted)
@@ -77,7 +77,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     const tooSlow = new Error('it took longer than 30 seconds');
     try {
       const asked = () => runAs(extension, find);
-      return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow, this.closing.signal);
+      return await inTime(this.parts.clock, SOURCE_TIMEOUT_MS, asked, tooSlow, this.closing.signal);
     } finally {
       ending.abort(tooSlow);
     }

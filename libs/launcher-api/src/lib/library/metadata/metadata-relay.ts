@@ -21,7 +21,7 @@ import { emptyFieldsOf } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
 import { SourceMemory } from './source-memory';
 import { SourceQueue, type OpenSource, type WaitingList } from './source-queue';
-import { forgetFile, letWait, readWaiting, replaceWaiting } from './waiting-files';
+import { forgetFile, enqueue, readWaiting, replaceWaiting } from './waiting-files';
 
 /** Folder of the documents for the host's own sources. */
 const HOST = 'host';
@@ -95,7 +95,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   private async note(follower: CatalogFollower, entry: IModFile): Promise<void> {
     if (!(await follower.isOn())) return;
     const { memory, queue } = follower;
-    void memory.change(letWait({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 }));
+    void memory.change(enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 }));
     queue.wake();
   }
 

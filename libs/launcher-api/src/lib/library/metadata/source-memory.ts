@@ -25,7 +25,7 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
       this.record = await this.document.read();
     } catch (error) {
       // Without a usable folder, the queue is lost when Hangar ends, but everything else works.
-      this.logger.warn(`${this.what} won't be kept: ${String(error)}`);
+      this.logger.warn(`${this.errorText} won't be kept: ${String(error)}`);
     }
   }
 
@@ -52,11 +52,11 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
     } catch (error) {
       // A full disk or a damaged file is reported as a storage problem. This run continues from memory, and the next
       // change writes everything.
-      this.logger.debug(`${this.what} couldn't be saved: ${String(error)}`);
+      this.logger.debug(`${this.errorText} couldn't be saved: ${String(error)}`);
     }
   }
 
-  private get what(): string {
+  private get errorText(): string {
     return `The lookups waiting for ${this.shape.extension}`;
   }
 }

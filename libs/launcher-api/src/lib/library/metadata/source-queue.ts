@@ -26,16 +26,16 @@ export interface Inquiry<Open extends OpenSource, Found> {
   /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
   /** Returns the source's result, after filling the empty fields that may be filled. */
-  ask(fileId: string, source: Open): Promise<Found | null>;
+  inquire(fileId: string, source: Open): Promise<Found | null>;
   /** Completes the query; the file is then removed from the queue. Throws if the file must stay in it. */
-  tell(fileId: string, found: Found | null, source: Open): Promise<void>;
+  publish(fileId: string, found: Found | null, source: Open): Promise<void>;
   /** Whether a file must stay in the queue despite repeated failures. */
   hasOffer(file: WaitingFile): Promise<boolean>;
   /**
    * Returns how long an unavailable source wants to rest, in seconds (`null` if unknown). Returns `null` for errors
    * other than unavailability, which is common.
    */
-  awayFor(error: unknown): { readonly seconds: number | null } | null;
+  unavailabilityOf(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */
   close(): void;
 }
@@ -127,10 +127,10 @@ export class SourceQueue<Open extends OpenSource, Found> {
   private async inquire(file: WaitingFile, source: Open): Promise<void> {
     let hasAnswered = false;
     try {
-      const found = await this.inquiry.ask(file.fileId, source);
+      const found = await this.inquiry.inquire(file.fileId, source);
       hasAnswered = true;
       this.failures = 0;
-      await this.inquiry.tell(file.fileId, found, source);
+      await this.inquiry.publish(file.fileId, found, source);
       this.retryAt.delete(file.fileId);
     } catch (error) {
       if (source.signal.aborted) return;
@@ -160,7 +160,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
 
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
     // An unavailable source is common. Other errors should be visible.
-    const away = this.inquiry.awayFor(error);
+    const away = this.inquiry.unavailabilityOf(error);
     this.logger[away ? 'debug' : 'warn'](String(error));
     // Longer than the pause of the source, so that another file shows whether the source fails with this one only.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));

@@ -35,7 +35,7 @@ export function readWaiting(content: JsonObject | null): WaitingRecord {
 export type WaitingChange = <R extends WaitingRecord>(record: R) => R;
 
 /** Adds a file to the queue, or replaces its entry. */
-export function letWait(file: WaitingFile): WaitingChange {
+export function enqueue(file: WaitingFile): WaitingChange {
   return (record) => ({
     ...record,
     waiting: [...record.waiting.filter(({ fileId }) => fileId !== file.fileId), file],

@@ -14,7 +14,7 @@ export const MAX_MANIFEST_BYTES = 1024 * 1024;
 /** A file that the pack describes, or that only appears in a load order. */
 export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
 
-const NOTHING_TOLD = {
+const NO_DETAILS = {
   version: null,
   url: null,
   category: null,
@@ -45,7 +45,7 @@ export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderIt
   const told = new Set(files.map(({ hashValue }) => hashValue));
   return load
     .filter(({ hashValue }) => !told.has(hashValue))
-    .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
+    .map((item) => ({ ...NO_DETAILS, ...item, fileName: item.name }));
 }
 
 /** Whether the pack contains this file in a type that Hangar accepts. */

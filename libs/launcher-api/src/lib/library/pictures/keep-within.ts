@@ -6,7 +6,7 @@ import { join } from 'node:path';
  */
 export async function keepWithin(directory: string, limitBytes: number): Promise<void> {
   const files = (
-    await Promise.all((await readdir(directory)).map((name) => look(join(directory, name))))
+    await Promise.all((await readdir(directory)).map((name) => statFiles(join(directory, name))))
   ).flat();
   let bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limitBytes) return;
@@ -17,7 +17,7 @@ export async function keepWithin(directory: string, limitBytes: number): Promise
   }
 }
 
-async function look(path: string): Promise<{ path: string; size: number; changedAt: number }[]> {
+async function statFiles(path: string): Promise<{ path: string; size: number; changedAt: number }[]> {
   try {
     const { size, mtimeMs } = await stat(path);
     return [{ path, size, changedAt: mtimeMs }];

@@ -29,7 +29,7 @@ export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
 const CACHE_VERSION = 1;
 /** Above this size, the oldest thumbnails are removed. */
 const MAX_BYTES = 256 * 1024 * 1024;
-const LOOK_AFTER_WRITES = 100;
+const WRITES_BETWEEN_CHECKS = 100;
 /** Maximum number of files whose content hashes are remembered. */
 const MAX_KNOWN = 20_000;
 
@@ -92,7 +92,7 @@ export class Thumbnails implements OnApplicationShutdown {
     const made = await this.maker.make(content, wanted);
     const path = `${stem}.${made ? 'webp' : 'none'}`;
     await writeOwnFile(path, made ?? Buffer.alloc(0));
-    if (++this.writes % LOOK_AFTER_WRITES === 1) await keepWithin(this.directory(), MAX_BYTES);
+    if (++this.writes % WRITES_BETWEEN_CHECKS === 1) await keepWithin(this.directory(), MAX_BYTES);
     return made ? path : null;
   }
 

@@ -6,13 +6,13 @@ import { DataDirectory, ImportJournal } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
-import { notWhole, Trash, type TrashRecord } from '../../application';
+import { damagedItem, Trash, type TrashRecord } from '../../application';
 import { isProtocolId } from './protocol-record';
 import { protocolExists } from './protocol-refusals';
 import { ProtocolRepository } from './protocol-repository';
 import {
   isAsDeleted,
-  isSoundProtocol,
+  isIntactProtocol,
   moveFormerIntoTrash,
   placesOfProtocol,
   removeBackup,
@@ -34,13 +34,13 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     this.imports.undoBy('protocol', (id) => this.undo(id));
     this.trash.addOwner('protocol', {
       restore: async (record, kept) => {
-        if (!isProtocolId(record.subjectId)) throw notWhole(record);
+        if (!isProtocolId(record.subjectId)) throw damagedItem(record);
         await this.protocols.restore(record.subjectId, (path) => {
           const isWhole = (keptPath: string) => isAsDeleted(record, keptPath);
           return kept.moveOut([{ name: basename(path), path, isWhole }]);
         });
       },
-      isSound: isSoundProtocol,
+      isIntact: isIntactProtocol,
       placesOf: async (record) => placesOfProtocol(record, this.data),
       left: (record) => removeBackup(record, this.data),
     });
@@ -83,7 +83,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     if (!isProtocolId(id)) return;
     const made = await this.protocols.find(id);
     const isUsed = made && (made.updatedAt !== made.createdAt || made.launchCount > 0);
-    if (isUsed || this.imports.isKept(id)) return 'kept';
+    if (isUsed || this.imports.isRetained(id)) return 'kept';
     if (made) await this.protocols.remove(id);
     for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
   }

@@ -50,7 +50,7 @@ export class ManyProtocols {
         `would give ${full.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
-    const changed = this.storage.collection.layOver(ids);
+    const changed = this.storage.collection.applyOverlay(ids);
     this.folding.foldSoon();
     return changed;
   }

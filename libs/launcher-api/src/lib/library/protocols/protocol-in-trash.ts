@@ -11,7 +11,7 @@ import {
 import { lstatIfThere, isFileName } from '@hangar/file-system';
 
 import {
-  notWhole,
+  damagedItem,
   type Discarded,
   type MovedFile,
   type ReadDocument,
@@ -57,7 +57,7 @@ async function discardedAt(path: string): Promise<Discarded & { readonly details
 }
 
 /** Whether the ids and names of a protocol in the trash are valid. One that was damaged when it was deleted may be restored as it was. */
-export async function isSoundProtocol(
+export async function isIntactProtocol(
   { subjectId, details }: TrashRecord,
   read: ReadDocument,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function isSoundProtocol(
 /** Returns the original path of a deleted protocol's file. */
 export function placesOfProtocol(record: TrashRecord, data: DataDirectory): MovedFile[] {
   const { subjectId, details } = record;
-  if (!isProtocolId(subjectId)) throw notWhole(record);
+  if (!isProtocolId(subjectId)) throw damagedItem(record);
   const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
   const name = `${subjectId}.json`;
   return [{ name, path: join(folder, name) }];

@@ -52,8 +52,10 @@ export function protocolsRunning(titles: readonly string[], ids: readonly string
 
 /** Formats names for a sentence: the first few, and the number of others. */
 export function named(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN);
-  return names.length > SHOWN ? `${shown.join(', ')} and ${names.length - SHOWN} more` : shown.join(', ');
+  const shown = names.slice(0, MAX_NAMES_SHOWN);
+  return names.length > MAX_NAMES_SHOWN
+    ? `${shown.join(', ')} and ${names.length - MAX_NAMES_SHOWN} more`
+    : shown.join(', ');
 }
 
-const SHOWN = 5;
+const MAX_NAMES_SHOWN = 5;

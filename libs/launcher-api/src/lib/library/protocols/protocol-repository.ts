@@ -121,7 +121,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
-    return this.membership.run(async () => this.told(await this.many.change(ids, changes)));
+    return this.membership.run(async () => this.publish(await this.many.change(ids, changes)));
   }
 
   /**
@@ -130,7 +130,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws the errors of {@link changeMany}
    */
   replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
-    return this.membership.run(async () => this.told(await this.many.replaceFiles(replacements)));
+    return this.membership.run(async () => this.publish(await this.many.replaceFiles(replacements)));
   }
 
   /** Records that the user has accepted the parameters of an imported protocol. */
@@ -201,7 +201,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Publishes the changes of many protocols, and returns them for the response. */
-  private told(changed: readonly StoredProtocol[]): readonly IProtocol[] {
+  private publish(changed: readonly StoredProtocol[]): readonly IProtocol[] {
     const protocols = changed.map((each) => this.answers.of(each));
     if (protocols.length > 0)
       this.events.publish('protocols.changed', { ids: protocols.map(({ id }) => id) });

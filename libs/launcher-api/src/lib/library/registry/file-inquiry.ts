@@ -36,12 +36,12 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
     this.access.close();
   }
 
-  awayFor(error: unknown): { seconds: number | null } | null {
+  unavailabilityOf(error: unknown): { seconds: number | null } | null {
     return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
   }
 
   /** Returns the Registry's entry of the file, after filling the empty fields that may be filled. */
-  async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
+  async inquire(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const asked = await this.catalog.find(fileId);
     const found = asked && (await client.find(asked.hashValue, { signal }));
     if (found) await this.fillIn(fileId, found.entry);
@@ -53,7 +53,7 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
    * meantime.
    * @throws if the file must stay in the queue
    */
-  async tell(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
+  async publish(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
     // Both reads include all changes so far. A later change of the entry also replaces its queue entry.
     const waiting = this.memory.find(fileId);
     if (!waiting) return;

@@ -47,7 +47,7 @@ export class RegistryAccess {
    * Runs a query and waits for its result. Returns `otherwise` if the Registry is off, has no address or is
    * unavailable. Never fails because of the Registry.
    */
-  async ask<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
+  async query<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
     const registry = await this.open();
     if (!registry) return otherwise;
     try {
@@ -72,7 +72,7 @@ export class RegistryAccess {
   }
 
   /** Aborts running requests, because the feature was turned off or the address has changed. */
-  hangUp(): void {
+  abortRequests(): void {
     this.connection.abort();
     if (!this.isClosed) this.connection = new AbortController();
   }

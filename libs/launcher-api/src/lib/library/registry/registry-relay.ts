@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { publicLinkOrNull, type IAppSettings, type IModFile, type LauncherEvents } from '@hangar/domain';
 
-import { forgetWaiting, letWait, MetadataRelay, type CatalogFollower } from '../metadata';
+import { forgetWaiting, enqueue, MetadataRelay, type CatalogFollower } from '../metadata';
 import { SettingsRepository } from '../../application';
 import { RegistryAccess } from './registry-access';
 import { RelayMemory } from './relay-memory';
@@ -51,7 +51,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!REGISTRY_SETTINGS.some((key) => keys.includes(key))) return;
     // Called before the first `await`, so that no request is running when the change of the settings is confirmed.
-    this.access.hangUp();
+    this.access.abortRequests();
     // The queue is cleared when the feature is turned off, and when it is turned on.
     if (keys.includes('registryLookupEnabled')) void this.forgetAll();
     await this.begin();
@@ -76,7 +76,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
     if (changed.includes('url')) void this.memory.change(forgetForeignLink(entry.id));
     if (this.memory.find(entry.id) || !changesOffer(update) || !this.hasLinkToOffer(entry)) return;
     if (!(await this.isOn())) return;
-    void this.memory.change(letWait({ fileId: entry.id, open: [], tries: 0 }));
+    void this.memory.change(enqueue({ fileId: entry.id, open: [], tries: 0 }));
     this.queue.wake();
   }
 

@@ -19,11 +19,14 @@ export class RegistryController {
 
   @Route('searchRegistry')
   searchRegistry(@Query() { q }: RegistryQuery): Promise<IRegistrySearchResult[]> {
-    return this.registry.ask(async ({ client, signal }) => (await client.search(q, { signal })).results, []);
+    return this.registry.query(
+      async ({ client, signal }) => (await client.search(q, { signal })).results,
+      [],
+    );
   }
 
   @Route('lookUpInRegistry')
   lookUpInRegistry(@Param('hash') hash: string): Promise<IRegistryEntry | null> {
-    return this.registry.ask(({ client, signal }) => client.lookup(hash, { signal, attempts: 1 }), null);
+    return this.registry.query(({ client, signal }) => client.lookup(hash, { signal, attempts: 1 }), null);
   }
 }

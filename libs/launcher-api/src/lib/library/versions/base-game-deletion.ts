@@ -11,7 +11,7 @@ import {
 import { hasSystemCode, isSameFile, Limiter } from '@hangar/file-system';
 
 import { recordDocument, SettingsRepository, Trash, type Discarded } from '../../application';
-import { BaseGameReturn } from './base-game-return';
+import { BaseGameRestorer } from './base-game-restorer';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 
@@ -25,13 +25,13 @@ export class BaseGameDeletion implements OnModuleInit {
     private readonly settings: SettingsRepository,
     private readonly users: BaseGameUsers,
     private readonly trash: Trash,
-    private readonly returns: BaseGameReturn,
+    private readonly returns: BaseGameRestorer,
   ) {}
 
   onModuleInit(): void {
     this.trash.addOwner('base-game', {
       restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
-      isSound: (record, read) => this.returns.isSound(record, read),
+      isIntact: (record, read) => this.returns.isIntact(record, read),
       placesOf: (record) => this.returns.placesOf(record),
       isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });
@@ -48,7 +48,7 @@ export class BaseGameDeletion implements OnModuleInit {
       const version = await this.versions.get(slugOrId);
       if (!force) await this.assertUnused(version);
       const deleteNow = async () => {
-        const thing = await this.discarded(version, await this.goesAlong(version));
+        const thing = await this.discarded(version, await this.includesFile(version));
         return this.trash.add(thing, () => this.versions.remove([version.id]));
       };
       try {
@@ -91,7 +91,7 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /** Whether the file is in the WAD directory and belongs to no other base game. */
-  private async goesAlong({ id, iwadPath }: IBaseGameVersion): Promise<boolean> {
+  private async includesFile({ id, iwadPath }: IBaseGameVersion): Promise<boolean> {
     const { wadFilesDirectory } = await this.settings.read();
     if (!(await isSameFile(dirname(iwadPath), wadFilesDirectory))) return false;
     const others = (await this.versions.list()).filter((version) => version.id !== id);

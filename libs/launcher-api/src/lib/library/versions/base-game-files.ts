@@ -27,7 +27,7 @@ export class BaseGameFiles {
    */
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
-    if (this.sync.hasLooked) return versions;
+    if (this.sync.hasScanned) return versions;
     return Promise.all(versions.map((version) => this.asItSeems(version, versions)));
   }
 
@@ -51,7 +51,7 @@ export class BaseGameFiles {
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
     if (await this.isThere(version)) return { ...version, missing: false };
-    if (!(await isFile(version.iwadPath))) return this.whereItLies(version);
+    if (!(await isFile(version.iwadPath))) return this.locate(version);
     await this.sync.sync();
     const current = (await this.versions.list()).find(({ id }) => id === version.id) ?? version;
     if (await this.isThere(current)) return { ...current, missing: false };
@@ -63,7 +63,7 @@ export class BaseGameFiles {
     return join((await this.settings.read()).wadFilesDirectory, fileName);
   }
 
-  private async whereItLies(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+  private async locate(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = await this.pathInDirectory(version);
     const moved = iwadPath === null ? null : { ...version, iwadPath, missing: false };
     return moved && (await this.isThere(moved)) ? moved : { ...version, missing: true };

@@ -7,7 +7,7 @@ import { readWadDirectory, unknownGame, type BaseGameIdentity, type WadIdentity 
 import { isPackage, withPackage } from '../packages';
 
 /** The user's choices for a file to import as a base game. */
-export type UsersWord = Omit<IImportWadRequest, 'sourcePath'>;
+export type ImportChoices = Omit<IImportWadRequest, 'sourcePath'>;
 
 interface NamedFile {
   readonly md5: string;
@@ -40,7 +40,7 @@ async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<vo
  */
 export function baseGameBy(
   identity: WadIdentity,
-  { asBaseGame }: UsersWord,
+  { asBaseGame }: ImportChoices,
   file: NamedFile,
 ): BaseGameIdentity {
   const { fileName } = file;
@@ -66,7 +66,7 @@ export function baseGameBy(
 }
 
 /** Applies the name that the user gave. */
-export function renamed(identity: BaseGameIdentity, { name }: UsersWord): BaseGameIdentity {
+export function renamed(identity: BaseGameIdentity, { name }: ImportChoices): BaseGameIdentity {
   return name === undefined ? identity : { ...identity, name };
 }
 

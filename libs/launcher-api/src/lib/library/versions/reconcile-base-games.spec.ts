@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { reconcileBaseGames, type SeenWad } from './reconcile-base-games';
+import { reconcileBaseGames, type ScannedWad } from './reconcile-base-games';
 import type { StoredVersion } from './version-file';
 
 const md5Of = (content: string) => createHash('md5').update(content).digest('hex');
@@ -30,7 +30,7 @@ function entry(name: string, place: string, content = name): StoredVersion {
  * Creates a base game with this content. Content that begins with `mod` is a mod, and `/elsewhere` is not a listed
  * folder.
  */
-function wad(path: string, content: string): SeenWad {
+function wad(path: string, content: string): ScannedWad {
   const identity = {
     kind: 'base-game' as const,
     game: 'heretic' as const,
@@ -62,7 +62,7 @@ function linesOf(versions: readonly StoredVersion[]): string[] {
 
 function after(
   versions: readonly StoredVersion[],
-  wads: readonly SeenWad[],
+  wads: readonly ScannedWad[],
   unsettled: readonly string[] = [],
 ): StoredVersion[] {
   const changed = reconcileBaseGames(versions, { wads, unsettled: new Set(unsettled) });
@@ -72,7 +72,7 @@ function after(
 
 interface Case {
   readonly before: readonly StoredVersion[];
-  readonly wads: readonly SeenWad[];
+  readonly wads: readonly ScannedWad[];
   readonly unsettled?: readonly string[];
   readonly after: readonly string[];
 }

@@ -4,7 +4,7 @@ import { newVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 
 /** A file in a place where base games are searched for. */
-export interface SeenWad {
+export interface ScannedWad {
   readonly path: string;
   readonly md5: string;
   readonly sizeBytes: number;
@@ -14,12 +14,12 @@ export interface SeenWad {
   readonly identity: BaseGameIdentity | null;
 }
 
-type NewWad = SeenWad & FoundBaseGame;
+type NewWad = ScannedWad & FoundBaseGame;
 
 /** The result of a scan of the disk. */
 export interface SeenWads {
   /** First those in the WAD directory, then those of base games elsewhere. */
-  readonly wads: readonly SeenWad[];
+  readonly wads: readonly ScannedWad[];
   /** Paths of files that are being written or cannot be read. The entries there are left unchanged. */
   readonly unsettled: ReadonlySet<string>;
 }
@@ -33,9 +33,9 @@ export function reconcileBaseGames(
   versions: readonly StoredVersion[],
   { wads, unsettled }: SeenWads,
 ): StoredVersion[] {
-  const placed = placeKnown(versions, wads);
+  const placed = assignKnown(versions, wads);
   const homeless = versions.filter(({ id }) => !placed.has(id));
-  const taken = placeNew(homeless, newContents(versions, wads));
+  const taken = assignNew(homeless, newContents(versions, wads));
   const next = versions.map((version) => {
     const known = placed.get(version.id);
     if (known) return atPlace(version, known);
@@ -50,11 +50,11 @@ export function reconcileBaseGames(
 }
 
 /** Returns the file for each entry whose content was found: the one at its own path, otherwise the first. */
-function placeKnown(
+function assignKnown(
   versions: readonly StoredVersion[],
-  wads: readonly SeenWad[],
-): ReadonlyMap<string, SeenWad> {
-  const placed = new Map<string, SeenWad>();
+  wads: readonly ScannedWad[],
+): ReadonlyMap<string, ScannedWad> {
+  const placed = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
   const isHome = (version: StoredVersion) => wads.some((wad) => isAt(version, wad));
   // A hand edit may give two entries the same hash. The one with the file at its path has priority.
@@ -69,7 +69,7 @@ function placeKnown(
 }
 
 /** Groups the base games with new content, each with all its copies. */
-function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[]): (readonly NewWad[])[] {
+function newContents(versions: readonly StoredVersion[], wads: readonly ScannedWad[]): (readonly NewWad[])[] {
   const known = new Set(versions.map(({ hashValue }) => hashValue));
   const contents = new Map<string, NewWad[]>();
   for (const wad of wads) {
@@ -83,7 +83,7 @@ function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[
  * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
  * missing ones.
  */
-function placeNew(homeless: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
+function assignNew(homeless: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
   const unclaimed: NewWad[] = [];
   const claimants = [
@@ -101,15 +101,15 @@ function placeNew(homeless: readonly StoredVersion[], contents: readonly (readon
   return { byId, unclaimed };
 }
 
-function isBaseGame(wad: SeenWad): wad is NewWad {
+function isBaseGame(wad: ScannedWad): wad is NewWad {
   return wad.identity !== null;
 }
 
-function isAt({ iwadPath, hashValue }: StoredVersion, { path, md5 }: SeenWad): boolean {
+function isAt({ iwadPath, hashValue }: StoredVersion, { path, md5 }: ScannedWad): boolean {
   return path === iwadPath && md5 === hashValue;
 }
 
-function atPlace(version: StoredVersion, { path, sizeBytes }: SeenWad): StoredVersion {
+function atPlace(version: StoredVersion, { path, sizeBytes }: ScannedWad): StoredVersion {
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 

@@ -43,7 +43,7 @@ export class VersionRepository implements OnApplicationShutdown {
       path: data.versionsFile(),
       read: readVersion,
       write: writeVersion,
-      onEdited: (edits) => this.tellEdited(edits),
+      onEdited: (edits) => this.publishEdits(edits),
     });
   }
 
@@ -92,7 +92,7 @@ export class VersionRepository implements OnApplicationShutdown {
       removed = ids.flatMap((id) => versions.get(id) ?? []);
       return removed.map(({ id }) => ({ remove: id }));
     });
-    this.tell({ added: [], removed, updated: [] });
+    this.publish({ added: [], removed, updated: [] });
   }
 
   /** Replaces the list and keeps the fields that only the server sets. */
@@ -108,7 +108,7 @@ export class VersionRepository implements OnApplicationShutdown {
       const gone = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
       return [...gone.map((id) => ({ remove: id })), ...reordered(before, next)];
     });
-    this.tell(delta);
+    this.publish(delta);
     return this.list();
   }
 
@@ -146,7 +146,7 @@ export class VersionRepository implements OnApplicationShutdown {
       );
       return put.map((version): ListStep<StoredVersion> => ({ put: version }));
     }, author);
-    this.tell(delta);
+    this.publish(delta);
     return put;
   }
 
@@ -173,12 +173,12 @@ export class VersionRepository implements OnApplicationShutdown {
     return { ...version, iwadPath, hashValue: hash.md5, sizeBytes: hash.sizeBytes, missing: false };
   }
 
-  private tell(delta: IBaseGameVersionDelta): void {
+  private publish(delta: IBaseGameVersionDelta): void {
     const isEmpty = delta.added.length + delta.removed.length + delta.updated.length === 0;
     if (!isEmpty) this.events.publish('versions.delta', delta);
   }
 
-  private tellEdited(edits: readonly RecordEdit<StoredVersion>[]): void {
+  private publishEdits(edits: readonly RecordEdit<StoredVersion>[]): void {
     const updated = edits.flatMap(({ after }) => after ?? []);
     this.events.publish('versions.delta', { added: [], removed: [], updated });
   }

@@ -6,7 +6,7 @@ import { FeatureModule } from '../../hosting';
 import { SettingsModule, TrashModule } from '../../application';
 import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
-import { BaseGameReturn } from './base-game-return';
+import { BaseGameRestorer } from './base-game-restorer';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 import { VersionsController } from './versions.controller';
@@ -31,7 +31,7 @@ import { WadsController } from './wads.controller';
     WadImporter,
     BaseGameFiles,
     BaseGameDeletion,
-    BaseGameReturn,
+    BaseGameRestorer,
     BaseGameUsers,
   ],
   exports: [VersionRepository, WadImporter, BaseGameFiles, BaseGameUsers],

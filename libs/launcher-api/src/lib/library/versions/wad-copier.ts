@@ -15,7 +15,7 @@ import {
 
 import { SettingsRepository } from '../../application';
 import { identifyGame } from '../packages';
-import { assertReadable, baseGameBy, renamed, type UsersWord } from './game-file';
+import { assertReadable, baseGameBy, renamed, type ImportChoices } from './game-file';
 import type { FoundBaseGame } from './new-version';
 import { WadDirectorySync } from './wad-directory-sync';
 
@@ -48,7 +48,7 @@ export class WadCopier {
   /** Runs `use` with a copy of an open file and its original name. */
   async withCopy<T>(
     source: RegularFile,
-    { name, word }: { readonly name: string; readonly word: UsersWord },
+    { name, word }: { readonly name: string; readonly word: ImportChoices },
     signal: AbortSignal,
     use: UseCopy<T>,
   ): Promise<T> {

@@ -8,7 +8,7 @@ import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
 import { NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
 import { identifyGame } from '../packages';
-import type { SeenWad, SeenWads } from './reconcile-base-games';
+import type { ScannedWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
 
 /** A WAD that has been unchanged for this long counts as completely copied. */
@@ -18,8 +18,8 @@ export const SETTLE_MILLISECONDS = 300;
  * A WAD, or how long to wait before checking again (`null`: until the file changes). The whole value is `null` if the
  * file doesn't exist.
  */
-type Sight =
-  { readonly wad: Omit<SeenWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
+type ScanResult =
+  { readonly wad: Omit<ScannedWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
 
 /** Reads the WAD directory and base games elsewhere. Never writes to either. */
 @Injectable()
@@ -43,12 +43,12 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     this.cancelNext?.();
     const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
     const paths = new Set([...listed, ...elsewhere]);
-    const wads: SeenWad[] = [];
+    const wads: ScannedWad[] = [];
     const unsettled = new Set<string>();
     const waits: number[] = [];
     for (const path of paths) {
       this.shutdown.signal.throwIfAborted();
-      const sight = await this.look(path);
+      const sight = await this.scanFolder(path);
       if (sight === null) continue;
       if ('wad' in sight) {
         wads.push({ ...sight.wad, isListed: listed.has(path) });
@@ -66,7 +66,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     this.cancelNext?.();
   }
 
-  private async look(path: string): Promise<Sight> {
+  private async scanFolder(path: string): Promise<ScanResult> {
     const changedAt = await changeTimeOf(path);
     if (changedAt === null) return null;
     const quietMilliseconds = Math.abs(this.clock.now() - changedAt);
@@ -92,7 +92,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   }
 
   /** The file is being written or cannot be read. A later scan will identify it. */
-  private explain(path: string, error: unknown): Sight {
+  private explain(path: string, error: unknown): ScanResult {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.logger.debug(`Skipped ${path}: ${String(error)}`);

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { ShutdownSignal } from '@hangar/api-foundation/platform';
-import { KeptFolders } from '@hangar/api-foundation/storage';
+import { UserFolders } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
@@ -15,22 +15,22 @@ export class WadDirectorySync implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectorySync.name);
   private running: Promise<void> = Promise.resolve();
   private isQueued = false;
-  private wasLookedAt = false;
+  private wasScanned = false;
 
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
     private readonly reader: WadDirectoryReader,
     private readonly shutdown: ShutdownSignal,
-    kept: KeptFolders,
+    kept: UserFolders,
   ) {
     // The watcher does not notice when a drive disappears or when a distant parent folder changes.
     kept.onMissingChanged(() => void this.sync());
   }
 
   /** Whether the directory has been scanned in this run. */
-  get hasLooked(): boolean {
-    return this.wasLookedAt;
+  get hasScanned(): boolean {
+    return this.wasScanned;
   }
 
   /** Scans the directory. Calls during a scan share one further scan. */
@@ -39,7 +39,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
       this.isQueued = true;
       this.running = this.running.then(async () => {
         this.isQueued = false;
-        await this.look().catch((error: unknown) => this.fail(error));
+        await this.scan().catch((error: unknown) => this.fail(error));
       });
     }
     return this.running;
@@ -49,14 +49,14 @@ export class WadDirectorySync implements OnApplicationShutdown {
     return this.running;
   }
 
-  private async look(): Promise<void> {
+  private async scan(): Promise<void> {
     if (this.shutdown.signal.aborted) return;
     const { wadFilesDirectory } = await this.settings.read();
     const before = await this.versions.list();
     const elsewhere = before.map(({ iwadPath }) => iwadPath);
     const seen = await this.reader.read(wadFilesDirectory, elsewhere, () => void this.sync());
     await this.apply(seen, before);
-    this.wasLookedAt = true;
+    this.wasScanned = true;
   }
 
   private async apply(seen: SeenWads, before: readonly IBaseGameVersion[]): Promise<void> {

@@ -93,7 +93,7 @@ export class WadImporter implements OnModuleInit {
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
     if (known && (await this.files.isThere(known))) {
-      await this.imports.keep(basename(known.iwadPath), run);
+      await this.imports.retain(basename(known.iwadPath), run);
       return imported(known, true);
     }
     const directory = dirname(file.path);
@@ -117,7 +117,7 @@ export class WadImporter implements OnModuleInit {
    * because the game was then used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
-    if (this.imports.isKept(fileName)) return;
+    if (this.imports.isRetained(fileName)) return;
     const versions = await this.versions.list();
     if (this.versions.isDamaged) return;
     const entry = versions.find(

@@ -7,7 +7,7 @@ import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain'
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { isProtocolId } from '../../library';
-import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../../application';
+import { damagedItem, Trash, type Discarded, type TrashedFiles, type TrashRecord } from '../../application';
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';
 import { isDemoPlace } from './demo-place';
@@ -36,7 +36,7 @@ export class DemoChanges implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('demo', {
       restore: (record, kept) => this.restore(record, kept),
-      isSound: async (record) => this.placeOrNull(record) !== null,
+      isIntact: async (record) => this.placeOrNull(record) !== null,
       placesOf: async (record) => {
         const { target } = this.placeOf(record);
         return [{ name: basename(target), path: target }];
@@ -81,7 +81,7 @@ export class DemoChanges implements OnModuleInit {
     return { id: demoId, trashId };
   }
 
-  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const { protocolId, target } = this.placeOf(record);
     try {
       await makeOwnFolder(dirname(target));
@@ -90,7 +90,7 @@ export class DemoChanges implements OnModuleInit {
         await this.enterNote(record);
       });
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
+      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(target) : asStorageError(error, target);
     }
     this.events.publish('demos.changed', { protocolId });
   }
@@ -103,7 +103,7 @@ export class DemoChanges implements OnModuleInit {
 
   private placeOf(record: TrashRecord): DemoPlace {
     const place = this.placeOrNull(record);
-    if (place === null) throw notWhole(record);
+    if (place === null) throw damagedItem(record);
     return place;
   }
 
@@ -117,7 +117,7 @@ export class DemoChanges implements OnModuleInit {
   }
 }
 
-function placeTaken(target: string): LauncherError {
+function pathOccupied(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the demo, because ${target} already exists. Delete it and try again.`,

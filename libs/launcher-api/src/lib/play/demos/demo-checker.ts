@@ -18,7 +18,7 @@ import { demoRecordOf, mapOf } from './demo-record';
 /** Enough even for demos that run for hours: without a display, ports play thousands of tics per second. */
 const LIMIT_MILLISECONDS = 120_000;
 /** Number of trailing output lines included in the error when a check fails. */
-const TOLD_LINES = 20;
+const MAX_OUTPUT_LINES = 20;
 const DEMO = 'checked.lmp';
 
 /** Plays a demo without video and sound to find out whether it stays in sync and which category of run it is. */
@@ -132,7 +132,7 @@ function assertEnded(
   const how = isTimedOut
     ? `didn't finish playing ${title} within ${LIMIT_MILLISECONDS / 1000} seconds and was stopped`
     : `couldn't play ${title} (exit code ${exitCode ?? 'unknown'})`;
-  throw failed(`${portName} ${how}. Watch the demo to see why.`, output.slice(-TOLD_LINES), exitCode);
+  throw failed(`${portName} ${how}. Watch the demo to see why.`, output.slice(-MAX_OUTPUT_LINES), exitCode);
 }
 
 function failed(message: string, output: string[], exitCode: number | null = null): LauncherError {

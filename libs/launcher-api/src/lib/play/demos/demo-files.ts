@@ -32,7 +32,7 @@ export interface ReadDemo {
 }
 
 /** Maximum number of parsed demos kept in memory. */
-const KEPT = 500;
+const MAX_CACHED_DEMOS = 500;
 
 /** Finds the demos that source ports wrote and parses each one once. */
 @Injectable()
@@ -62,7 +62,7 @@ export class DemoFiles {
     const known = this.known.get(key) ?? (await readDemoFile(path, game));
     this.known.delete(key);
     this.known.set(key, known);
-    for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
+    for (const oldest of this.known.keys()) if (this.known.size > MAX_CACHED_DEMOS) this.known.delete(oldest);
     return known;
   }
 }
@@ -81,7 +81,7 @@ async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDe
         return { ...nothing, sizeBytes, reason: 'The file is too large for a demo.' };
       const bytes = await readBytes(file, 0, sizeBytes);
       const hashValue = createHash('md5').update(bytes).digest('hex');
-      return { ...tell(bytes, game), sizeBytes, hashValue };
+      return { ...describeDemo(bytes, game), sizeBytes, hashValue };
     });
   } catch (error) {
     if (!(error instanceof FileError || error instanceof NotReadable)) throw error;
@@ -89,7 +89,7 @@ async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDe
   }
 }
 
-function tell(bytes: Buffer, game: BaseGame | null): Pick<ReadDemo, 'demo' | 'reason'> {
+function describeDemo(bytes: Buffer, game: BaseGame | null): Pick<ReadDemo, 'demo' | 'reason'> {
   try {
     return { demo: readDemo(bytes, game), reason: null };
   } catch (error) {

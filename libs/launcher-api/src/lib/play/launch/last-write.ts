@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Maximum number of paths checked. With very large save folders, the result is based on a part of them. */
-const MAX_LOOKS = 5000;
+const MAX_PATHS_CHECKED = 5000;
 
 /**
  * Returns when anything at or below the paths was last written within a period, in milliseconds since 1970, or `null`.
@@ -14,10 +14,10 @@ export async function lastWriteWithin(
 ): Promise<number | null> {
   let last: number | null = null;
   const waiting = [...paths];
-  for (let looks = 0; looks < MAX_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_PATHS_CHECKED; looks++) {
     const path = waiting.shift();
     if (path === undefined) break;
-    const seen = await look(path);
+    const seen = await checkPath(path);
     if (seen === null) continue;
     waiting.push(...seen.below);
     const isWithin = seen.writtenAt >= since && seen.writtenAt <= until;
@@ -26,7 +26,7 @@ export async function lastWriteWithin(
   return last;
 }
 
-async function look(path: string): Promise<{ writtenAt: number; below: string[] } | null> {
+async function checkPath(path: string): Promise<{ writtenAt: number; below: string[] } | null> {
   try {
     const stats = await lstat(path);
     const names = stats.isDirectory() ? await readdir(path) : [];

@@ -14,7 +14,7 @@ import { LaunchPlanner } from './launch-planner';
 import { LaunchSetups } from './launch-setups';
 import { LaunchTurns } from './launch-turns';
 import { LaunchController } from './launch.controller';
-import { LeftSessions } from './left-sessions';
+import { UnfinishedSessions } from './unfinished-sessions';
 import { LinkRemover } from './link-remover';
 import { MovedSaves } from './moved-saves';
 import { PlaytimeRecorder } from './playtime-recorder';
@@ -51,7 +51,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchPlanner,
     LaunchSetups,
     LaunchTurns,
-    LeftSessions,
+    UnfinishedSessions,
     LinkRemover,
     MovedSaves,
     ProtocolLauncher,

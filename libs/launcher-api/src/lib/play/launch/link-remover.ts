@@ -36,7 +36,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async removeLinksOf({ subjectId }: TrashRecord): Promise<void> {
-    if (!isProtocolId(subjectId) || (await this.isThere(subjectId))) return;
+    if (!isProtocolId(subjectId) || (await this.exists(subjectId))) return;
     const folder = this.data.workingDirectoryOf(subjectId);
     for (const links of Object.values(linkFoldersIn(folder))) await removeLinks(links);
     await rmdir(folder).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Whether a protocol with this ID exists again, or another deletion of it can still be undone. */
-  private async isThere(protocolId: string): Promise<boolean> {
+  private async exists(protocolId: string): Promise<boolean> {
     if (await this.protocols.has(protocolId)) return true;
     return (await this.trash.list()).some(
       ({ kind, subjectId }) => kind === 'protocol' && subjectId === protocolId,

@@ -4,7 +4,7 @@ import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar
 
 import { ProtocolRepository } from '../../library';
 import { isPlayback } from './played-with';
-import { isEnded, type Owed, type SessionRecord } from './session-record';
+import { isEnded, type PendingCount, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
@@ -23,7 +23,7 @@ export class PlaytimeRecorder {
   ) {}
 
   /** Adds everything outstanding that can be added. Never fails. */
-  enterOwed(): Promise<void> {
+  addPending(): Promise<void> {
     return (this.working = this.working.then(() => this.enterAll()));
   }
 
@@ -31,7 +31,8 @@ export class PlaytimeRecorder {
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
-    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record))) await this.enterOwed();
+    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record)))
+      await this.addPending();
   }
 
   private async enterAll(): Promise<void> {
@@ -57,7 +58,7 @@ export class PlaytimeRecorder {
     }
   }
 
-  private async enter(owed: Owed, session: ILaunchSession): Promise<boolean> {
+  private async enter(owed: PendingCount, session: ILaunchSession): Promise<boolean> {
     const { protocolId, sessionId, seconds = 0, command } = session;
     if (protocolId === null) return true;
     try {
@@ -74,7 +75,7 @@ export class PlaytimeRecorder {
 }
 
 /** Returns the counts outstanding for a session that has just ended, given those outstanding before. */
-export function owedAtEnd(session: ILaunchSession, before: readonly Owed[]): Owed[] {
+export function pendingCountsAtEnd(session: ILaunchSession, before: readonly PendingCount[]): PendingCount[] {
   if (session.protocolId === null) return [];
   if (!isFailedStart(session)) return [...before];
   return before.includes('launch') ? [] : ['failed-launch'];

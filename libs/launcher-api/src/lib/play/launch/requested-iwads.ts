@@ -72,7 +72,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     const identity = await identifyGame(path, { md5, signal });
     const properName = identity.kind === 'base-game' ? identity.properName : nameItCameWith(fileName);
     const found = { fileName, properName, packedAs };
-    if (!signal.aborted) await this.identities.keep(md5, found);
+    if (!signal.aborted) await this.identities.store(md5, found);
     return found;
   }
 }

@@ -10,7 +10,7 @@ export interface Following {
   /** Whether the request that started it is still open. */
   isStarting: boolean;
   /** Whether the launch of the protocol has been announced. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** A session whose process is monitored. */
@@ -18,7 +18,7 @@ export interface RunningSession extends Following {
   readonly session: ILaunchSession;
   readonly process: ProcessIdentity;
   hasExited: boolean;
-  cancelTelling(): void;
+  cancelAnnouncement(): void;
   /** Resolves with the ended session after recording and counting it, as far as that is possible. */
   ended: Promise<ILaunchSession>;
 }

@@ -7,7 +7,7 @@ import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-
 
 import { judgedBy, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
-import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';
+import { pendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity, type Following, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
 import { startOutcome } from './start-outcome';
@@ -72,7 +72,7 @@ export class RunningSessions implements OnApplicationShutdown {
     const running = this.follow(
       session,
       { ...identity, exited: known.then(() => exited) },
-      { elapsed, facts, isStarting: true, isTold: false },
+      { elapsed, facts, isStarting: true, isAnnounced: false },
     );
     await known;
     const early = startOutcome(running, leaderExited, this.clock, {
@@ -90,7 +90,7 @@ export class RunningSessions implements OnApplicationShutdown {
       session,
       process: plainIdentity(process),
       hasExited: false,
-      cancelTelling: () => undefined,
+      cancelAnnouncement: () => undefined,
       ended: process.exited.then((exit) => this.end(running, exit)),
     };
     // Callers that wait for the end receive the error; without any, it is at least logged.
@@ -99,8 +99,8 @@ export class RunningSessions implements OnApplicationShutdown {
     );
     this.running.set(session.sessionId, running);
     const left = PLAYED_AFTER_MILLISECONDS - running.elapsed();
-    if (!running.isTold)
-      running.cancelTelling = this.clock.after(Math.max(left, 0), () => this.tell(running));
+    if (!running.isAnnounced)
+      running.cancelAnnouncement = this.clock.after(Math.max(left, 0), () => this.announce(running));
     this.beatWhileRunning();
     return running;
   }
@@ -125,7 +125,7 @@ export class RunningSessions implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.endHeartbeat?.();
-    for (const { cancelTelling } of this.running.values()) cancelTelling();
+    for (const { cancelAnnouncement } of this.running.values()) cancelAnnouncement();
     await this.noteAlive([...this.running.values()]);
   }
 
@@ -136,14 +136,14 @@ export class RunningSessions implements OnApplicationShutdown {
       seenMilliseconds: Math.round(elapsed()),
       uncounted: protocolId === null ? [] : ['launch', ...record.uncounted],
     }));
-    await this.playtime.enterOwed();
+    await this.playtime.addPending();
   }
 
   /** Announces once that a protocol is being played. Not called for a port that fails immediately. */
-  private tell(running: RunningSession): void {
-    const { isTold, session } = running;
-    running.isTold = true;
-    if (!isTold && session.protocolId !== null)
+  private announce(running: RunningSession): void {
+    const { isAnnounced, session } = running;
+    running.isAnnounced = true;
+    if (!isAnnounced && session.protocolId !== null)
       this.events.publish('protocol.launched', {
         protocolId: session.protocolId,
         sessionId: session.sessionId,
@@ -154,7 +154,7 @@ export class RunningSessions implements OnApplicationShutdown {
 
   private async end(running: RunningSession, exit: ProcessExit): Promise<ILaunchSession> {
     running.hasExited = true;
-    running.cancelTelling();
+    running.cancelAnnouncement();
     const { sessionId } = running.session;
     const milliseconds = Math.round(running.elapsed());
     const end = {
@@ -179,15 +179,18 @@ export class RunningSessions implements OnApplicationShutdown {
     session: ILaunchSession,
     milliseconds: number,
   ): Promise<void> {
-    if (!isFailedStart(session)) this.tell(running);
+    if (!isFailedStart(session)) this.announce(running);
     await this.sessions.change([session.sessionId], (record) => ({
       ...record,
       session,
       lastSeenAt: session.endedAt ?? record.lastSeenAt,
       seenMilliseconds: milliseconds,
-      uncounted: owedAtEnd(session, running.isStarting ? ['launch', ...record.uncounted] : record.uncounted),
+      uncounted: pendingCountsAtEnd(
+        session,
+        running.isStarting ? ['launch', ...record.uncounted] : record.uncounted,
+      ),
     }));
-    await this.playtime.enterOwed();
+    await this.playtime.addPending();
   }
 
   /** Records periodically that the games are alive. `SessionRetries` handles what could not be written or counted. */

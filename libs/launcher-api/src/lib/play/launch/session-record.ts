@@ -16,10 +16,10 @@ import type { ProcessIdentity } from '@hangar/launch-engine';
 
 import { readPlayedWith, type PlayedWith } from './played-with';
 
-const OWED = ['launch', 'failed-launch', 'playtime'] as const;
+const PENDING_COUNTS = ['launch', 'failed-launch', 'playtime'] as const;
 
 /** Counts still to be added to a session's protocol. `failed-launch` undoes a launch that was already counted. */
-export type Owed = (typeof OWED)[number];
+export type PendingCount = (typeof PENDING_COUNTS)[number];
 
 /** A session and the data needed to find its process again after a crash of Hangar. */
 export interface SessionRecord {
@@ -34,7 +34,7 @@ export interface SessionRecord {
   /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
   /** In the order in which they must be added. */
-  readonly uncounted: readonly Owed[];
+  readonly uncounted: readonly PendingCount[];
   /** The setup of the session; `null` once it is in the history, and for a test launch. */
   readonly played: PlayedWith | null;
 }
@@ -64,14 +64,14 @@ export function readSession(raw: JsonObject, id: string, data: DataDirectory): S
     uncounted:
       raw['uncounted'] === undefined && session.protocolId !== null && session.endedAt === undefined
         ? ['playtime']
-        : listField(raw['uncounted'], owedOrNull),
+        : listField(raw['uncounted'], pendingCountOrNull),
     played: readPlayedWith(raw['played']),
   };
   return withUnknownKeys(record, raw);
 }
 
-function owedOrNull(value: unknown): Owed | null {
-  return OWED.find((owed) => owed === value) ?? null;
+function pendingCountOrNull(value: unknown): PendingCount | null {
+  return PENDING_COUNTS.find((owed) => owed === value) ?? null;
 }
 
 function isSession(value: unknown): value is ILaunchSession {

@@ -9,7 +9,7 @@ import { lastWriteWithin } from './last-write';
 import { isPlayback } from './played-with';
 import { plainIdentity } from './running-session';
 import { RunningSessions } from './running-sessions';
-import type { Owed, SessionRecord } from './session-record';
+import type { PendingCount, SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 
 /**
@@ -46,13 +46,13 @@ export class SessionResumer {
       // The exit code of another process's child is not available.
       facts: {},
       isStarting: false,
-      isTold: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
+      isAnnounced: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
     });
     await this.sessions.change([record.id], (now) => ({
       ...now,
       session,
       process: plainIdentity({ ...process, logFile: session.logFile }),
-      uncounted: owedSinceStart(record),
+      uncounted: pendingCountsSinceStart(record),
     }));
   }
 
@@ -78,7 +78,7 @@ export class SessionResumer {
       process: now.process ?? { pid: 0, startTime: '' },
       lastSeenAt: endedAt,
       seenMilliseconds: milliseconds,
-      uncounted: owedSinceStart(record),
+      uncounted: pendingCountsSinceStart(record),
     }));
     return session;
   }
@@ -104,7 +104,11 @@ export class SessionResumer {
 /**
  * Returns the counts outstanding for a session that outlived its start, including its launch if that was not recorded.
  */
-function owedSinceStart({ session, seenMilliseconds, uncounted }: SessionRecord): readonly Owed[] {
+function pendingCountsSinceStart({
+  session,
+  seenMilliseconds,
+  uncounted,
+}: SessionRecord): readonly PendingCount[] {
   const isNoted = seenMilliseconds > 0 || uncounted.includes('launch');
   return isNoted || session.protocolId === null ? uncounted : ['launch', ...uncounted];
 }

@@ -54,7 +54,7 @@ export class SessionRetries implements OnApplicationShutdown {
 
   private async tryOnce(): Promise<void> {
     await this.sessions.writeChanges();
-    await this.playtime.enterOwed();
+    await this.playtime.addPending();
     await this.ended.recordOwed();
   }
 }

@@ -52,7 +52,7 @@ export function startOutcome(
       if (!(await judging)) return;
       const milliseconds = elapsed();
       running.elapsed = () => milliseconds;
-      running.cancelTelling();
+      running.cancelAnnouncement();
       await steps.stop();
       // Processes that cannot be ended are still running, so the session stays listed.
       if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);

@@ -5,7 +5,7 @@ import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 
 const CODE = 'SESSIONS_UNWRITTEN';
 /** Errors that are reported elsewhere or are not storage errors. */
-const TOLD_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT_FOUND'];
+const REPORTED_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT_FOUND'];
 
 /** Reports all pending writes of sessions as a single problem. */
 @Injectable()
@@ -28,7 +28,7 @@ export class UnwrittenSessions {
   /** Records a failed write of the session list, or of a protocol's counts. */
   noteFailure(written: string, error: unknown): void {
     this.failures.next();
-    if (error instanceof LauncherError && TOLD_ELSEWHERE.includes(error.code)) {
+    if (error instanceof LauncherError && REPORTED_ELSEWHERE.includes(error.code)) {
       this.noteSuccess(written);
       return;
     }

@@ -5,7 +5,7 @@ import type { IPastSession } from '@hangar/domain';
 import { SessionHistory } from './session-history';
 
 /** Number of sessions held in memory at once. */
-const HELD = 1000;
+const BATCH_SIZE = 1000;
 
 /**
  * Locations of all sessions, stored in columns: hundreds of thousands of objects would need several times the memory.
@@ -39,8 +39,8 @@ export class AllSessions {
     const ids = await this.history.protocolIds();
     const places = await this.placesOf(ids);
     const order = orderOf(places.times);
-    for (let from = 0; from < order.length; from += HELD) {
-      const wanted = [...order.subarray(from, from + HELD)].map((place) => places.at(place));
+    for (let from = 0; from < order.length; from += BATCH_SIZE) {
+      const wanted = [...order.subarray(from, from + BATCH_SIZE)].map((place) => places.at(place));
       yield* await this.sessionsAt(wanted, ids);
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readDsdaStats, type DsdaMapRecord } from '@hangar/play-files';
 
 import type { SessionMarks } from '../launch';
-import type { FoundResult, LeftResults, ResultSurroundings } from './found-result';
+import type { FoundResult, LeftResults, ResultContext } from './found-result';
 import type { StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
 
@@ -36,7 +36,7 @@ export async function dsdaMarks(folders: readonly string[], still: StillTime): P
 export async function dsdaResults(
   folders: readonly string[],
   marks: SessionMarks,
-  given: Omit<ResultSurroundings, 'source'>,
+  given: Omit<ResultContext, 'source'>,
   still: StillTime,
 ): Promise<LeftResults> {
   if (Object.keys(UNKNOWN_BEFORE).some((mark) => mark in marks)) return { results: [], notes: [TOO_MUCH] };
@@ -51,7 +51,7 @@ export async function dsdaResults(
 
 function resultOf(
   { map: lump, bestKills, bestItems, bestSecrets }: DsdaMapRecord,
-  { skill, finishedAt, titleOf }: Omit<ResultSurroundings, 'source'>,
+  { skill, finishedAt, titleOf }: Omit<ResultContext, 'source'>,
 ): FoundResult {
   const map = lump.toUpperCase();
   return {

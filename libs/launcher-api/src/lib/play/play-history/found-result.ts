@@ -14,7 +14,7 @@ export interface LeftResults {
 }
 
 /** Details of a map that statistics do not contain. */
-export interface ResultSurroundings {
+export interface ResultContext {
   readonly source: IMapResult['source'];
   readonly skill: number | null;
   readonly finishedAt: string;
@@ -25,7 +25,7 @@ export interface ResultSurroundings {
 }
 
 /** Converts a finished map from a port's statistics to a result. */
-export function foundResultOf(finished: FinishedMap, surroundings: ResultSurroundings): FoundResult {
+export function foundResultOf(finished: FinishedMap, surroundings: ResultContext): FoundResult {
   const { kills, items, secrets } = finished;
   const { source, skill, finishedAt, chooseName, titleOf } = surroundings;
   const map = chooseName(finished.maps.map((name) => name.toUpperCase()));

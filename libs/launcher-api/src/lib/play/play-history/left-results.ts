@@ -7,7 +7,7 @@ import { readLevelStat, readStatDump, type FinishedMap } from '@hangar/play-file
 
 import type { EndedSession } from '../launch';
 import { dsdaResults } from './dsda-memory';
-import { foundResultOf, mergeFoundResults, type LeftResults, type ResultSurroundings } from './found-result';
+import { foundResultOf, mergeFoundResults, type LeftResults, type ResultContext } from './found-result';
 import { MapsOfFiles } from './maps-of-files';
 import type { ReadingTime, StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
@@ -18,9 +18,9 @@ import { zdoomResults } from './zdoom-results';
 const MAX_WAIT_MILLISECONDS = 500;
 /** More than a player can finish in one session; a longer list is not genuine. */
 const MAX_RESULTS = 1000;
-const TOO_MANY = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
+const TOO_MANY_RESULTS = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
 const WAS_ENDED = 'The source port was stopped before it recorded the finished maps.';
-const TOOK_TOO_LONG: LeftResults = {
+const TIMED_OUT: LeftResults = {
   results: [],
   notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
@@ -29,7 +29,7 @@ const TOOK_TOO_LONG: LeftResults = {
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 
-type Given = Omit<ResultSurroundings, 'source' | 'finishedAt'>;
+type SessionContext = Omit<ResultContext, 'source' | 'finishedAt'>;
 
 /** Files that a session wrote, and the time available for reading them. */
 export interface Leftovers {
@@ -50,10 +50,10 @@ export class LeftResultsReader {
   async read({ ended, written, time }: Leftovers): Promise<LeftResults> {
     const { session, played, folders } = ended;
     if (played.isPlayback) return { results: [], notes: [] };
-    const given = await this.givenOf(ended);
+    const given = await this.contextOf(ended);
     const finishedAt = session.endedAt ?? session.startedAt;
     const read = (reading: (still: StillTime) => Promise<LeftResults | LeftResults[]>) =>
-      time.of(reading, () => TOOK_TOO_LONG);
+      time.of(reading, () => TIMED_OUT);
     const told = [
       await read(() => statisticsOf(ended, given)),
       await read((still) => dsdaResults(folders, played.marks, { ...given, finishedAt }, still)),
@@ -61,11 +61,11 @@ export class LeftResultsReader {
     ].flat();
     const results = mergeFoundResults(told.map((each) => each.results));
     const notes = told.flatMap((each) => each.notes);
-    if (results.length > MAX_RESULTS) notes.push(TOO_MANY);
+    if (results.length > MAX_RESULTS) notes.push(TOO_MANY_RESULTS);
     return { results: results.slice(0, MAX_RESULTS), notes: [...new Set(notes)] };
   }
 
-  private async givenOf({ played }: EndedSession): Promise<Given> {
+  private async contextOf({ played }: EndedSession): Promise<SessionContext> {
     const { skill, baseGame, files } = played;
     const hashes = { baseGame: baseGame.hashValue, files: files.map(({ hashValue }) => hashValue) };
     const maps = await inTime(this.maps.of(hashes), MAX_WAIT_MILLISECONDS, null, this.clock);
@@ -73,7 +73,10 @@ export class LeftResultsReader {
   }
 }
 
-async function statisticsOf({ session, played }: EndedSession, given: Given): Promise<LeftResults[]> {
+async function statisticsOf(
+  { session, played }: EndedSession,
+  given: SessionContext,
+): Promise<LeftResults[]> {
   const { workingDirectory } = session.command;
   const fraction = played.sourcePort.family === 'helion' ? 'milliseconds' : 'hundredths';
   return [
@@ -93,27 +96,30 @@ async function statisticsOf({ session, played }: EndedSession, given: Given): Pr
 async function statistics(
   path: string,
   session: ILaunchSession,
-  { read, ...given }: Given & Pick<ResultSurroundings, 'source'> & { read: (text: string) => FinishedMap[] },
+  {
+    read,
+    ...given
+  }: SessionContext & Pick<ResultContext, 'source'> & { read: (text: string) => FinishedMap[] },
 ): Promise<LeftResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
   // An older file belongs to another session; it could not be moved away.
-  const isWritten = found !== null && writtenAt >= wholeSecond(session.startedAt);
+  const isWritten = found !== null && writtenAt >= parseSeconds(session.startedAt);
   // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
   const isLost =
-    given.source === 'statdump' ? !isWritten && isAskedFor(path, session) : isWritten && sizeBytes === 0;
+    given.source === 'statdump' ? !isWritten && isRequestedFile(path, session) : isWritten && sizeBytes === 0;
   const notes = isLost && endingOf(session) !== 'quit' ? [WAS_ENDED] : [];
   if (!isWritten) return { results: [], notes };
   const finishedAt = new Date(between(writtenAt, session)).toISOString();
   return { results: found.map((map) => foundResultOf(map, { ...given, finishedAt })), notes };
 }
 
-function isAskedFor(path: string, { command }: ILaunchSession): boolean {
+function isRequestedFile(path: string, { command }: ILaunchSession): boolean {
   return command.args.includes(path);
 }
 
 /** Some file systems store times in whole seconds. */
-function wholeSecond(time: string): number {
+function parseSeconds(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1000;
 }
 
@@ -121,7 +127,7 @@ function between(time: number, { startedAt, endedAt = startedAt }: ILaunchSessio
   return Math.min(Math.max(time, Date.parse(startedAt)), Date.parse(endedAt));
 }
 
-function namesOf(maps: readonly IMapSummary[]): Pick<Given, 'chooseName' | 'titleOf'> {
+function namesOf(maps: readonly IMapSummary[]): Pick<SessionContext, 'chooseName' | 'titleOf'> {
   const titles = new Map(maps.map(({ name, title }) => [name, title]));
   return {
     titleOf: (map) => titles.get(map) ?? null,

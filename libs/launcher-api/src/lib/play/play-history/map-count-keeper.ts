@@ -15,7 +15,7 @@ import { MapMarksRepository } from './map-marks';
 import { MapResults } from './map-results';
 
 /** Delay after startup, so that more important work is done first. */
-const LOOK_AFTER_MILLISECONDS = 10_000;
+const CHECK_DELAY_MS = 10_000;
 
 /** Keeps {@link MapCounts} up to date for every protocol that was played or viewed. */
 @Injectable()
@@ -34,7 +34,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.cancel = this.clock.after(LOOK_AFTER_MILLISECONDS, () => void this.countWhatChanged());
+    this.cancel = this.clock.after(CHECK_DELAY_MS, () => void this.countChanges());
   }
 
   /** Counts a protocol. Runs one count at a time and never fails. */
@@ -50,7 +50,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /** Counts protocols whose results, marks or files have changed since the last count. Never fails. */
-  async countWhatChanged(): Promise<void> {
+  async countChanges(): Promise<void> {
     await this.counts.ready();
     const played = await Promise.all([this.results.protocolIds(), this.marks.protocolIds()]).catch(() => []);
     for (const id of new Set([...played.flat(), ...this.counts.all().keys()])) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IProtocol, IProtocolMaps } from '@hangar/domain';
-import { lookAt } from '@hangar/file-system';
+import { checkFile } from '@hangar/file-system';
 
 import { CONTENTS_VERSION, MapCounts, ProtocolRepository } from '../../library';
 import { ProtocolMaps } from './protocol-maps';
@@ -52,7 +52,7 @@ export class MapCounter {
 
   /** Whether a protocol has results or marks. */
   async isRecorded(protocolId: string): Promise<boolean> {
-    const identities = await Promise.all(this.filesOf(protocolId).map(lookAt));
+    const identities = await Promise.all(this.filesOf(protocolId).map(checkFile));
     return identities.some((identity) => identity !== null);
   }
 
@@ -62,7 +62,7 @@ export class MapCounter {
 
   /** Returns a key of everything that a count depends on. It changes with the files. */
   private async fitOf(protocol: IProtocol): Promise<string> {
-    const identities = await Promise.all(this.filesOf(protocol.id).map(lookAt));
+    const identities = await Promise.all(this.filesOf(protocol.id).map(checkFile));
     return [setupOf(protocol), ...identities].join(' ');
   }
 }

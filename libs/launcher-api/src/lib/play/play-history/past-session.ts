@@ -11,10 +11,10 @@ import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort
 import { readNamedFile, type EndedSession } from '../launch';
 
 /** Findings after a session that become part of its history record. */
-export type Leavings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
+export type SessionFindings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
 /** Returns the history record of an ended session. */
-export function pastSessionOf({ session, played }: EndedSession, leavings: Leavings): IPastSession {
+export function pastSessionOf({ session, played }: EndedSession, leavings: SessionFindings): IPastSession {
   const { sessionId, protocolId, startedAt, endedAt = startedAt, seconds = 0 } = session;
   const isEstimated = session.estimated === true;
   return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IPastSession, IPlayStatistics } from '@hangar/domain';
-import { lookAtNow, mapLimited } from '@hangar/file-system';
+import { checkFileSync, mapLimited } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import { ProtocolRepository } from '../../library';
@@ -13,7 +13,7 @@ import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
 /** Number of protocols checked before yielding to other work: half a millisecond. */
-const LOOKS_AT_ONCE = 100;
+const CHECKS_PER_TURN = 100;
 /** Number of protocols counted in parallel, since reading is mostly waiting. */
 const COUNTED_AT_ONCE = 4;
 
@@ -62,8 +62,8 @@ export class PlayStatistics {
     const finished = await this.results.protocolIds();
     const fits = new Map<string, string>();
     for (const id of new Set([...played, ...finished])) {
-      fits.set(id, [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(lookAtNow).join(' '));
-      if (fits.size % LOOKS_AT_ONCE === 0) await nextTurn();
+      fits.set(id, [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(checkFileSync).join(' '));
+      if (fits.size % CHECKS_PER_TURN === 0) await nextTurn();
     }
     return fits;
   }
@@ -84,7 +84,7 @@ export class PlayStatistics {
       const days = added.get(id) ?? before.get(id);
       if (days) now.set(id, days);
     }
-    if (missing.length > 0 || before.size !== now.size) await this.cache.keep(zone, now);
+    if (missing.length > 0 || before.size !== now.size) await this.cache.store(zone, now);
     return now;
   }
 

@@ -39,7 +39,7 @@ export class PlayedDaysCache {
   }
 
   /** Stores the counts. Never fails: if the disk is full, they are computed again next time. */
-  async keep(zone: string, counted: ReadonlyMap<string, FittingDays>): Promise<void> {
+  async store(zone: string, counted: ReadonlyMap<string, FittingDays>): Promise<void> {
     const content = { version: VERSION, zone, protocols: Object.fromEntries(counted) };
     try {
       await makeOwnFolder(this.data.cache());

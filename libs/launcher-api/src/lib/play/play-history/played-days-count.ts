@@ -14,17 +14,17 @@ import {
   type PlayedRow,
 } from './played-days';
 
-type Surroundings = readonly [baseGame: number, sourcePort: number];
+type SetupIndexes = readonly [baseGame: number, sourcePort: number];
 type Amount = readonly [seconds: number, launches: number, mapsFinished: number, secretsFound: number];
 
-const UNKNOWN: Surroundings = [NOT_KNOWN, NOT_KNOWN];
+const UNKNOWN: SetupIndexes = [NOT_KNOWN, NOT_KNOWN];
 
 /** Counts the play of one protocol: pass the lines of its results first, then its sessions, both oldest first. */
 export class PlayedDaysCount {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
   /** Base game and port of the sessions that finished a map. */
-  private readonly surroundings = new Map<string, Surroundings>();
+  private readonly surroundings = new Map<string, SetupIndexes>();
   private readonly baseGames = new Names();
   private readonly sourcePorts = new Names();
   private readonly days = new Map<number, PlayedRow[]>();
@@ -44,14 +44,14 @@ export class PlayedDaysCount {
   /** Every session counts as one launch, however it ended. */
   addSession(session: CountedSession, { start, length }: LinePlace): void {
     const { sessionId, title, startedAt, seconds, baseGame, sourcePort } = session;
-    const where: Surroundings = [
+    const where: SetupIndexes = [
       this.baseGames.placeOf(baseGame.hashValue, baseGame.name),
       this.sourcePorts.placeOf(sourcePort.id, sourcePort.name),
     ];
     const day = dayOf(startedAt);
     this.title = title;
     this.add(day, where, [seconds, 1, 0, 0]);
-    this.keepIfLong([yearOf(day), seconds, start, length]);
+    this.addIfLong([yearOf(day), seconds, start, length]);
     if (this.surroundings.has(sessionId)) this.surroundings.set(sessionId, where);
   }
 
@@ -70,7 +70,7 @@ export class PlayedDaysCount {
     };
   }
 
-  private add(day: number, [baseGame, sourcePort]: Surroundings, amount: Amount): void {
+  private add(day: number, [baseGame, sourcePort]: SetupIndexes, amount: Amount): void {
     const rows = this.days.get(day) ?? [];
     const place = rows.findIndex((row) => row[1] === baseGame && row[2] === sourcePort);
     const [, , , seconds = 0, launches = 0, maps = 0, secrets = 0] = rows[place] ?? [];
@@ -80,7 +80,7 @@ export class PlayedDaysCount {
   }
 
   /** Of two sessions of equal length, the older one is listed first. */
-  private keepIfLong(session: LongSession): void {
+  private addIfLong(session: LongSession): void {
     const [year, seconds] = session;
     const kept = this.longest.get(year) ?? [];
     if (kept.length >= LONGEST && seconds <= (kept.at(-1)?.[1] ?? 0)) return;

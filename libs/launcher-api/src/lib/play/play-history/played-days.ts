@@ -54,15 +54,15 @@ export function dateOf(day: number): string {
 
 const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 /** Weekly samples, starting in 2015. */
-const FIRST_LOOK = Date.UTC(2015, 0, 1);
-const LOOKS = 1200;
+const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
+const SAMPLE_COUNT = 1200;
 
 /**
  * Returns a key of the computer's time zone that changes with its offsets and rules. `Intl` would need 2 MB for this.
  */
 export function clocksOfZone(): string {
-  const offsets = Array.from({ length: LOOKS }, (_, week) =>
-    new Date(FIRST_LOOK + week * WEEK_MILLISECONDS).getTimezoneOffset(),
+  const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
+    new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),
   );
   return createHash('sha1').update(offsets.join()).digest('base64url');
 }

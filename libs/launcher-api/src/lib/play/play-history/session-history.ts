@@ -16,7 +16,7 @@ import { readCountedSession, readPastSession, type CountedSession } from './past
 import { UnusableLines } from './unusable-lines';
 
 /** A session entered twice because of a crash is among this many last entries. */
-const LAST = 1000;
+const RECENT_ENTRIES = 1000;
 /** Callers that search for the newest sessions rarely need more. */
 const PAGE = 100;
 
@@ -95,7 +95,7 @@ export class SessionHistory implements OnApplicationShutdown {
   async enter(session: IPastSession): Promise<void> {
     const { protocolId, sessionId } = session;
     await this.lines.add(protocolId, async () => {
-      const items = await this.lines.lastAdded(protocolId, LAST);
+      const items = await this.lines.lastAdded(protocolId, RECENT_ENTRIES);
       return items.some((item) => item['sessionId'] === sessionId) ? [] : [session];
     });
   }

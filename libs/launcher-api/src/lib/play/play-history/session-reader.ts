@@ -6,13 +6,13 @@ import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-memory';
 import type { FoundResult } from './found-result';
 import { LeftResultsReader } from './left-results';
 import { lostRecordingNotes } from './lost-recording';
-import type { Leavings } from './past-session';
+import type { SessionFindings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
 
 /** Data read from the files that a session left. */
 export interface ReadSession {
-  readonly leavings: Leavings;
+  readonly leavings: SessionFindings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
 }
@@ -21,7 +21,7 @@ export interface ReadSession {
 const MAX_READING_MILLISECONDS = 1500;
 /** The launch waits for this. */
 const MAX_MARKS_MILLISECONDS = 500;
-const TOO_MANY_FILES = "Some files of this session couldn't be read. A save or demo may be missing.";
+const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 
 /** Reads what a source port left in the folders of a session, within a limited time. */
 @Injectable()
@@ -60,14 +60,14 @@ export class SessionReader {
       (still) => search.run(still),
       () => undefined,
     );
-    const { files: written, isWhole } = search;
+    const { files: written, isComplete } = search;
     const saves = savesAmong(written);
     const { results, notes } = await this.results.read({ ended, written, time });
     const leavings = {
       maps: results.map(({ map }) => map),
       savesWritten: saves.length,
       demo: played.isPlayback ? null : demoAmong(written),
-      notes: [...notes, ...(isWhole ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES])],
+      notes: [...notes, ...(isComplete ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES_NOTE])],
     };
     return { results, leavings, saves };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 
 import type { EndedSession, SessionMarks, SessionRecording } from '../launch';
-import { LeftSaves } from './left-saves';
+import { SessionSavesRelay } from './session-saves-relay';
 import { MapResults } from './map-results';
 import { pastSessionOf } from './past-session';
 import { SessionHistory } from './session-history';
@@ -18,7 +18,7 @@ export class SessionRecorder implements SessionRecording {
     private readonly reader: SessionReader,
     private readonly history: SessionHistory,
     private readonly results: MapResults,
-    private readonly saves: LeftSaves,
+    private readonly saves: SessionSavesRelay,
     private readonly events: EventBus,
   ) {}
 

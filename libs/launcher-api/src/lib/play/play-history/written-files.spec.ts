@@ -37,7 +37,7 @@ it('stops when the time is over and reports that the search is incomplete', asyn
   await write('a', '1');
   const search = new WrittenFilesSearch([directory.path], 0);
   await search.run({ aborted: true });
-  expect([search.files, search.isWhole]).toEqual([[], false]);
+  expect([search.files, search.isComplete]).toEqual([[], false]);
   await search.run();
-  expect([search.files.length, search.isWhole]).toEqual([1, true]);
+  expect([search.files.length, search.isComplete]).toEqual([1, true]);
 });

@@ -12,7 +12,7 @@ export interface WrittenFile {
 }
 
 /** More than a port leaves in its folders; of a larger folder, only a part is searched. */
-const MAX_LOOKS = 20_000;
+const MAX_FILES_CHECKED = 20_000;
 
 /** Number of files checked in parallel; one at a time takes five times as long. */
 const AT_ONCE = 64;
@@ -36,21 +36,21 @@ export class WrittenFilesSearch {
   }
 
   /** Whether the search is complete. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.waiting.length === 0;
   }
 
   async run(still: StillTime = { aborted: false }): Promise<void> {
-    while (!this.isWhole && this.seen.size < MAX_LOOKS && !still.aborted) {
+    while (!this.isComplete && this.seen.size < MAX_FILES_CHECKED && !still.aborted) {
       const next = [...new Set(this.waiting.splice(0, AT_ONCE))].filter((path) => !this.seen.has(path));
       for (const path of next) this.seen.add(path);
-      const below = await Promise.all(next.map((path) => this.lookAt(path)));
+      const below = await Promise.all(next.map((path) => this.checkFolder(path)));
       for (const paths of below) for (const path of paths) this.waiting.push(path);
     }
   }
 
   /** Returns the paths directly inside a folder; none for a file. */
-  private async lookAt(path: string): Promise<string[]> {
+  private async checkFolder(path: string): Promise<string[]> {
     try {
       const stats = await lstat(path);
       if (stats.isDirectory()) return (await readdir(path)).map((name) => join(path, name));

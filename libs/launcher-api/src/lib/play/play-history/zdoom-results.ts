@@ -10,7 +10,7 @@ import {
   type FinishedMap,
 } from '@hangar/play-files';
 
-import { foundResultOf, type FoundResult, type LeftResults, type ResultSurroundings } from './found-result';
+import { foundResultOf, type FoundResult, type LeftResults, type ResultContext } from './found-result';
 import type { StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
@@ -24,12 +24,12 @@ const MAX_SAVES = 20;
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 
-type Given = Omit<ResultSurroundings, 'source' | 'finishedAt' | 'skill'>;
+type SaveContext = Omit<ResultContext, 'source' | 'finishedAt' | 'skill'>;
 
-interface Surroundings {
+interface ReadingContext {
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly given: Given;
+  readonly given: SaveContext;
 }
 
 /** The files that a session of a ZDoom-based port wrote, and when it ran. */
@@ -44,7 +44,7 @@ export interface ZDoomSession {
  */
 export async function zdoomResults(
   { written, session }: ZDoomSession,
-  given: Given,
+  given: SaveContext,
   still: StillTime,
 ): Promise<LeftResults[]> {
   // Some file systems store times in whole seconds.
@@ -72,7 +72,7 @@ export async function zdoomResults(
 /** Returns the maps that were exited between the start of the session and the writing of a save. */
 async function resultsOfSave(
   { path, writtenAt }: WrittenFile,
-  { startedAt, endedAt, given }: Surroundings,
+  { startedAt, endedAt, given }: ReadingContext,
 ): Promise<LeftResults> {
   const notes: string[] = [];
   // A save removed in the meantime is skipped.
@@ -93,7 +93,7 @@ async function resultsOfSave(
   return { results, notes };
 }
 
-async function runResults(path: string, { startedAt, endedAt, given }: Surroundings): Promise<LeftResults> {
+async function runResults(path: string, { startedAt, endedAt, given }: ReadingContext): Promise<LeftResults> {
   const { found, writtenAt, note } = await readStatistics(path, readZDoomStat);
   if (note !== null) return { results: [], notes: [note] };
   if (found === null || writtenAt < startedAt) return { results: [], notes: [] };
@@ -111,7 +111,7 @@ async function runResults(path: string, { startedAt, endedAt, given }: Surroundi
 }
 
 /** Both sources report the same figures for a run, but `zdoomstat.txt` has whole seconds only. */
-function keyed(level: FinishedMap, surroundings: ResultSurroundings): FoundResult {
+function keyed(level: FinishedMap, surroundings: ResultContext): FoundResult {
   const result = foundResultOf(level, surroundings);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);
   const figures = [seconds, result.kills, result.items, result.secrets].map((figure) => figure ?? 'x');

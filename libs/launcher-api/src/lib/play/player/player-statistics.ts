@@ -68,7 +68,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     const sessionId = results[0]?.sessionId ?? null;
     const counting = addFinished(protocolId, results);
     await this.player.count(sessionId === null ? counting : onceFor('finishes', sessionId, counting));
-    await this.countWholeProtocol(protocolId);
+    await this.countFinishedProtocol(protocolId);
   }
 
   @OnLauncherEvent('demos.changed')
@@ -108,10 +108,10 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     }
     if (countings.length === 0) return;
     await this.player.count(all(...countings));
-    for (const protocolId of finished) await this.countWholeProtocol(protocolId);
+    for (const protocolId of finished) await this.countFinishedProtocol(protocolId);
   }
 
-  private async countWholeProtocol(protocolId: string): Promise<void> {
+  private async countFinishedProtocol(protocolId: string): Promise<void> {
     const known = await unlessGone(() => this.maps.of(protocolId));
     if (!known?.isWhole) return;
     const { finished, total } = known.progress;

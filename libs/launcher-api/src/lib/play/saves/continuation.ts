@@ -8,7 +8,7 @@ import { ProtocolSaves } from './protocol-saves';
 import { SaveLaunches } from './save-launches';
 
 /** Maximum number of recently played protocols whose folders are searched for saves. */
-const LOOKED_THROUGH = 100;
+const MAX_PROTOCOLS_SEARCHED = 100;
 
 /** Continues where the player stopped: from the latest save that a launch can load. */
 @Injectable()
@@ -48,7 +48,7 @@ export class Continuation {
   async list(limit: number): Promise<readonly IContinuable[]> {
     const found: IContinuable[] = [];
     const played = lastPlayedFirst(await this.protocols.list());
-    for (const { id, title } of played.slice(0, Math.max(LOOKED_THROUGH, limit))) {
+    for (const { id, title } of played.slice(0, Math.max(MAX_PROTOCOLS_SEARCHED, limit))) {
       const save = await this.newestOf(id);
       if (save !== null) found.push({ protocol: { id, title }, save });
       if (found.length === limit) break;

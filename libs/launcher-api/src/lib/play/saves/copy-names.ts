@@ -5,7 +5,7 @@ import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 /** For ports whose menu slots are unknown. */
 const ANY_SLOTS: MenuSlots = { last: 77 };
 /** Maximum number of names tried if any name is acceptable. */
-const MOST_NAMES = 100;
+const MAX_NAMES_TRIED = 100;
 /** Slots in Chocolate Hexen's menu. The next two numbers are reserved for the running game. */
 const HEXEN_SLOTS: MenuSlots = { last: 5 };
 const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
@@ -56,7 +56,7 @@ function namesForCopy(
   const extension = extname(fileName);
   const stem = fileName.slice(0, -extension.length);
   if (!loading.some(({ takes }) => takes === 'slot')) {
-    const others = Array.from({ length: MOST_NAMES }, (_, index) => `${stem}-${index + 2}${extension}`);
+    const others = Array.from({ length: MAX_NAMES_TRIED }, (_, index) => `${stem}-${index + 2}${extension}`);
     return [fileName, ...others];
   }
   // A patch may have changed the base name; saves with a slot number show which one is used.

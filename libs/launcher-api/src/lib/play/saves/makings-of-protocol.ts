@@ -27,7 +27,7 @@ export interface MakingsOfProtocol {
 }
 
 /** If there are more, the oldest are dropped. */
-const MOST_SAVES = 20_000;
+const MAX_SAVES = 20_000;
 
 /** Adds the setup that some saves were made with, and drops setups that no save uses any longer. */
 export function withMaking(
@@ -41,7 +41,7 @@ export function withMaking(
   );
   const newest = Object.entries(Object.fromEntries(entries))
     .sort(([, one], [, other]) => other.writtenAt - one.writtenAt)
-    .slice(0, MOST_SAVES);
+    .slice(0, MAX_SAVES);
   return withoutUnused(all, newest);
 }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, UserFolders, type UserFolder } from '@hangar/api-foundation/storage';
 import { expandHome } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../../library';
@@ -10,7 +10,7 @@ import { ProtocolRepository } from '../../library';
 export class OwnSaveFolders implements OnModuleInit {
   constructor(
     private readonly protocols: ProtocolRepository,
-    private readonly kept: KeptFolders,
+    private readonly kept: UserFolders,
     private readonly data: DataDirectory,
   ) {}
 
@@ -20,15 +20,15 @@ export class OwnSaveFolders implements OnModuleInit {
 
   @OnLauncherEvent('protocol.created')
   async onProtocolCreated(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
   @OnLauncherEvent('protocol.updated')
   async onProtocolUpdated(): Promise<void> {
-    await this.kept.look();
+    await this.kept.check();
   }
 
-  private async folders(): Promise<readonly KeptFolder[]> {
+  private async folders(): Promise<readonly UserFolder[]> {
     return (await this.protocols.list()).flatMap(({ title, saveDirectory }) => {
       if (saveDirectory === null) return [];
       const path = expandHome(saveDirectory, this.data.home);

@@ -7,7 +7,7 @@ import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
 /** The current setup of a protocol, resolved. */
-export interface PlayedNow {
+export interface ResolvedSetup {
   readonly choices: LaunchChoices;
   /** `null` if the load orders of the files contradict each other. */
   readonly launchFiles: LaunchFiles | null;
@@ -32,7 +32,7 @@ export class PlayedNowFinder {
     private readonly families: SourcePortFamilies,
   ) {}
 
-  async of(protocol: IProtocol): Promise<PlayedNow> {
+  async of(protocol: IProtocol): Promise<ResolvedSetup> {
     const choices = await this.chooser.choose(protocol);
     const { baseGame, port } = choices;
     const { sourcePorts } = await this.settings.read();
@@ -62,7 +62,7 @@ export class PlayedNowFinder {
 /** Whether a save was made with the same base game and files in the same order; `null` if unknown. */
 export function matchesNow(
   madeWith: ISaveMaking | null,
-  { baseGame, files }: Pick<PlayedNow, 'baseGame' | 'files'>,
+  { baseGame, files }: Pick<ResolvedSetup, 'baseGame' | 'files'>,
 ): boolean | null {
   if (madeWith === null || baseGame === null || files === null) return null;
   return (

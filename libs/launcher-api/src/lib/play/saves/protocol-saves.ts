@@ -4,7 +4,7 @@ import { Page } from '@hangar/api-foundation/http';
 import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
-import type { PlayedNow } from './played-now';
+import type { ResolvedSetup } from './played-now';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
 import { SaveKnowledge } from './save-knowledge';
@@ -18,13 +18,13 @@ export interface KnownProtocolSave {
   readonly protocol: IProtocol;
   readonly save: ISave;
   readonly known: KnownSave;
-  readonly now: PlayedNow;
+  readonly now: ResolvedSetup;
 }
 
 /** Formats that contain the time of saving, which may be much earlier than the file's time. */
-const TELLS_TIME = /\.(zds|hsg)$/i;
+const CONTAINS_TIME = /\.(zds|hsg)$/i;
 /** If there are more such saves, they are sorted by the files' times. */
-const MOST_READ_FOR_ORDER = 1000;
+const MAX_SAVES_READ_FOR_ORDER = 1000;
 
 /** Each read needs a file descriptor. */
 const READ_AT_ONCE = 16;
@@ -113,8 +113,8 @@ export class ProtocolSaves {
   /** Newest first, by the times in the saves if they have any. */
   private async ordered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
     const seen = await this.files.of(id, folders);
-    const telling = seen.filter(({ place }) => TELLS_TIME.test(place));
-    if (telling.length === 0 || telling.length > MOST_READ_FOR_ORDER) return seen;
+    const telling = seen.filter(({ place }) => CONTAINS_TIME.test(place));
+    if (telling.length === 0 || telling.length > MAX_SAVES_READ_FOR_ORDER) return seen;
     const times = new Map<SeenSave, number>();
     for (const each of telling) {
       const read = await this.readings.of({ ...each, path: pathOfPlace(each.place, folders) ?? '' });

@@ -12,7 +12,7 @@ import { ProtocolSaves } from './protocol-saves';
 import { SaveCopyTargets } from './save-copy-targets';
 import { SaveFiles } from './save-files';
 import { placeOf, saveIdOf } from './save-places';
-import { lookAt } from './save-walk';
+import { statOrNull } from './save-walk';
 import { UnfinishedCopies } from './unfinished-copies';
 
 /** Copies saves to other protocols. */
@@ -70,7 +70,7 @@ export class SaveCopier {
 async function copyAs(file: string, copy: string): Promise<void> {
   await copyFile(file, copy);
   await chmod(copy, OWN_FILE_MODE);
-  const stats = await lookAt(file);
+  const stats = await statOrNull(file);
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
@@ -88,7 +88,7 @@ async function moveToFirstFree(
     const [own = ''] = paths;
     await makeOwnFolder(dirname(own));
     // Another save may use file names that this one does not have.
-    if ((await lookAt(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
+    if ((await statOrNull(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
     if (await during(paths, () => moveAll(files, paths))) return own;
   }
   throw new LauncherError(

@@ -5,11 +5,11 @@ import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
-import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../../application';
+import { damagedItem, Trash, type TrashedFiles, type TrashRecord } from '../../application';
 import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
-import { lookAt } from './save-walk';
+import { statOrNull } from './save-walk';
 import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves';
 
 /** Moves saves to the trash and restores them, including the record of what they were made with. */
@@ -28,9 +28,9 @@ export class SaveDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('save', {
       restore: (record, kept) => this.restore(record, kept),
-      isSound: async ({ details }) => areNamesOfSave(details),
+      isIntact: async ({ details }) => areNamesOfSave(details),
       placesOf: async (record) => (await this.writtenSave(record)).files,
-      returned: async (record) => this.written.enterMaking(await this.writtenSave(record)),
+      returned: async (record) => this.written.recordSetup(await this.writtenSave(record)),
     });
   }
 
@@ -62,19 +62,19 @@ export class SaveDeletion implements OnModuleInit {
     return { id: saveId, trashId };
   }
 
-  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
     const save = await this.writtenSave(record);
     const { protocolId, target, files } = save;
-    for (const { path } of files) if (await lookAt(path)) throw placeTaken(path);
+    for (const { path } of files) if (await statOrNull(path)) throw pathOccupied(path);
     try {
       await makeOwnFolder(dirname(target));
       await kept.moveOut(files, async (move) => {
         await move();
-        await this.written.enterMaking(save);
+        await this.written.recordSetup(save);
       });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST')
-        ? placeTaken(destinationOf(error) ?? target)
+        ? pathOccupied(destinationOf(error) ?? target)
         : asStorageError(error, target);
     }
     this.files.noteChange(protocolId);
@@ -83,7 +83,7 @@ export class SaveDeletion implements OnModuleInit {
   /** Computed again because the record may have been edited by hand. */
   private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
     const save = await this.written.read(record.details);
-    if (save === null) throw notWhole(record);
+    if (save === null) throw damagedItem(record);
     return save;
   }
 }
@@ -93,7 +93,7 @@ function destinationOf(error: unknown): string | null {
   return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
 }
 
-function placeTaken(target: string): LauncherError {
+function pathOccupied(target: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `Couldn't restore the save, because ${target} already exists. Delete it and try again.`,

@@ -7,13 +7,13 @@ import type { SaveFolder } from './save-places';
 import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
 /** Up to this many saves are checked on each request. */
-const FEW = 300;
+const MAX_UNCACHED_SAVES = 300;
 /** Number of protocols whose lists are kept. */
-const KEPT = 4;
+const MAX_CACHED_PROTOCOLS = 4;
 /** A folder changed within this time before it was read may change again without a new timestamp. */
 const COARSEST_CLOCK_MILLISECONDS = 2000;
 /** Minimum interval between two full checks of a long list. */
-const LOOK_AGAIN_MILLISECONDS = 2000;
+const CHECK_INTERVAL_MS = 2000;
 
 interface KnownFolders extends SeenFolders {
   readonly key: string;
@@ -42,11 +42,11 @@ export class SaveFiles {
       known !== undefined &&
       known.key === keyOf(folders) &&
       known.isSettled &&
-      known.saves.length > FEW &&
+      known.saves.length > MAX_UNCACHED_SAVES &&
       (await isUnchanged(known));
-    if (!isKnown) return (await this.look(protocolId, folders)).saves;
-    if (this.clock.monotonic() - known.lookedAt > LOOK_AGAIN_MILLISECONDS)
-      void this.lookAgain(protocolId, folders, known);
+    if (!isKnown) return (await this.readFolders(protocolId, folders)).saves;
+    if (this.clock.monotonic() - known.lookedAt > CHECK_INTERVAL_MS)
+      void this.readAgain(protocolId, folders, known);
     return known.saves;
   }
 
@@ -61,18 +61,18 @@ export class SaveFiles {
     this.events.publish('saves.changed', { protocolId });
   }
 
-  private async lookAgain(
+  private async readAgain(
     protocolId: string,
     folders: readonly SaveFolder[],
     before: KnownFolders,
   ): Promise<void> {
-    const { saves } = await this.look(protocolId, folders);
+    const { saves } = await this.readFolders(protocolId, folders);
     if (!isSame(saves, before.saves)) this.events.publish('saves.changed', { protocolId });
   }
 
-  private async look(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
+  private async readFolders(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     const key = keyOf(folders);
-    const look = this.looks.get(key) ?? new SharedReading(() => this.lookOnce(protocolId, folders));
+    const look = this.looks.get(key) ?? new SharedReading(() => this.readFoldersOnce(protocolId, folders));
     this.looks.set(key, look);
     try {
       return await look.read();
@@ -81,7 +81,7 @@ export class SaveFiles {
     }
   }
 
-  private async lookOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
+  private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     // Real time, because it is compared with file times; tests use a fake clock.
     const begun = Date.now();
     const seen = await walkSaves(folders);
@@ -91,7 +91,8 @@ export class SaveFiles {
     const known = { ...seen, key: keyOf(folders), lookedAt: this.clock.monotonic(), isSettled };
     this.known.delete(protocolId);
     this.known.set(protocolId, known);
-    for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
+    for (const oldest of this.known.keys())
+      if (this.known.size > MAX_CACHED_PROTOCOLS) this.known.delete(oldest);
     return known;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DirectoryWatch, DirectoryWatcher } from '@hangar/api-foundation/platform';
 import { readSaveName } from '@hangar/play-files';
 
-import { lookAt } from './save-walk';
+import { statOrNull } from './save-walk';
 
 /** The system limits the number of watches, and ports create only a few folders. */
 const MAX_FOLDERS = 100;
@@ -25,7 +25,7 @@ export class SaveFolderWatch {
     const watch = await this.watcher.watch({
       directory,
       settleMilliseconds: 0,
-      onChange: (names) => void this.look(directory, names),
+      onChange: (names) => void this.checkFiles(directory, names),
       onPolling: () => undefined,
     });
     if (this.isClosed) return watch.close();
@@ -42,13 +42,13 @@ export class SaveFolderWatch {
     await Promise.all(open.map((watch) => watch.close()));
   }
 
-  private async look(directory: string, names: ReadonlySet<string>): Promise<void> {
+  private async checkFiles(directory: string, names: ReadonlySet<string>): Promise<void> {
     const paths = [...names].map((name) => join(directory, name));
     // Without names, the folder itself was created or removed.
     if (names.size === 0 || paths.some((path) => readSaveName(path) !== null)) this.onSave();
     for (const path of paths) {
       if (readSaveName(path) !== null || this.watches.has(path)) continue;
-      if (!(await lookAt(path))?.isDirectory()) continue;
+      if (!(await statOrNull(path))?.isDirectory()) continue;
       await this.add(path);
       // Saves may have been written before the watch started.
       this.onSave();

@@ -3,20 +3,20 @@ import type { IBaseGameVersion, IMapSummary, IProtocol, ISaveMaking } from '@han
 
 import { MapsOfFiles } from '../play-history';
 import { VersionRepository } from '../../library';
-import { matchesNow, PlayedNowFinder, type PlayedNow } from './played-now';
-import { SaveMakings } from './save-makings';
+import { matchesNow, PlayedNowFinder, type ResolvedSetup } from './played-now';
+import { SaveSetupRecords } from './save-setup-records';
 import { obstacleOf } from './save-obstacle';
 import { pathOfPlace, type SaveFolder } from './save-places';
 import { mapOf, type KnownSave } from './save-record';
 import { SaveReadings } from './save-readings';
 import { titleOfSave } from './save-title';
-import { lookAt, type SeenSave } from './save-walk';
+import { statOrNull, type SeenSave } from './save-walk';
 
 /** Returns everything that is known about a save; `null` if the file no longer exists. */
 export interface KnowSave {
   (seen: SeenSave): Promise<KnownSave | null>;
   /** The current setup of the protocol. */
-  readonly now: PlayedNow;
+  readonly now: ResolvedSetup;
 }
 
 /** Combines everything that is known about the saves of a protocol. */
@@ -24,7 +24,7 @@ export interface KnowSave {
 export class SaveKnowledge {
   constructor(
     private readonly playedNow: PlayedNowFinder,
-    private readonly makings: SaveMakings,
+    private readonly makings: SaveSetupRecords,
     private readonly readings: SaveReadings,
     private readonly maps: MapsOfFiles,
     private readonly versions: VersionRepository,
@@ -84,7 +84,7 @@ function versionOf(
   return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
 }
 
-function makingNow({ baseGame, files }: PlayedNow): Pick<ISaveMaking, 'baseGame' | 'files'> {
+function makingNow({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'baseGame' | 'files'> {
   return {
     baseGame: { name: baseGame?.name ?? '', hashValue: baseGame?.hashValue ?? '' },
     files: [...(files ?? [])],
@@ -93,6 +93,6 @@ function makingNow({ baseGame, files }: PlayedNow): Pick<ISaveMaking, 'baseGame'
 
 /** Returns the current state of a save on the disk; `null` if it no longer exists. */
 async function asOnDisk({ place }: SeenSave, path: string): Promise<SeenSave | null> {
-  const stats = await lookAt(path);
+  const stats = await statOrNull(path);
   return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;
 }

@@ -9,14 +9,14 @@ import {
 import { readSaveName } from '@hangar/play-files';
 
 import type { KnownSourcePort } from '../../application';
-import type { PlayedNow } from './played-now';
+import type { ResolvedSetup } from './played-now';
 import { familyOfSave } from './save-family';
 import type { ReadSave } from './save-readings';
 
 /** Returns why a launch cannot load a save, as a sentence, or `null`. Does not compare files and maps. */
 export function obstacleOf(
   { place, read }: { place: string; read: ReadSave },
-  { port, ports, families }: Pick<PlayedNow, 'port' | 'ports' | 'families'>,
+  { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
   if (read.reason !== null) return read.reason;
   if (port instanceof LauncherError) return port.message;
@@ -31,7 +31,7 @@ export function obstacleOf(
 }
 
 /** Whether a port can start from any save at all. If not, thousands of them don't have to be read. */
-export function canLoadAny({ port, families }: Pick<PlayedNow, 'port' | 'families'>): boolean {
+export function canLoadAny({ port, families }: Pick<ResolvedSetup, 'port' | 'families'>): boolean {
   if (port instanceof LauncherError) return false;
   const save = { family: port.family, slot: 0, isAutosave: false };
   return saveObstacle(save, port, families) === null;

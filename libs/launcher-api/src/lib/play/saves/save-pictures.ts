@@ -15,7 +15,7 @@ import { withSaveFile } from './save-readings';
 
 /** If the pictures take more space than this, the oldest are deleted. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const LOOK_AFTER_WRITES = 100;
+const WRITES_BETWEEN_CHECKS = 100;
 const HEADER_BYTES = 64 * 1024;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -39,14 +39,14 @@ export class SavePictures {
     { width, signal }: { width?: ThumbnailWidth | undefined; signal: AbortSignal },
   ): Promise<ImageFile> {
     const found = await this.saves.find(protocolId, saveId);
-    const image = await asImage(await openRegularFile(await this.kept(found)));
+    const image = await asImage(await openRegularFile(await this.cachedPicture(found)));
     if (width === undefined) return image;
     const wanted = notWiderThan(await widthOf(image), width);
     return this.thumbnails.of(image, { width: wanted, signal, ...(await titleShape(image)) });
   }
 
   /** Returns the path of the extracted picture of a save, creating it if needed. */
-  private async kept({ protocol, save, known }: KnownProtocolSave): Promise<string> {
+  private async cachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.seen;
     const colours = known.version?.hashValue ?? 'grey';
     const key = [protocol.id, place, writtenAt, sizeBytes, colours].join('\0');
@@ -62,7 +62,7 @@ export class SavePictures {
     } catch (error) {
       throw asStorageError(error, path);
     }
-    if (++this.writes % LOOK_AFTER_WRITES === 1) await keepWithin(folder, MAX_BYTES);
+    if (++this.writes % WRITES_BETWEEN_CHECKS === 1) await keepWithin(folder, MAX_BYTES);
     return path;
   }
 }

@@ -18,7 +18,7 @@ export interface SaveOnDisk {
 }
 
 /** Maximum number of parsed saves kept in memory. */
-const KEPT = 1000;
+const MAX_CACHED_SAVES = 1000;
 
 /** Parses saves, and parses each one again only if it has changed. */
 @Injectable()
@@ -31,7 +31,7 @@ export class SaveReadings {
     const read = this.known.get(key) ?? (await readSaveFile(path));
     this.known.delete(key);
     this.known.set(key, read);
-    for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
+    for (const oldest of this.known.keys()) if (this.known.size > MAX_CACHED_SAVES) this.known.delete(oldest);
     return read;
   }
 }

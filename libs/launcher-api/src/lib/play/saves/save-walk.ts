@@ -24,7 +24,7 @@ export interface SeenFolders {
 /** Only a part of larger folders is searched. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
-const LOOKS_AT_ONCE = 64;
+const MAX_PARALLEL_CHECKS = 64;
 
 /** A folder or file to check. */
 interface Way {
@@ -47,17 +47,17 @@ export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolde
         files.set(way.path, way);
     }
   }
-  return { saves: newestFirst(await look([...files.values()])), folders };
+  return { saves: newestFirst(await statFiles([...files.values()])), folders };
 }
 
 /** Returns a value that changes when files are added to a folder or removed from it. */
 export async function folderMark(path: string): Promise<string> {
-  const stats = await lookAt(path);
+  const stats = await statOrNull(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
 
 /** Returns the stats of a path itself, or `null` if it is missing or unreadable. */
-export function lookAt(path: string): Promise<Stats | null> {
+export function statOrNull(path: string): Promise<Stats | null> {
   // For thousands of files, Node's promise API takes twice as long.
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));
 }
@@ -67,11 +67,11 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 
-async function look(files: readonly Way[]): Promise<SeenSave[]> {
+async function statFiles(files: readonly Way[]): Promise<SeenSave[]> {
   const seen: SeenSave[] = [];
-  for (let start = 0; start < files.length; start += LOOKS_AT_ONCE) {
-    const some = files.slice(start, start + LOOKS_AT_ONCE);
-    const stats = await Promise.all(some.map(({ path }) => lookAt(path)));
+  for (let start = 0; start < files.length; start += MAX_PARALLEL_CHECKS) {
+    const some = files.slice(start, start + MAX_PARALLEL_CHECKS);
+    const stats = await Promise.all(some.map(({ path }) => statOrNull(path)));
     for (const [index, { place }] of some.entries()) {
       const found = stats[index];
       if (found?.isFile()) seen.push({ place, writtenAt: found.mtimeMs, sizeBytes: found.size });

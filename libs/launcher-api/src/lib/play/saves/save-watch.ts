@@ -15,7 +15,7 @@ const QUIET_MILLISECONDS = 700;
 @Injectable()
 export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly watches = new Map<string, SaveFolderWatch>();
-  private readonly telling = new Map<string, () => void>();
+  private readonly pendingNotices = new Map<string, () => void>();
   /** Runs in sequence, because a game may end while its folders are being opened. */
   private turn: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -56,8 +56,8 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Whether a notification is pending. */
-  get isTelling(): boolean {
-    return this.telling.size > 0;
+  get isNotificationPending(): boolean {
+    return this.pendingNotices.size > 0;
   }
 
   private inTurn(act: () => Promise<void>): Promise<void> {
@@ -70,7 +70,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
   private async begin(protocolId: string): Promise<void> {
     const folders = await this.places.findFolders(protocolId);
     if (this.isClosed || folders === null || this.watches.has(protocolId)) return;
-    const watch = new SaveFolderWatch(this.watcher, () => this.tellSoon(protocolId));
+    const watch = new SaveFolderWatch(this.watcher, () => this.notifySoon(protocolId));
     this.watches.set(protocolId, watch);
     for (const { path } of folders) await watch.add(path);
   }
@@ -78,18 +78,18 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
   private async end(protocolId: string): Promise<void> {
     const watch = this.watches.get(protocolId);
     this.watches.delete(protocolId);
-    this.telling.get(protocolId)?.();
-    this.telling.delete(protocolId);
+    this.pendingNotices.get(protocolId)?.();
+    this.pendingNotices.delete(protocolId);
     await watch?.close();
   }
 
-  private tellSoon(protocolId: string): void {
+  private notifySoon(protocolId: string): void {
     this.files.forget(protocolId);
-    if (this.telling.has(protocolId)) return;
+    if (this.pendingNotices.has(protocolId)) return;
     const cancel = this.clock.after(QUIET_MILLISECONDS, () => {
-      this.telling.delete(protocolId);
+      this.pendingNotices.delete(protocolId);
       this.files.noteChange(protocolId);
     });
-    this.telling.set(protocolId, cancel);
+    this.pendingNotices.set(protocolId, cancel);
   }
 }

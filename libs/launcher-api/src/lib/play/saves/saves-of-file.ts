@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { IProtocol, ISaveOfFile } from '@hangar/domain';
 
 import { CatalogRepository, ProtocolRepository } from '../../library';
-import { isSameSave, SaveMakings } from './save-makings';
+import { isSameSave, SaveSetupRecords } from './save-setup-records';
 import { pathOfPlace, saveIdOf, SavePlaces } from './save-places';
-import { lookAt } from './save-walk';
+import { statOrNull } from './save-walk';
 
 /** Finds the saves that were made with a mod file. They may not load with another version of it. */
 @Injectable()
@@ -12,7 +12,7 @@ export class SavesOfFile {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
-    private readonly makings: SaveMakings,
+    private readonly makings: SaveSetupRecords,
     private readonly places: SavePlaces,
   ) {}
 
@@ -35,7 +35,7 @@ export class SavesOfFile {
     const saves: ISaveOfFile[] = [];
     for (const save of made) {
       const path = pathOfPlace(save.place, folders);
-      const stats = path === null ? null : await lookAt(path);
+      const stats = path === null ? null : await statOrNull(path);
       if (stats?.isFile() && isSameSave(save, { writtenAt: stats.mtimeMs, sizeBytes: stats.size }))
         saves.push({ protocolId: protocol.id, saveId: saveIdOf(save.place) });
     }

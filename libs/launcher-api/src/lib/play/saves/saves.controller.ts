@@ -8,7 +8,7 @@ import {
   PageQuery,
   partOf,
   Route,
-  takeOver,
+  hijackResponse,
 } from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, ISave, ISaveOfFile } from '@hangar/domain';
 
@@ -45,7 +45,7 @@ export class SavesController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<void> {
     const picture = await this.pictures.open({ protocolId, saveId }, { width, signal });
-    await sendImage(picture, request, takeOver(response));
+    await sendImage(picture, request, hijackResponse(response));
   }
 
   @Route('deleteSave')

@@ -12,7 +12,7 @@ import { FeatureModule } from '../../hosting';
 import { LaunchModule, SAVE_SETUPS, SAVES_CARRIER } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule, TrashModule } from '../../application';
-import { CarriedMakings } from './carried-makings';
+import { SaveSetupCarrier } from './save-setup-carrier';
 import { Continuation } from './continuation';
 import { ContinueController } from './continue.controller';
 import { OwnSaveFolders } from './own-save-folders';
@@ -24,7 +24,7 @@ import { SaveDeletion } from './save-deletion';
 import { SaveFiles } from './save-files';
 import { SaveKnowledge } from './save-knowledge';
 import { SaveLaunches } from './save-launches';
-import { SaveMakings } from './save-makings';
+import { SaveSetupRecords } from './save-setup-records';
 import { SavePictures } from './save-pictures';
 import { SavePlaces } from './save-places';
 import { SaveReadings } from './save-readings';
@@ -51,7 +51,7 @@ import { WrittenSaves } from './written-saves';
   ],
   controllers: [SavesController, ContinueController],
   providers: [
-    CarriedMakings,
+    SaveSetupCarrier,
     Continuation,
     OwnSaveFolders,
     PlayedNowFinder,
@@ -62,7 +62,7 @@ import { WrittenSaves } from './written-saves';
     SaveFiles,
     SaveKnowledge,
     SaveLaunches,
-    SaveMakings,
+    SaveSetupRecords,
     SavePictures,
     SavePlaces,
     SaveReadings,
@@ -71,7 +71,7 @@ import { WrittenSaves } from './written-saves';
     SessionSaves,
     UnfinishedCopies,
     WrittenSaves,
-    { provide: SAVES_CARRIER, useExisting: CarriedMakings },
+    { provide: SAVES_CARRIER, useExisting: SaveSetupCarrier },
     { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],
   exports: [ProtocolSaves],

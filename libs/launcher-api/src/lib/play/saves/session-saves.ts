@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lstat } from 'node:fs/promises';
 
 import type { EndedSession } from '../launch';
-import { LeftSaves, type SaveRemembering, type WrittenFile } from '../play-history';
+import { SessionSavesRelay, type SaveRemembering, type WrittenFile } from '../play-history';
 import { SaveFiles } from './save-files';
-import { SaveMakings } from './save-makings';
+import { SaveSetupRecords } from './save-setup-records';
 import { placeOf, SavePlaces, type SaveFolder } from './save-places';
 import type { SeenSave } from './save-walk';
 
@@ -12,14 +12,14 @@ import type { SeenSave } from './save-walk';
 @Injectable()
 export class SessionSaves implements SaveRemembering, OnModuleInit {
   constructor(
-    private readonly left: LeftSaves,
+    private readonly left: SessionSavesRelay,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly makings: SaveMakings,
+    private readonly makings: SaveSetupRecords,
   ) {}
 
   onModuleInit(): void {
-    this.left.rememberedBy(this);
+    this.left.setReceiver(this);
   }
 
   async remember({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {

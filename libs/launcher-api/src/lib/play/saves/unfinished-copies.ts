@@ -53,7 +53,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   during({ paths, ...copy }: BegunCopy, move: () => Promise<boolean>): Promise<boolean> {
     return this.notes.during({ ...copy, names: paths.map((one) => basename(one)) }, async () => {
       const isMoved = await move();
-      if (isMoved) await this.saves.enterMaking({ ...copy, target: paths[0] ?? '' });
+      if (isMoved) await this.saves.recordSetup({ ...copy, target: paths[0] ?? '' });
       return isMoved;
     });
   }
@@ -62,7 +62,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
     await assertFolderThere(save.target);
     for (const file of save.files) await removeTemporariesOf(file.path);
     // Incomplete copies are removed, so it must be certain that this one is incomplete.
-    if (await lstatIfThere(save.target)) await this.saves.enterMaking(save);
+    if (await lstatIfThere(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }
 }

@@ -8,9 +8,9 @@ import { partsOfSave } from '@hangar/play-files';
 import { isProtocolId } from '../../library';
 import type { MovedFile } from '../../application';
 import { readMaking } from './makings-of-protocol';
-import { SaveMakings } from './save-makings';
+import { SaveSetupRecords } from './save-setup-records';
 import { isPlaceOfSave, pathOfPlace, SavePlaces } from './save-places';
-import { lookAt } from './save-walk';
+import { statOrNull } from './save-walk';
 
 /** A save and its files as recorded in one of our documents: a deletion, or a copy in progress. */
 export interface WrittenSave {
@@ -28,7 +28,7 @@ export interface WrittenSave {
 export class WrittenSaves {
   constructor(
     private readonly places: SavePlaces,
-    private readonly makings: SaveMakings,
+    private readonly makings: SaveSetupRecords,
   ) {}
 
   /** Returns the save in a document; `null` if its files cannot be those of a save of the protocol. */
@@ -42,8 +42,8 @@ export class WrittenSaves {
   }
 
   /** Stores the setup that an existing save was made with. */
-  async enterMaking({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
-    const stats = await lookAt(target);
+  async recordSetup({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
+    const stats = await statOrNull(target);
     if (!madeWith || !stats) return;
     const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
     await this.makings.enter(protocolId, [seen], madeWith);

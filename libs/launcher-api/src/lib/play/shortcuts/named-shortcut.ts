@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { namesIn } from '@hangar/file-system';
 
 /** Shortcuts are small; larger files are not shortcuts. */
-const LARGEST_BYTES = 64 * 1024;
+const MAX_SHORTCUT_BYTES = 64 * 1024;
 
 /** How the file of a shortcut is recognised and named. */
 export interface NamedShortcut {
@@ -37,7 +37,7 @@ export async function placeOfShortcut({
 async function holds(path: string, mark: Buffer): Promise<boolean> {
   try {
     const stats = await stat(path);
-    return stats.isFile() && stats.size <= LARGEST_BYTES && (await readFile(path)).includes(mark);
+    return stats.isFile() && stats.size <= MAX_SHORTCUT_BYTES && (await readFile(path)).includes(mark);
   } catch {
     // An unreadable file does not belong to Hangar.
     return false;

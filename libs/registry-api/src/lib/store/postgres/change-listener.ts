@@ -11,7 +11,7 @@ const RETRY_MILLISECONDS = 1_000;
 /** Receives notifications about changes of public data over a separate connection. */
 export class ChangeListener {
   private client: pg.Client | null = null;
-  private heard = 0;
+  private changeCount = 0;
   private isClosed = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -22,12 +22,12 @@ export class ChangeListener {
 
   /** A number that increases with each change; `null` while changes could be missed. */
   get version(): number | null {
-    return this.client ? this.heard : null;
+    return this.client ? this.changeCount : null;
   }
 
   /** Counts a change made by this server without waiting for its notification. */
   noteChange(): void {
-    this.heard++;
+    this.changeCount++;
   }
 
   async start(): Promise<void> {

@@ -3,7 +3,7 @@ import {
   firstTables,
   KNOWN_WORDS,
   LEAN_QUEUE,
-  TOLD_TABLES,
+  PUBLIC_TABLES,
   type Migration,
 } from '../migrations';
 import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
@@ -45,7 +45,7 @@ const VERSION: Migration = {
       PERFORM pg_notify('${CHANGES_CHANNEL}', '');
       RETURN NULL;
     END $$`,
-    ...TOLD_TABLES.map(
+    ...PUBLIC_TABLES.map(
       (table) => `CREATE TRIGGER ${table}_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION note_change()`,
     ),

@@ -3,7 +3,7 @@ import {
   firstTables,
   KNOWN_WORDS,
   LEAN_QUEUE,
-  TOLD_TABLES,
+  PUBLIC_TABLES,
   type Migration,
 } from '../migrations';
 
@@ -27,7 +27,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE TABLE version (number INTEGER NOT NULL)',
       'INSERT INTO version (number) VALUES (1)',
       // Stored in the database, so that changes by other programs count as well.
-      ...TOLD_TABLES.flatMap((table) =>
+      ...PUBLIC_TABLES.flatMap((table) =>
         ['INSERT', 'UPDATE', 'DELETE'].map(
           (change) => `CREATE TRIGGER ${table}_version_${change.toLowerCase()} AFTER ${change} ON ${table}
             BEGIN UPDATE version SET number = number + 1; END`,

@@ -35,7 +35,7 @@ export async function esDePlaces(
     const scripts = join(games, SYSTEM);
     const besideScripts = join(scripts, 'gamelist.xml');
     const isOldPlace =
-      settingOf(settings, 'LegacyGamelistFileLocation') === 'true' && (await isThere(besideScripts));
+      settingOf(settings, 'LegacyGamelistFileLocation') === 'true' && (await pathExists(besideScripts));
     return {
       games,
       scripts,
@@ -76,7 +76,7 @@ function folderOf(setting: string, usual: string, home: string): string | null {
   return isAbsolute(folder) && isForeignPathSafe(folder) ? folder : null;
 }
 
-function isThere(path: string): Promise<boolean> {
+function pathExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

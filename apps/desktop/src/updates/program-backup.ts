@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { copyProgram, replaceProgram } from './replace-program';
+
+/** Keeps the program of a version and restores it. */
+export interface ProgramBackup {
+  /** Keeps the running program as `copy`. Throws if that is not possible. */
+  backUp(copy: string): void;
+  /** Restores a copy. Throws if that is not possible. */
+  restore(copy: string): void;
+  /** Whether the restored program starts without our help. */
+  readonly startsByItself: boolean;
+}
+
+/** A program that is a single file or, on macOS, a single folder. */
+export function fileBackup(program: string): ProgramBackup {
+  return {
+    backUp: (copy) => copyProgram(program, copy),
+    restore: (copy) => replaceProgram(copy, program),
+    startsByItself: false,
+  };
+}
+
+/** A program written by an installer. The installer is kept if it left a copy of itself. */
+export function installerBackup(installer: string): ProgramBackup {
+  return {
+    backUp: (copy) => {
+      if (existsSync(installer)) copyProgram(installer, `${copy}.exe`);
+    },
+    restore: (copy) => {
+      if (!existsSync(`${copy}.exe`)) throw new Error('The installer of the previous version is missing.');
+      spawn(`${copy}.exe`, ['/S', '--updated', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
+    },
+    startsByItself: true,
+  };
+}

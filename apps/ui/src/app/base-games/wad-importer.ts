@@ -1,0 +1,114 @@
+import { inject, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { BASE_GAME_EXTENSIONS, fileNameOf, type IImportWadRequest } from '@hangar/domain';
+import { Activities, apiErrorOf, CatalogStore, Notifications, VersionStore } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+import { DroppedFiles } from '../file-picking/dropped-files';
+import { FilePicker } from '../file-picking/file-picker';
+
+/** Further files are not named in the question. */
+const MAX_NAMED = 5;
+
+/** Imports base games from disk or dropped on the page. Lets the user decide about files that may not be base games. */
+@Service()
+export class WadImporter {
+  private readonly versions = inject(VersionStore);
+  private readonly catalog = inject(CatalogStore);
+  private readonly picker = inject(FilePicker);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly activities = inject(Activities);
+  private readonly confirm = inject(Confirm);
+  private readonly notifications = inject(Notifications);
+  private readonly router = inject(Router);
+
+  async pick(): Promise<void> {
+    const paths = await this.picker.pick({
+      title: $localize`Import base games`,
+      kind: $localize`Base games`,
+      extensions: BASE_GAME_EXTENSIONS.map((extension) => extension.slice(1)),
+      several: true,
+    });
+    await this.import(paths);
+  }
+
+  async importDropped(files: readonly File[]): Promise<void> {
+    try {
+      await this.import(await this.dropped.pathsOf(files));
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't read the files`);
+    }
+  }
+
+  /** Imports the files, and lets the user decide about those that aren't recognised as base games. */
+  async import(paths: readonly string[]): Promise<void> {
+    const doubtful: string[] = [];
+    for (const path of paths) {
+      const code = await this.importOne({ sourcePath: path });
+      if (code === 'NOT_AN_IWAD') doubtful.push(path);
+    }
+    if (doubtful.length > 0) await this.openAddDialog(doubtful);
+  }
+
+  /** @returns the error code, or `null` on success; the caller reports `NOT_AN_IWAD` */
+  private async importOne(request: IImportWadRequest): Promise<string | null> {
+    const fileName = fileNameOf(request.sourcePath);
+    try {
+      const { version, alreadyExists } = await this.activities.run(
+        { title: $localize`Importing ${fileName}:fileName:…` },
+        (signal) => this.versions.importWad(request, signal),
+      );
+      this.notifications.notify({
+        tone: 'good',
+        title: alreadyExists
+          ? $localize`${version.name}:name: is already in your library`
+          : $localize`${version.name}:name: is ready to play`,
+      });
+      return null;
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'NOT_AN_IWAD')
+        this.notifications.report(error, $localize`Couldn't import ${fileName}:fileName:`);
+      return error.code;
+    }
+  }
+
+  private async openAddDialog(paths: readonly string[]): Promise<void> {
+    const [first = ''] = paths;
+    const answer = await this.confirm.choose({
+      title:
+        paths.length === 1
+          ? $localize`Is ${fileNameOf(first)}:fileName: a base game?`
+          : $localize`Are these ${paths.length}:count: files base games?`,
+      text:
+        paths.length === 1
+          ? $localize`Hangar isn't sure whether ${namesOf(paths)}:files: is a complete game. If it needs another game to run, add it as a mod file.`
+          : $localize`Hangar isn't sure whether ${namesOf(paths)}:files: are complete games. If they need another game to run, add them as mod files.`,
+      action: $localize`Add to mod files`,
+      otherAction: paths.length === 1 ? $localize`Add as base game` : $localize`Add as base games`,
+      cancel: $localize`Cancel`,
+    });
+    if (answer === 'action') await this.addToCatalogue(paths);
+    if (answer === 'otherAction')
+      for (const sourcePath of paths) await this.importOne({ sourcePath, asBaseGame: true });
+  }
+
+  private async addToCatalogue(paths: readonly string[]): Promise<void> {
+    try {
+      for (const filePath of paths) {
+        const { name } = await this.catalog.add({ filePath });
+        this.notifications.notify({ tone: 'good', title: $localize`Added ${name}:name: to your mod files` });
+      }
+      await this.router.navigate(['/install'], { queryParams: { tab: 'files' } });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+}
+
+/** Returns the names of the first files. */
+function namesOf(paths: readonly string[]): string {
+  const names = paths.slice(0, MAX_NAMED).map(fileNameOf);
+  if (paths.length > MAX_NAMED) names.push('…');
+  return names.join(', ');
+}

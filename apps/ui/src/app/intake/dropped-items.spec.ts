@@ -1,0 +1,69 @@
+import { filesOfItems, type DroppedItem } from './dropped-items';
+
+interface Tree {
+  readonly [name: string]: Tree | string;
+}
+
+/** A dropped file or folder as browsers describe it, which jsdom does not implement. */
+function entry(name: string, content: Tree | string): FileSystemEntry {
+  if (typeof content === 'string') {
+    const file = (take: (file: File) => void) => take(new File([content], name));
+    return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
+  }
+  const createReader = () => {
+    const parts = [Object.entries(content).map(([inside, one]) => entry(inside, one)), []];
+    return { readEntries: (take: (part: FileSystemEntry[]) => void) => take(parts.shift() ?? []) };
+  };
+  return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+}
+
+async function drop(dropped: Tree) {
+  const things = Object.entries(dropped).map(([name, content]): DroppedItem => ({
+    file: new File([''], name),
+    entry: entry(name, content),
+  }));
+  const { files, refusal } = await filesOfItems(things);
+  return { names: files.map(({ name }) => name), refusal };
+}
+
+const SOURCE = { maps: { 'map01.wad': 'PWAD' }, 'zscript.txt': 'a', sprites: { 'A0.png': 'png' } };
+
+describe('a dropped folder', () => {
+  it.each<[string, Tree, RegExp]>([
+    ['a mod', { mymod: SOURCE }, /^The folder mymod is an unpacked mod\. .+ mymod\.pk3/],
+    [
+      'a repository',
+      { 'My-main': { 'README.md': '#', src: SOURCE } },
+      /^The folder My-main\/src is .+ My-main\.pk3/,
+    ],
+    [
+      'definitions next to a single folder',
+      { f: { maps: { 'map01.wad': 'PWAD' }, 'decorate.txt': 'a' } },
+      /^The folder f is /,
+    ],
+    [
+      'a mod without maps',
+      { f: { sounds: { 'x.ogg': 'Ogg' }, 'sndinfo.txt': 'a' } },
+      /^The folder f is .+ f\.pk3/,
+    ],
+    ['the contents of a mod folder', SOURCE, /^The dropped folder is .+ mod\.pk3/],
+  ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
+    expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
+  });
+
+  it('yields the files next to an unpacked mod', async () => {
+    const dropped = { all: { mymod: SOURCE, 'harbour.wad': 'PWAD', 'harbour.txt': 'a' } };
+    const { names, refusal } = await drop(dropped);
+    expect(names).toEqual(['harbour.wad', 'harbour.txt']);
+    expect(refusal).toMatch(/^The folder all\/mymod is an unpacked mod\./);
+    expect((await drop({ mymod: SOURCE, 'other.7z': '7z' })).names).toEqual(['other.7z']);
+  });
+
+  it.each<[string, Tree, string[]]>([
+    ['maps in folders', { maps: { 'a.wad': 'PWAD', 'a.txt': 'a', 'a.png': 'png' } }, ['a.wad', 'a.txt']],
+    ['a loose mod', { 'a.pk3': 'PK' }, ['a.pk3']],
+    ['a loose text file with definitions', { 'zscript.txt': 'a' }, ['zscript.txt']],
+  ])('yields %s', async (_, dropped, names) => {
+    expect(await drop(dropped)).toEqual({ names, refusal: null });
+  });
+});

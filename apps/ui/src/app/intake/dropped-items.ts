@@ -1,0 +1,131 @@
+import {
+  extensionOf,
+  fileNameOf,
+  HANDED_EXTENSIONS,
+  modFileTypeOf,
+  unpackedPackagesIn,
+  unpackedPackageText,
+} from '@hangar/domain';
+import type { UnpackedPackage } from '@hangar/domain';
+
+/** A dropped item. A folder can't be read as a file, but the desktop application knows its path. */
+export interface DroppedItem {
+  readonly file: File;
+  readonly entry: FileSystemEntry | null;
+}
+
+/** The usable files of dropped folders. */
+export interface FoundFiles {
+  readonly files: readonly File[];
+  /** Why no file or not every mod is usable; `null` if all are. */
+  readonly refusal: string | null;
+}
+
+/** The maximum that the launcher reads at once. */
+const MAX_FILES = 1000;
+const MAX_ENTRIES = 20_000;
+const MAX_DEPTH = 12;
+const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
+
+/** Returns the dropped files, and the usable files in dropped folders. */
+export async function filesOfItems(things: readonly DroppedItem[]): Promise<FoundFiles> {
+  const walk = new FolderWalk();
+  for (const { file, entry } of things) {
+    if (entry?.isDirectory) await walk.into(entry as FileSystemDirectoryEntry, 1);
+    else walk.addFile(file);
+    if (walk.isTooMuch) break;
+  }
+  if (walk.isTooMuch) return refused(tooManyText());
+  const { files, refusals } = walk.found();
+  if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
+  if (files.length > 0) return { files, refusal: null };
+  return refused($localize`It contains nothing a source port can load.`);
+}
+
+function refused(refusal: string): FoundFiles {
+  return { files: [], refusal };
+}
+
+function tooManyText(): string {
+  return $localize`Too many files. Drop up to ${MAX_FILES}:count: files at once, in folders up to ${MAX_DEPTH}:depth: levels deep.`;
+}
+
+/** Reads folders up to limits, which also end cyclic ones. */
+class FolderWalk {
+  isTooMuch = false;
+  private readonly files: { readonly path: string; readonly file: File }[] = [];
+  /** Paths of all files, even unusable ones, which are needed to recognise an unpacked mod. */
+  private readonly paths: string[] = [];
+  private entries = 0;
+
+  addFile(file: File, path = file.name): void {
+    this.files.push({ path, file });
+    if (this.files.length > MAX_FILES) this.isTooMuch = true;
+  }
+
+  async into(folder: FileSystemDirectoryEntry, depth: number, way = `${folder.name}/`): Promise<void> {
+    if (depth > MAX_DEPTH) this.isTooMuch = true;
+    const reader = folder.createReader();
+    while (!this.isTooMuch) {
+      const part = await entriesOf(reader);
+      if (part.length === 0) return;
+      this.entries += part.length;
+      if (this.entries > MAX_ENTRIES) this.isTooMuch = true;
+      for (const entry of part) await this.visit(entry, depth, way);
+    }
+  }
+
+  /**
+   * Returns the usable files and the reasons for refusals. Files of an unpacked mod aren't usable: a single map of it
+   * would not be the mod.
+   */
+  found(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
+    // Files dropped together are checked together, because they may be the whole contents of a mod's folder.
+    const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
+    const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
+    const isPart = (path: string) =>
+      isModOrText(path) && unpacked.some(({ within }) => path.startsWith(within));
+    return {
+      files: this.files.filter(({ path }) => !isPart(path)).map(({ file }) => file),
+      refusals: unpacked.map(unpackedText),
+    };
+  }
+
+  private async visit(entry: FileSystemEntry, depth: number, way: string): Promise<void> {
+    // The launcher also ignores hidden files when it reads a folder.
+    if (this.isTooMuch || entry.name.startsWith('.')) return;
+    const path = way + entry.name;
+    if (entry.isDirectory) return this.into(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
+    this.paths.push(path);
+    if (!isOfUse(entry.name)) return;
+    const file = await fileOf(entry as FileSystemFileEntry);
+    if (file) this.addFile(file, path);
+  }
+}
+
+function isOfUse(name: string): boolean {
+  return USEFUL.includes(extensionOf(name));
+}
+
+/** Archives in the folder of a mod are read separately. */
+function isModOrText(path: string): boolean {
+  return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
+}
+
+function unpackedText({ within, folder }: UnpackedPackage): string {
+  const name = within === '' ? folder.split('/')[0] : fileNameOf(within.slice(0, -1));
+  return unpackedPackageText({
+    name: name || 'mod',
+    folder:
+      folder === '' ? $localize`The dropped folder` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
+  });
+}
+
+/** Ignores entries that can't be read, such as a folder without permission or a broken link. */
+function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
+  return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File | null> {
+  return new Promise((resolve) => entry.file(resolve, () => resolve(null)));
+}

@@ -1,0 +1,160 @@
+import { inject, Service } from '@angular/core';
+import { fileNameOf, HANDED_EXTENSIONS } from '@hangar/domain';
+import { DialogOpener } from '@hangar/ui-components';
+import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+import { DroppedFiles } from '../file-picking/dropped-files';
+import { FilePicker } from '../file-picking/file-picker';
+import { pathTyped } from '../file-picking/typed-path';
+import { filesOfItems } from './dropped-items';
+import type { DroppedItem } from './dropped-items';
+import { DropOverlayHolder } from './drop-overlay';
+import { IntakeJob } from './intake-job';
+import type { IntakeSource } from './intake-job';
+import { PlaySheet } from './play-sheet';
+import type { SheetOutcome } from './sheet-outcome';
+
+/** Files that are read faster show no "Reading" state. */
+const READING_NOTICE_DELAY_MS = 150;
+const EXTENSIONS = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
+
+/** Opens the sheet for dropped, chosen or pasted files. */
+@Service()
+export class IntakeOpener {
+  readonly overlay = inject(DropOverlayHolder);
+  private readonly activities = inject(Activities);
+  private readonly api = inject(IntakeApi);
+  private readonly confirm = inject(Confirm);
+  private readonly dialogs = inject(DialogOpener);
+  private readonly dropped = inject(DroppedFiles);
+  private readonly notifications = inject(Notifications);
+  private readonly picker = inject(FilePicker);
+  /** Closes the open sheet; `null` if none is open. */
+  private closeOpen: (() => void) | null = null;
+
+  /** Whether no dialog with unsaved changes is open. */
+  mayOpen(): boolean {
+    return !this.dialogs.holdsUnsavedWork();
+  }
+
+  async openDropped(things: readonly DroppedItem[]): Promise<void> {
+    if (!this.mayOpen()) return;
+    // The desktop application has the paths of folders; in a browser, the page reads their contents.
+    const { files, refusal } = desktopBridge()
+      ? { files: things.map(({ file }) => file), refusal: null }
+      : await filesOfItems(things);
+    if (refusal !== null) {
+      const title =
+        files.length === 0 ? $localize`Couldn't read the file` : $localize`Some files weren't read`;
+      this.notifications.notify({ tone: 'warn', title, text: refusal });
+    }
+    if (files.length === 0) return;
+    await this.open({
+      ...this.releasableReading(nameOfAll(things.map(({ file }) => file.name))),
+      pathsOf: (signal, advance) =>
+        this.dropped.pathsOf(files, {
+          signal,
+          advance: (file, done, total) => advance({ fileName: file.name, done, total }),
+        }),
+    });
+  }
+
+  /** Opens pasted paths, one per line. */
+  async openTyped(text: string): Promise<void> {
+    const lines = text.split(/\r?\n/).map(pathTyped);
+    if (lines.some(isWebAddress)) this.notifyAboutAddresses();
+    else await this.openPaths(lines.filter((line) => line !== ''));
+  }
+
+  async openPaths(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const name = nameOfAll(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
+    await this.open({ ...this.releasableReading(name), pathsOf: () => Promise.resolve(paths) });
+  }
+
+  async pick(): Promise<void> {
+    const paths = await this.picker.pick({
+      title: $localize`Play or add a file`,
+      kind: $localize`Mods, archives, base games, packs`,
+      extensions: EXTENSIONS,
+      several: true,
+      takesDrops: true,
+    });
+    await this.openPaths(paths);
+  }
+
+  private notifyAboutAddresses(): void {
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`That's a link, not a file`,
+      text: $localize`Download the file in your browser, then drop it here.`,
+    });
+  }
+
+  private releasableReading(name: string): Pick<IntakeSource, 'name' | 'read' | 'release'> {
+    return {
+      name,
+      read: (paths, signal) => this.read(name, paths, signal),
+      release: (paths) => this.dropped.release(paths),
+    };
+  }
+
+  private read(name: string, paths: readonly string[], outer: AbortSignal) {
+    return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (own) =>
+      this.api.read(paths, AbortSignal.any([own, outer])),
+    );
+  }
+
+  private async open(source: IntakeSource): Promise<void> {
+    if (this.closeOpen && !(await this.mayReplace(source.name))) return;
+    this.closeOpen?.();
+    const job = new IntakeJob(source);
+    await Promise.race([job.ended, new Promise((resolve) => setTimeout(resolve, READING_NOTICE_DELAY_MS))]);
+    if (job.step() === 'cancelled') await job.release();
+    else this.show(job);
+  }
+
+  private show(job: IntakeJob): void {
+    const opened = this.dialogs.open<SheetOutcome, IntakeJob>(PlaySheet, {
+      data: job,
+      size: 'medium',
+      focus: '[data-first]',
+    });
+    const close = () => opened.close();
+    this.closeOpen = close;
+    opened.closed.subscribe((outcome) => {
+      if (this.closeOpen === close) this.closeOpen = null;
+      if (outcome === 'in-background') void this.notifyWhenRead(job);
+      else void job.release();
+      if (outcome === 'another') void this.pick();
+    });
+  }
+
+  private async notifyWhenRead(job: IntakeJob): Promise<void> {
+    await job.ended;
+    if (job.step() === 'cancelled') return job.release();
+    this.notifications.notify({
+      tone: 'info',
+      title: $localize`${job.name}:name: is ready`,
+      action: { label: $localize`Show`, isOnce: true, run: () => this.show(job) },
+    });
+  }
+
+  private mayReplace(name: string): Promise<boolean> {
+    return this.confirm.confirm({
+      title: $localize`Open ${name}:name: instead?`,
+      text: $localize`This closes the current sheet without adding anything.`,
+      action: $localize`Open it`,
+    });
+  }
+}
+
+function isWebAddress(line: string): boolean {
+  return /^https?:\/\//i.test(line);
+}
+
+function nameOfAll(names: readonly string[]): string {
+  const [first = ''] = names;
+  return names.length > 1 ? $localize`${names.length}:count: files` : first;
+}

@@ -1,0 +1,30 @@
+import type { IProtocol } from '@hangar/domain';
+
+import { undoSteps } from './undo-steps';
+
+const protocol = (id: string, fields: Partial<IProtocol> = {}) =>
+  ({ id, tags: [], favourite: false, rating: null, state: null, ...fields }) as IProtocol;
+
+describe('undoSteps', () => {
+  it('restores the previous value of each protocol, with one request per value', () => {
+    const protocols = [protocol('a', { rating: 2 }), protocol('b'), protocol('c', { rating: 2 })];
+    expect(undoSteps(protocols, { rating: 5 })).toEqual([
+      { kind: 'change', ids: ['a', 'c'], changes: { rating: 2 } },
+      { kind: 'change', ids: ['b'], changes: { rating: null } },
+    ]);
+  });
+
+  it('removes a tag only where it was missing, and adds it only where it was set', () => {
+    const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
+    expect(undoSteps(protocols, { addTags: ['slow'] })).toEqual([
+      { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },
+    ]);
+    expect(undoSteps(protocols, { removeTags: ['slow'] })).toEqual([
+      { kind: 'change', ids: ['a'], changes: { addTags: ['slow'] } },
+    ]);
+  });
+
+  it('returns no steps if nothing would change', () => {
+    expect(undoSteps([protocol('a', { tags: ['slow'] })], { addTags: ['slow'] })).toEqual([]);
+  });
+});

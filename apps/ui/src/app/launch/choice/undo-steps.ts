@@ -1,0 +1,39 @@
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+
+import type { UndoStep } from '../../undo/undo-memory';
+
+const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
+
+/** Returns the requests that undo a change by restoring the protocols' current values. */
+export function undoSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+  return [
+    ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => valueSteps(protocols, key)),
+    ...(changes.addTags ?? []).flatMap((tag) =>
+      tagSteps(
+        protocols.filter(({ tags }) => !tags.includes(tag)),
+        { removeTags: [tag] },
+      ),
+    ),
+    ...(changes.removeTags ?? []).flatMap((tag) =>
+      tagSteps(
+        protocols.filter(({ tags }) => tags.includes(tag)),
+        { addTags: [tag] },
+      ),
+    ),
+  ];
+}
+
+/** Returns one step for each distinct current value. */
+function valueSteps(protocols: readonly IProtocol[], key: (typeof VALUES)[number]): readonly UndoStep[] {
+  const groups = new Map<unknown, string[]>();
+  for (const { id, [key]: value } of protocols) {
+    const ids = groups.get(value);
+    if (ids) ids.push(id);
+    else groups.set(value, [id]);
+  }
+  return [...groups].map(([value, ids]) => ({ kind: 'change', ids, changes: { [key]: value } }));
+}
+
+function tagSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
+  return protocols.length === 0 ? [] : [{ kind: 'change', ids: protocols.map(({ id }) => id), changes }];
+}

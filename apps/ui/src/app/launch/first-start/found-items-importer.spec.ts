@@ -1,0 +1,111 @@
+import { TestBed } from '@angular/core/testing';
+import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
+import { Activities, ProtocolStore } from '@hangar/ui-data-access';
+import { aPort, aProtocol, aVersion, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+
+import { FirstPageHold } from './first-page-hold';
+import type { FoundItem } from './found-items';
+import { FoundItemsImporter } from './found-items-importer';
+
+const IMPORT = 'POST /api/wads/import';
+const MAKE = 'POST /api/protocols';
+
+function aThing(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem {
+  return { kind, path, name: path, detail: path, from: 'Steam', mark: null, family: null, isUseful: true };
+}
+
+/** Creates a launcher that stores the items it receives. */
+async function aLauncher(answers: Record<string, unknown> = {}) {
+  const versions: IBaseGameVersion[] = [];
+  const protocols: IProtocol[] = [];
+  let settings = someSettings({ defaultBaseGameVersionId: null, defaultSourcePortId: null, sourcePorts: [] });
+  const world = fakeWorld({
+    'GET /api/settings': () => settings,
+    'GET /api/versions': () => versions,
+    'GET /api/protocols': () => protocols,
+    'GET /api/mod-files/catalog': [],
+    'GET /api/wads/found': [],
+    'GET /api/settings/scan-ports': [],
+    'PUT /api/settings': (change: { sourcePorts?: { executablePath: string }[] }) => {
+      const sourcePorts = change.sourcePorts?.map(({ executablePath }) =>
+        aPort({ id: executablePath, executablePath }),
+      );
+      settings = { ...settings, ...change, sourcePorts: sourcePorts ?? settings.sourcePorts };
+      return settings;
+    },
+    [IMPORT]: ({ sourcePath }: { sourcePath: string }) => {
+      const version = aVersion({ id: sourcePath, name: `${sourcePath} (1.9)`, iwadPath: sourcePath });
+      versions.push(version);
+      return { version };
+    },
+    [MAKE]: (body: Partial<IProtocol>) => {
+      const protocol = aProtocol({ ...body, id: `of-${body.baseGameVersionId}` });
+      protocols.push(protocol);
+      return protocol;
+    },
+    ...answers,
+  });
+  const taking = TestBed.inject(FoundItemsImporter);
+  TestBed.inject(ProtocolStore);
+  world.events.open();
+  await world.launcher.settle();
+  const take = async (things: readonly FoundItem[]) => {
+    const work = taking.import(things);
+    for (let round = 0; round < 12; round++) await world.launcher.settle();
+    await work;
+    return taking.imported();
+  };
+  return { ...world, taking, take, hold: TestBed.inject(FirstPageHold), settings: () => settings };
+}
+
+describe('FoundItemsImporter', () => {
+  it('adds all source ports, imports games, sets defaults and creates a protocol for each game', async () => {
+    const { launcher, take, hold, settings } = await aLauncher();
+    const taken = await take([
+      aThing('doom2.wad'),
+      aThing('heretic.wad'),
+      aThing('/woof', 'port'),
+      aThing('/dsda', 'port'),
+    ]);
+    expect(taken).toMatchObject({ count: 4, chosen: 4, leftOut: [], isStopped: false });
+    expect(taken?.protocolIds).toEqual(['of-doom2.wad', 'of-heretic.wad']);
+    expect(settings()).toMatchObject({ defaultBaseGameVersionId: 'doom2.wad', defaultSourcePortId: '/woof' });
+    const made = launcher.asked.filter(({ call }) => call === MAKE).map(({ body }) => body);
+    expect(made).toMatchObject([{ title: 'doom2.wad' }, { title: 'heretic.wad' }]);
+    expect(hold.isHeld()).toBe(true);
+  });
+
+  it('skips failures with name and reason, and continues', async () => {
+    const refusal = new Refusal(422, 'NOT_A_WAD', 'The file ends too early.');
+    const { take } = await aLauncher({
+      [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>
+        sourcePath === 'bad.wad' ? refusal : { version: aVersion({ id: sourcePath, name: sourcePath }) },
+    });
+    const taken = await take([aThing('/woof', 'port'), aThing('bad.wad'), aThing('doom2.wad')]);
+    expect(taken).toMatchObject({
+      count: 2,
+      leftOut: [{ name: 'bad.wad', reason: 'The file ends too early.' }],
+      protocolIds: ['of-doom2.wad'],
+    });
+  });
+
+  it('creates no protocol that could not be launched, and releases the first page', async () => {
+    const { launcher, take, hold } = await aLauncher();
+    expect(await take([aThing('doom2.wad')])).toMatchObject({ count: 1, protocolIds: [] });
+    expect(launcher.asked.some(({ call }) => call === MAKE)).toBe(false);
+    expect(hold.isHeld()).toBe(false);
+  });
+
+  it('stops when cancelled in the status bar, and keeps the items already added', async () => {
+    const cancelled = () => TestBed.inject(Activities).current()[0]?.cancel?.();
+    const { take, launcher } = await aLauncher({
+      [IMPORT]: ({ sourcePath }: { sourcePath: string }) => {
+        cancelled();
+        return { version: aVersion({ id: sourcePath, name: sourcePath }) };
+      },
+    });
+    const taken = await take([aThing('/woof', 'port'), aThing('doom2.wad'), aThing('heretic.wad')]);
+    expect(taken).toMatchObject({ isStopped: true, protocolIds: [], leftOut: [] });
+    expect(launcher.asked.filter(({ call }) => call === IMPORT)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { inject, Service } from '@angular/core';
+import type { IProtocol, UnconfirmedPart } from '@hangar/domain';
+import type { ApiError } from '@hangar/ui-data-access';
+
+import { Confirm } from '../confirm/confirm';
+
+/** The launch arguments and settings file that another user provided. */
+export type UnconfirmedSetup = Partial<Pick<IProtocol, UnconfirmedPart>>;
+
+/** Returns the unconfirmed parts of a setup, without those that the user wrote. */
+export function unconfirmedPartsOfSetup(
+  { launchParameters, configFile }: UnconfirmedSetup,
+  parts: readonly UnconfirmedPart[],
+): UnconfirmedSetup {
+  return {
+    ...(parts.includes('launchParameters') && launchParameters ? { launchParameters } : {}),
+    ...(parts.includes('configFile') && configFile ? { configFile } : {}),
+  };
+}
+
+/** Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or all of it if the error lists none. */
+export function refusedStart(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
+  if (typeof details !== 'object' || details === null) return setup;
+  const asked = details as Readonly<Record<string, unknown>>;
+  return unconfirmedPartsOfSetup(
+    setup,
+    PARTS.filter((part) => Boolean(asked[part])),
+  );
+}
+
+const PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
+
+/**
+ * Shows arguments and settings from a pack before a launch, because they can make a source port read and write files.
+ */
+@Service()
+export class LaunchConsent {
+  private readonly confirm = inject(Confirm);
+
+  /** Lets the user confirm a launch with them. */
+  confirmLaunch(title: string, { launchParameters, configFile }: UnconfirmedSetup): Promise<boolean> {
+    return this.confirm.confirm({
+      title: $localize`Launch ${title}:title: with these settings?`,
+      text: $localize`This protocol came from a pack. It passes these to the source port:`,
+      lines: [
+        ...(launchParameters ? [launchParameters] : []),
+        ...(configFile ? [$localize`settings file ${configFile}:fileName:`] : []),
+      ],
+      action: $localize`Launch`,
+    });
+  }
+}

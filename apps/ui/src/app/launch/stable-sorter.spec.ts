@@ -1,0 +1,52 @@
+import { sortProtocols } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { aProtocol } from '@hangar/ui-data-access/testing';
+
+import { stableSorter } from './stable-sorter';
+
+const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`;
+const first = aProtocol({ id: 'first', title: 'Arena', playtimeSeconds: 5, createdAt: day(1) });
+const second = aProtocol({ id: 'second', title: 'Bridge', playtimeSeconds: 9, createdAt: day(2) });
+const third = aProtocol({ id: 'third', title: 'Crypt', playtimeSeconds: 9, createdAt: day(3) });
+const ids = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
+
+describe('stableSorter', () => {
+  it('keeps the order of protocols whose sort values are unchanged, and returns their current versions', () => {
+    const sort = stableSorter();
+    const before = sort([first, second, third], 'playtime', 'desc');
+    const tagged = [first, second, third].map((protocol) => ({ ...protocol, tags: ['slow'] }));
+    const after = sort(tagged, 'playtime', 'desc');
+    expect(ids(after)).toEqual(ids(before));
+    expect(after.map(({ tags }) => tags)).toEqual([['slow'], ['slow'], ['slow']]);
+  });
+
+  it.each([
+    ['playtime', 'desc'],
+    ['playtime', 'asc'],
+    ['title', 'asc'],
+  ] as const)('sorts again after any change of the sort values, by %s, %s', (key, direction) => {
+    const sort = stableSorter();
+    const lists = [
+      [first, second, third],
+      [{ ...first, playtimeSeconds: 20 }, second, third],
+      [first, { ...second, title: 'Yard' }, { ...third, title: 'Abbey' }],
+      [first, second],
+      [first, third],
+      [third, first],
+      [third, first, second],
+      [],
+    ];
+    for (const list of lists) expect(sort(list, key, direction)).toEqual(sortProtocols(list, key, direction));
+  });
+
+  it('sorts again by another key or in the other direction', () => {
+    const sort = stableSorter();
+    const list = [first, second, third];
+    for (const [key, direction] of [
+      ['playtime', 'desc'],
+      ['playtime', 'asc'],
+      ['title', 'desc'],
+    ] as const)
+      expect(sort(list, key, direction)).toEqual(sortProtocols(list, key, direction));
+  });
+});

@@ -1,7 +1,0 @@
-import { Service } from '@angular/core';
-
-/** Lets Launch suggest three random protocols; the page frame sets the function. */
-@Service()
-export class SurpriseDoor {
-  open: () => unknown = () => undefined;
-}

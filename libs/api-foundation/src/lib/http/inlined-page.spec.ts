@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readStartingPage, readInlinedPage } from './inlined-page';
+
+let directory: string;
+beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-'))));
+afterEach(() => rm(directory, { recursive: true }));
+
+const put = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
+const pageText = (): string | undefined => readInlinedPage(join(directory, 'index.html'))?.bytes.toString();
+
+const PAGE =
+  '<head><script src="/first.js"></script><link rel="stylesheet" href="/styles.css"><script src="/main.js" type="module"></script></head>';
+
+it('inlines render-blocking files and keeps the links of modules', async () => {
+  await put('index.html', PAGE);
+  await put('first.js', 'run();\r\n');
+  await put('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
+  expect(pageText()).toBe(
+    '<head><script>run();\n</script>' +
+      "<style>a{src:url(/media/a.woff2)}b{src:url('/media/b.woff2')}i{src:url(data:x)}</style>" +
+      '<script src="/main.js" type="module"></script></head>',
+  );
+  const hash = createHash('sha256').update('run();\n').digest('base64');
+  expect(readInlinedPage(join(directory, 'index.html'))?.scripts).toEqual([hash]);
+});
+
+it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
+  'keeps the link of a file that contains %s',
+  async (script) => {
+    await put('index.html', PAGE);
+    await put('first.js', script);
+    expect(pageText()).toBe(PAGE);
+  },
+);
+
+it('gets another ETag when one of its parts changes', async () => {
+  await put('index.html', PAGE);
+  await put('styles.css', 'a{}');
+  const etag = readInlinedPage(join(directory, 'index.html'))?.etag;
+  await put('styles.css', 'a{color:red}');
+  expect(pageText()).toContain('a{color:red}');
+  expect(readInlinedPage(join(directory, 'index.html'))?.etag).not.toBe(etag);
+});
+
+it('is marked and gets another ETag while Hangar starts', async () => {
+  await put('index.html', `<html lang="en">${PAGE}</html>`);
+  const [page, starting] = [readInlinedPage, readStartingPage].map((read) =>
+    read(join(directory, 'index.html')),
+  );
+  expect(starting?.bytes.toString()).toBe(`<html data-starting lang="en">${PAGE}</html>`);
+  expect(starting?.etag).toMatch(/^W\/"[^"]+"$/);
+  expect(starting?.etag).not.toBe(page?.etag);
+});
+
+it('is null if there is no built page', () => {
+  expect(readInlinedPage(join(directory, 'index.html'))).toBeNull();
+  expect(readStartingPage(join(directory, 'index.html'))).toBeNull();
+});

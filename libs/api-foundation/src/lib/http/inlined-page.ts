@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+
+import { readPageFile, type PageFile } from './page-file';
+
+/** A render-blocking file in the page's own folder: a style sheet, or a script that is not a module. */
+const WAITED_FOR =
+  /<link rel="stylesheet" href="\/([\w-][\w.-]*\.css)"\s*\/?>|<script src="\/([\w-][\w.-]*\.js)"><\/script>/g;
+
+/**
+ * Returns the page with its render-blocking files inlined: while Hangar starts, each further request would wait for
+ * another turn of a busy event loop. A file that cannot be inlined (missing, or containing the end of its own element)
+ * stays a link.
+ */
+export function readInlinedPage(path: string): PageFile | null {
+  const page = readPageFile(path);
+  if (page === null) return null;
+  const etags = [page.etag];
+  const scripts: string[] = [];
+  const text = page.bytes.toString('utf8').replace(WAITED_FOR, (link, style?: string, script?: string) => {
+    const file = readPageFile(join(dirname(path), style ?? script ?? ''));
+    // Browsers normalise line breaks before they compute the hash.
+    const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
+    if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
+    etags.push(file.etag);
+    // The style sheet is in the root folder, but the page may be shown at any address.
+    if (style !== undefined) return `<style>${content.replace(/url\((["']?)\.\//g, 'url($1/')}</style>`;
+    scripts.push(createHash('sha256').update(content).digest('base64'));
+    return `<script>${content}</script>`;
+  });
+  if (etags.length === 1) return page;
+  const etag = `W/"${createHash('sha256').update(etags.join()).digest('hex').slice(0, 16)}"`;
+  return { path, bytes: Buffer.from(text), etag, ...(scripts.length > 0 ? { scripts } : {}) };
+}
+
+/**
+ * Returns the page for the time before Hangar can answer requests. Its `html` element is marked, so that it shows the
+ * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache it.
+ */
+export function readStartingPage(path: string): PageFile | null {
+  const page = readInlinedPage(path);
+  if (page === null) return null;
+  const text = page.bytes.toString('utf8').replace('<html', '<html data-starting');
+  return {
+    ...page,
+    bytes: Buffer.from(text),
+    etag: page.etag.replace(/"$/, '-starting"'),
+    cacheRule: 'no-store',
+  };
+}

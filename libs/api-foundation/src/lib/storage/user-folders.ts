@@ -1,0 +1,215 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { isUsableFolder } from '@hangar/file-system';
+
+import { CLOCK, type Clock } from '../platform';
+import { DataDirectory } from './data-directory';
+import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
+import { findFolderFault, guardFolders } from './held-folders';
+import { JsonDocument } from './json-document';
+import { isObject, textField, type JsonObject } from './record-fields';
+import { StorageProblems } from './storage-problems';
+import { usableElements } from './unusable-elements';
+
+/** A folder, chosen by the user, in which Hangar stores something. */
+export interface UserFolder {
+  /** Its contents, as in "the folder of the mods". */
+  readonly content: string;
+  /** The path that the user chose. */
+  readonly path: string;
+  /**
+   * The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is
+   * stored.
+   */
+  readonly parts: readonly [string, ...string[]];
+  /** Where the user chose it, as in "choose another folder in Settings". */
+  readonly chosenIn: string;
+}
+
+type ListFolders = () => Promise<readonly UserFolder[]>;
+
+interface FolderNotes {
+  readonly folders: readonly FolderNote[];
+}
+
+const CODE = 'FOLDER_MISSING';
+/** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
+const MAX_NOTES = 64;
+/** Long enough for a start to load everything that the first screen shows. */
+const FIRST_CHECK_DELAY_MS = 2_000;
+/** The system does not notify us when a drive is connected again. */
+const CHECK_INTERVAL_MS = 60_000;
+
+/**
+ * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is
+ * not connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
+ */
+@Injectable()
+export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(UserFolders.name);
+  private readonly document: JsonDocument<FolderNotes>;
+  private readonly lists: ListFolders[] = [];
+  private readonly laterLists: ListFolders[] = [];
+  private readonly listeners: (() => void)[] = [];
+  private isStarted = false;
+  private looking: Promise<void> = Promise.resolve();
+  private queued: Promise<void> | null = null;
+  private reported: readonly string[] = [];
+  private cancels: (() => void)[] = [];
+
+  constructor(
+    data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.document = new JsonDocument<FolderNotes>(
+      { path: data.foldersFile(), read: readNotes },
+      { problems, clock },
+    );
+  }
+
+  /** Registers the folders. Call it before the application starts. */
+  keep(list: ListFolders): void {
+    this.lists.push(list);
+  }
+
+  /**
+   * Like {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are
+   * guarded.
+   */
+  keepLater(list: ListFolders): void {
+    this.laterLists.push(list);
+  }
+
+  /** Calls `listener` when a folder disappears or reappears. Call it before the application starts. */
+  onMissingChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.check();
+    this.isStarted = true;
+    this.cancels = [
+      this.clock.after(FIRST_CHECK_DELAY_MS, () => void this.check()),
+      this.clock.every(CHECK_INTERVAL_MS, () => void this.check()),
+    ];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const cancel of this.cancels) cancel();
+    await this.looking;
+    guardFolders(this, []);
+    await this.document.idle();
+  }
+
+  /** Records which folders contain something, and reports missing ones. Never fails. */
+  check(): Promise<void> {
+    if (this.queued !== null) return this.queued;
+    const next = this.looking.then(async () => {
+      this.queued = null;
+      await this.checkOnce().catch((error: unknown) =>
+        this.logger.warn(`Couldn't record which folders contain files: ${String(error)}`),
+      );
+    });
+    this.queued = next;
+    this.looking = next;
+    return next;
+  }
+
+  private async checkOnce(): Promise<void> {
+    const isStarted = this.isStarted;
+    const folders = await listAll(isStarted ? [...this.lists, ...this.laterLists] : this.lists);
+    const before = (await this.document.read()).folders;
+    const notes: FolderNote[] = [];
+    for (const { parts } of folders) {
+      const noted = before.find(({ path }) => path === parts[0]);
+      const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
+      if (note !== null) notes.push(note);
+    }
+    const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
+    notes.push(...(isStarted ? unused.slice(0, Math.max(0, MAX_NOTES - notes.length)) : unused));
+    this.guard(isStarted ? folders : [...folders, ...unused.map(formerFolder)], notes);
+    await this.report(folders);
+    if (JSON.stringify(notes) !== JSON.stringify(before))
+      await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
+  }
+
+  private guard(folders: readonly UserFolder[], notes: readonly FolderNote[]): void {
+    const guarded = folders.flatMap((folder) => {
+      const note = notes.find(({ path }) => path === folder.parts[0]);
+      return note === undefined
+        ? []
+        : folder.parts.map((path) => ({ path, findFault: () => faultOf(folder, note) }));
+    });
+    guardFolders(this, guarded);
+  }
+
+  private async report(folders: readonly UserFolder[]): Promise<void> {
+    const missing: string[] = [];
+    for (const { path, parts } of folders) {
+      const message = await findFolderFault(parts[0]);
+      if (message === null) continue;
+      this.problems.report({ code: CODE, message, path });
+      missing.push(path);
+    }
+    for (const path of this.reported) if (!missing.includes(path)) this.problems.resolve(CODE, path);
+    const isChanged = missing.join('\0') !== this.reported.join('\0');
+    this.reported = missing;
+    if (isChanged) for (const listener of this.listeners) listener();
+  }
+}
+
+/** Returns the facts to remember about a folder; `null` if it is empty. */
+function noteAfter(path: string, noted: FolderNote | undefined, state: FolderState): FolderNote | null {
+  switch (state.kind) {
+    case 'filled':
+      return { path, device: state.device, isMountPoint: state.isMountPoint };
+    case 'empty':
+      // If the user emptied the folder, removing it is fine as well.
+      return noted !== undefined && isAway(noted, state) ? noted : null;
+    default:
+      return noted ?? null;
+  }
+}
+
+/** Returns the folders of all lists without duplicates. */
+async function listAll(lists: readonly ListFolders[]): Promise<readonly UserFolder[]> {
+  const byPath = new Map<string, UserFolder>();
+  for (const list of lists)
+    for (const folder of await list()) if (!byPath.has(folder.parts[0])) byPath.set(folder.parts[0], folder);
+  return [...byPath.values()];
+}
+
+/** Describes a remembered folder whose user is not known yet. */
+function formerFolder({ path }: FolderNote): UserFolder {
+  return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
+}
+
+async function faultOf(
+  { content, path, parts, chosenIn }: UserFolder,
+  note: FolderNote,
+): Promise<string | null> {
+  const state = await readFolderState(parts[0]);
+  if (!isAway(note, state)) return null;
+  const gone = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
+  const what =
+    state.kind === 'missing'
+      ? `The folder with ${content}, ${gone}, is missing. It was moved or deleted, or its drive isn't connected.`
+      : `The folder with ${content}, ${path}, is empty, probably because its drive isn't connected.`;
+  return `${what} Connect the drive or restore the folder. If it no longer exists, choose another folder in ${chosenIn}.`;
+}
+
+function readNotes(raw: JsonObject | null): FolderNotes {
+  return { folders: usableElements(raw?.['folders'], noteOrNull) };
+}
+
+function noteOrNull(value: unknown): FolderNote | null {
+  if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolder(value['path'])) return null;
+  const { path, device, isMountPoint } = value;
+  return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
+}

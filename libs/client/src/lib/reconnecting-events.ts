@@ -1,0 +1,57 @@
+import type { HangarEvent } from './event-stream';
+import { HangarError } from './hangar-error';
+
+/** Options for listening to events. */
+export interface EventsOptions {
+  /** Closes the stream. */
+  readonly signal?: AbortSignal;
+  /**
+   * Whether to wait until Hangar starts, or starts again, and continue with its events. The loop then ends when the
+   * signal aborts or when the server turns out not to be Hangar. Default: `false`.
+   */
+  readonly reconnect?: boolean;
+}
+
+/** The first and the longest pause between attempts to reconnect. The pause doubles after each failure. */
+const FIRST_PAUSE_MILLISECONDS = 250;
+const LONGEST_PAUSE_MILLISECONDS = 8000;
+
+/**
+ * Yields one stream after another, each beginning with `stream.opened`. Events in between are lost: Hangar does not
+ * store them.
+ */
+export async function* reconnectingEvents(
+  open: () => AsyncGenerator<HangarEvent, void>,
+  signal: AbortSignal | undefined,
+  wait: typeof pauseFor = pauseFor,
+): AsyncGenerator<HangarEvent, void> {
+  let pause = FIRST_PAUSE_MILLISECONDS;
+  while (!signal?.aborted) {
+    try {
+      for await (const event of open()) {
+        pause = FIRST_PAUSE_MILLISECONDS;
+        yield event;
+      }
+    } catch (failure) {
+      if (signal?.aborted) return;
+      // A refusal would be the same next time.
+      if (!(failure instanceof HangarError && failure.code === 'API_AWAY')) throw failure;
+    }
+    await wait(pause, signal);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+  }
+}
+
+/** Waits for the given time, or until the signal aborts. */
+export function pauseFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import * as os from 'node:os';
+import * as path from 'node:path';
+
+import { lonelyEnvironment } from '../process/child-environment';
+import { markOf } from '../process/process-mark';
+import { SessionProcesses } from '../process/session-processes';
+
+/** More than ten times what any port needs to print its version. */
+export const VERSION_TIMEOUT_MS = 2000;
+const MAX_ANSWER_BYTES = 16 * 1024;
+
+/**
+ * Runs a port with the flag that makes it print its version, and returns the output. If the port starts the game
+ * instead, the game has no display, no sound, no home folder and is killed after two seconds; nothing that it writes is
+ * kept.
+ */
+export async function runForVersion(
+  executable: string,
+  flag: string,
+  limitMs: number = VERSION_TIMEOUT_MS,
+): Promise<string> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-version-'));
+  const mark = randomUUID();
+  let processes: SessionProcesses | null = null;
+  try {
+    const child = spawn(executable, [flag], {
+      cwd: directory,
+      env: { ...lonelyEnvironment(directory), ...markOf(mark) },
+      shell: false,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    processes = SessionProcesses.ofNewChild(child.pid, mark);
+    return await answerOf(child, processes, limitMs);
+  } finally {
+    await processes?.signal('SIGKILL').catch(() => undefined);
+    await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function answerOf(child: ChildProcess, processes: SessionProcesses | null, limitMs: number): Promise<string> {
+  const killAll = (): void => {
+    killGroup(child);
+    // A script may have started the game in the background, where a signal to its group does not reach it.
+    void processes?.signal('SIGKILL').catch(() => undefined);
+  };
+  return new Promise((resolve) => {
+    let answer = '';
+    const finish = () => {
+      clearTimeout(timer);
+      killGroup(child);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      resolve(answer);
+    };
+    const listen = (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+      if (answer.length > MAX_ANSWER_BYTES) killGroup(child);
+    };
+    const timer = setTimeout(() => {
+      killGroup(child);
+      // A child process may have left the group while holding the pipe open: it is not waited for.
+      child.once('exit', finish);
+      if (child.exitCode !== null || child.signalCode !== null) finish();
+    }, limitMs);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    // Processes that outlive the port would keep its output open.
+    child.once('exit', killAll);
+    child.once('close', finish);
+    // A program that cannot be started has no output.
+    child.once('error', finish);
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The group has ended already.
+  }
+}

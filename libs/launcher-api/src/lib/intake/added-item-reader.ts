@@ -1,0 +1,100 @@
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { isOwnFile, withUserFile } from '@hangar/api-foundation/user-paths';
+import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
+import { hashFile, type RegularFile } from '@hangar/file-system';
+
+import { PackImporter } from '../library';
+import { ArchiveReading, unreadable } from './archive-reading';
+import { FileReader } from './file-reader';
+import { uselessFile, type ReadFile, type ReadPack } from './read-file';
+
+/** One added file: a pack, an archive with its contents, or a single file. */
+export type ReadItem =
+  | ({ readonly kind: 'pack' } & ReadPack)
+  | { readonly kind: 'archive'; readonly name: string; readonly files: readonly ReadFile[] }
+  | { readonly kind: 'file'; readonly file: ReadFile };
+
+/** Identifies a file and reads it. */
+@Injectable()
+export class AddedItemReader {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly archives: ArchiveReading,
+    private readonly files: FileReader,
+    private readonly packs: PackImporter,
+  ) {}
+
+  /** @throws an error of `openUserFile`, or the signal's reason */
+  read(path: string, signal: AbortSignal): Promise<ReadItem> {
+    return withUserFile(path, async (file) => {
+      const name = basename(file.path);
+      const place = { filePath: file.path, entryPath: null, fileName: name };
+      const readLoose = async (): Promise<ReadItem> => ({
+        kind: 'file',
+        file: await this.files.readMod(file, place, signal),
+      });
+      try {
+        if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
+        switch (await this.archives.roleOf(file, signal)) {
+          case 'pack':
+            return await this.readPack(file, signal);
+          case 'carrier':
+            return { kind: 'archive', name, files: await this.archives.read(file, signal) };
+          case 'unpacked':
+            return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
+          case 'mod':
+            return await readLoose();
+          case 'unknown': {
+            const files = await this.archives.readByAdded(file, signal);
+            return files ? { kind: 'archive', name, files } : await readLoose();
+          }
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        return { kind: 'file', file: unreadable(file, error) };
+      }
+    });
+  }
+
+  /** Hangar's own texts do not describe mods. */
+  private async readText(file: RegularFile): Promise<ReadFile> {
+    const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+    if (!this.isOwnText(file.path)) return this.files.readText(file, place);
+    return uselessFile({ ...place, sizeBytes: file.stats.size }, "One of Hangar's own files.");
+  }
+
+  private async readPack(file: RegularFile, signal: AbortSignal): Promise<ReadItem> {
+    const name = basename(file.path);
+    const place = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
+    if (await this.archives.isPack(file, signal)) {
+      const pack = await this.packs.describe(file, signal);
+      const { md5: hashValue } = await hashFile(file, { signal });
+      return {
+        kind: 'pack',
+        given: { ...place, fileType: 'OTHER', hashValue, contents: null, fault: null },
+        pack,
+      };
+    }
+    const reason = `${name} isn't a valid pack (no ${PACK_MANIFEST}). Download it again.`;
+    return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
+  }
+
+  /** Whether a text is stored by Hangar, rather than added by the user. */
+  isOwnText(path: string): boolean {
+    return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
+  }
+
+  /** Whether clients may not have the file or folder at this path read. */
+  isClosed(path: string): boolean {
+    return [path, join(path, 'inside')].some((one) => isOwnFile(one, this.data.path, 'read-text'));
+  }
+}
+
+const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
+
+/** Whether a file in a folder could be useful, judging by its name. */
+export function isUsefulName(fileName: string): boolean {
+  return USEFUL.includes(extensionOf(fileName));
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import type { IMapName, IModFileNames } from '@hangar/domain';
+import { readWhole } from '@hangar/file-system';
+
+/** The names in a file, shared by all entries with the same content. */
+export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
+
+/** Increment it when reading finds more than before, so that older names are discarded. */
+const VERSION = 2;
+
+/** Maximum number of characters of all stored lump names. Names of maps do not count. */
+const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * The names by MD5, in `cache/names-v2.jsonl` with one line per file: if a line is damaged, only one file has to be
+ * read again.
+ */
+@Injectable()
+export class LumpNameCache {
+  private readonly byHash = new Map<string, NamesOfContent>();
+  private lumpCharacters = 0;
+  private reading: Promise<void> | null = null;
+
+  constructor(private readonly data: DataDirectory) {}
+
+  /** Reads the stored names once. */
+  load(): Promise<void> {
+    return (this.reading ??= this.read());
+  }
+
+  get(hash: string): NamesOfContent | undefined {
+    return this.byHash.get(hash);
+  }
+
+  set(hash: string, { maps, lumps }: NamesOfContent): void {
+    const length = lumps.reduce((sum, name) => sum + name.length, 0);
+    const hasRoom = this.lumpCharacters + length <= MAX_LUMP_CHARACTERS;
+    if (hasRoom) this.lumpCharacters += length;
+    this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
+  }
+
+  /** Writes the names for the given hashes and discards all others. */
+  async retainOnly(hashes: ReadonlySet<string>): Promise<void> {
+    for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
+    const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);
+    try {
+      await makeOwnFolder(this.data.cache());
+      await writeOwnFile(this.path(), lines.join(''));
+    } catch {
+      // The disk is full. The names stay in memory, and are read from the files again after the next start.
+    }
+  }
+
+  private async read(): Promise<void> {
+    for (const line of (await readText(this.path())).split('\n')) {
+      const kept = namesIn(line);
+      if (kept) this.set(kept.hash, kept);
+    }
+  }
+
+  private path(): string {
+    return join(this.data.cache(), `names-v${VERSION}.jsonl`);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return (await readWhole(path)).toString('utf8');
+  } catch {
+    // Nothing was stored yet, or it cannot be read. The mod files are read again.
+    return '';
+  }
+}
+
+function namesIn(line: string): (NamesOfContent & { readonly hash: string }) | null {
+  if (line === '') return null;
+  try {
+    const kept: unknown = JSON.parse(line);
+    if (!isObject(kept) || typeof kept['hash'] !== 'string') return null;
+    const { hash, maps, lumps } = kept;
+    if (!Array.isArray(maps) || !maps.every(isMapName) || !Array.isArray(lumps)) return null;
+    return { hash, maps, lumps: lumps.filter((name) => typeof name === 'string') };
+  } catch {
+    // The line was truncated or edited. Its mod file is read again.
+    return null;
+  }
+}
+
+function isMapName(value: unknown): value is IMapName {
+  return (
+    isObject(value) &&
+    typeof value['name'] === 'string' &&
+    (value['title'] === null || typeof value['title'] === 'string')
+  );
+}

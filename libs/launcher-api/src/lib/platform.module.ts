@@ -1,0 +1,185 @@
+import { homedir } from 'node:os';
+import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Provider } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { EventEmitterModule } from '@nestjs/event-emitter';
+import { EventBus } from '@hangar/api-foundation/events';
+import {
+  APP_UPDATER,
+  ChokidarDirectoryWatcher,
+  CLOCK,
+  DIRECTORY_WATCHER,
+  FETCH,
+  FOLDER_OPENER,
+  FREE_DISK_SPACE,
+  freeDiskSpace,
+  NATIVE_DIALOGS,
+  noUpdater,
+  PROCESS_RUNNER,
+  publicWeb,
+  RUNNING_PROGRAMS,
+  runningPrograms,
+  SCANNED_MACHINE,
+  SHORTCUT_COMMAND,
+  SHORTCUT_LINKS,
+  ShutdownSignal,
+  systemClock,
+  systemFolderOpener,
+  WEB_ACCESS,
+} from '@hangar/api-foundation/platform';
+import { DataDirectory, HeldDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
+import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
+
+import { AchievementList, Achievements } from './extensions/achievements';
+import { ArchiveReaderList, ArchiveReaders } from './extensions/archive-readers';
+import type { OptionsSource } from './async-launcher-options';
+import { ExtensionEvents } from './extensions/extension-events';
+import { ExtensionSettings } from './extensions/extension-settings';
+import {
+  ANSWERED_ADDRESSES,
+  ExtensionStarts,
+  LAUNCHER_OPTIONS,
+  LauncherRoutes,
+  LOADED_EXTENSIONS,
+  RequestPreparation,
+  type AnsweredAddresses,
+  type LauncherExtension,
+  type LauncherOptions,
+  type Platform,
+} from './hosting';
+import {
+  ContributedIds,
+  ExtensionReports,
+  ExtensionRepository,
+  ExtensionStorage,
+  StartedExtensions,
+  type ExtensionsAtStart,
+} from './extensions/extension-records';
+import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
+import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
+import { holdDataDirectory } from './port-in-use';
+
+/** Injection token of the {@link ExtensionStarts}. */
+export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
+
+/** The parts that the launcher is assembled from. */
+export interface LauncherParts {
+  readonly options: OptionsSource;
+  /** All extensions, and the choices for them. */
+  readonly atStart: ExtensionsAtStart;
+  /** The extensions that run: those that are enabled and compatible. */
+  readonly extensions: readonly LauncherExtension[];
+  /** Reports the other extensions. */
+  readonly reports: ExtensionReports;
+  /** The data directory, if the caller has already acquired it. */
+  readonly held: HeldDataDirectory | null;
+  /** Starts the extensions; `null` in a host's application, where Nest does. */
+  readonly starts: ExtensionStarts | null;
+}
+
+/** Provides the common dependencies of all features: options, data directory, events and the platform. */
+@Global()
+@Module({})
+export class PlatformModule implements OnModuleInit {
+  constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
+
+  /** Nest calls global modules first. */
+  onModuleInit(): void {
+    this.starts?.deferHooks();
+  }
+
+  static forRoot({ options, atStart, extensions, reports, held, starts }: LauncherParts): DynamicModule {
+    const answeredAddresses: AnsweredAddresses = held ? 'all' : 'own';
+    const providers: Provider[] = [
+      ...options.providers,
+      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : OWN_DATA_DIRECTORY),
+      { provide: ExtensionReports, useValue: reports },
+      { provide: LOADED_EXTENSIONS, useValue: extensions },
+      {
+        provide: StartedExtensions,
+        useFactory: (data: DataDirectory) => StartedExtensions.begin(atStart, data.extensionsFile()),
+        inject: [DataDirectory],
+      },
+      ContributedIds,
+      ExtensionSettings,
+      ExtensionEvents,
+      AchievementList,
+      Achievements,
+      ArchiveReaderList,
+      ArchiveReaders,
+      MetadataSourceList,
+      MetadataSources,
+      {
+        provide: EXTENSION_STARTS,
+        useFactory: (container: ModulesContainer) => {
+          starts?.watch(container);
+          return starts;
+        },
+        inject: [ModulesContainer],
+      },
+      replaceable(APP_UPDATER, ({ appUpdater }) => appUpdater ?? noUpdater),
+      replaceable(CLOCK, ({ clock }) => clock ?? systemClock),
+      replaceable(
+        DIRECTORY_WATCHER,
+        ({ directoryWatcher }) => directoryWatcher ?? new ChokidarDirectoryWatcher(),
+      ),
+      replaceable(FETCH, (platform) => platform.fetch ?? fetch),
+      replaceable(FOLDER_OPENER, ({ folderOpener }) => folderOpener ?? systemFolderOpener),
+      replaceable(FREE_DISK_SPACE, (platform) => platform.freeDiskSpace ?? freeDiskSpace),
+      replaceable(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
+      replaceable(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
+      replaceable(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
+      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? thisMachine()),
+      replaceable(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
+      replaceable(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
+      replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
+      EventBus,
+      LauncherRoutes,
+      LaunchStepList,
+      LaunchSteps,
+      StepRunner,
+      ShutdownSignal,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [
+        ...options.imports,
+        EventEmitterModule.forRoot({ global: false, maxListeners: 0 }),
+        StorageModule,
+      ],
+      providers: [
+        ...providers,
+        ExtensionStorage,
+        ExtensionRepository,
+        { provide: ANSWERED_ADDRESSES, useValue: answeredAddresses },
+        RequestPreparation,
+      ],
+      exports: [...providers, ExtensionStorage, ExtensionRepository],
+    };
+  }
+}
+
+/** Returns the current machine, as it is when the program starts. */
+function thisMachine(): ScannedMachine {
+  return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
+}
+
+/** Provides a part of the platform: the host's, or the real one. */
+function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
+  const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
+  return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
+}
+
+/** The data directory that the application acquires when it starts and releases when it stops. */
+const OWN_DATA_DIRECTORY: readonly Provider[] = [
+  {
+    provide: HeldDataDirectory,
+    useFactory: ({ dataDirectory }: LauncherOptions) => holdDataDirectory(dataDirectory),
+    // Ensures that no data is touched in an application that cannot host the launcher.
+    inject: [LAUNCHER_OPTIONS, RequestPreparation],
+  },
+  {
+    provide: DataDirectory,
+    useFactory: ({ data }: HeldDataDirectory) => data,
+    inject: [HeldDataDirectory],
+  },
+];

@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+import type { SavesCarrier } from '../launch';
+import { SaveFiles } from './save-files';
+import { SaveSetupRecords } from './save-setup-records';
+import { placeOf, SavePlaces } from './save-places';
+
+/** Keeps the record of what saves were made with when a launch renames their folder. */
+@Injectable()
+export class SaveSetupCarrier implements SavesCarrier {
+  private readonly logger = new Logger(SaveSetupCarrier.name);
+
+  constructor(
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly makings: SaveSetupRecords,
+  ) {}
+
+  /** Stores the records under both names first, so that a crash never loses any. */
+  async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
+    const places = await this.placesOf(protocolId, from, to);
+    if (places !== null) await this.attempt(() => this.makings.duplicate(protocolId, places));
+    await move();
+    this.files.forget(protocolId);
+    if (places !== null) await this.attempt(() => this.makings.forgetBelow(protocolId, places.from));
+  }
+
+  private async placesOf(
+    protocolId: string,
+    from: string,
+    to: string,
+  ): Promise<{ from: string; to: string } | null> {
+    const folders = await this.places.foldersOfId(protocolId);
+    const [before, after] = [placeOf(from, folders), placeOf(to, folders)];
+    return before === null || after === null ? null : { from: before, to: after };
+  }
+
+  /** The launch needs the saves themselves, but can do without this record. */
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(`Couldn't carry over which files saves were made with: ${String(error)}`);
+    }
+  }
+}

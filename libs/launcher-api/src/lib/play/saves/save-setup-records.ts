@@ -1,0 +1,130 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+
+import { isProtocolId } from '../../library';
+import {
+  hasMakingsBelow,
+  readMakings,
+  withMaking,
+  withMakingsAlsoBelow,
+  withoutMakingsBelow,
+  type MakingsOfProtocol,
+} from './makings-of-protocol';
+import type { SeenSave } from './save-walk';
+
+/** Number of protocols whose documents are kept in memory. */
+const MAX_CACHED_PROTOCOLS = 8;
+/** Time resolution of the coarsest file systems. */
+const TOLERANCE_MILLISECONDS = 2000;
+
+/** Sole owner of `saves-made/<protocolId>.json`: the setups that saves were made with. */
+@Injectable()
+export class SaveSetupRecords implements OnApplicationShutdown {
+  private readonly documents = new Map<string, JsonDocument<MakingsOfProtocol>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns a lookup of the setups that a protocol's saves were made with; `null` for saves without a current record.
+   */
+  async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    return ({ place, writtenAt, sizeBytes }) => {
+      const known = saves[place];
+      const isSame = known !== undefined && isSameSave(known, { writtenAt, sizeBytes });
+      return isSame ? (makings[known.making] ?? null) : null;
+    };
+  }
+
+  /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
+  async madeWithFile(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    const having = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
+    return Object.entries(saves)
+      .filter(([, { making }]) => having[making])
+      .map(([place, { writtenAt, sizeBytes }]) => ({ place, writtenAt, sizeBytes }));
+  }
+
+  /**
+   * Stores what saves were made with.
+   * @throws a storage error if the write fails
+   */
+  async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
+    if (saves.length === 0) return;
+    await makeOwnFolder(this.data.savesMade());
+    await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
+  }
+
+  /**
+   * Copies the records of all saves below one path to another path.
+   * @throws a storage error if the write fails
+   */
+  async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
+    await this.changeIfBelow(protocolId, from, (before) => withMakingsAlsoBelow(before, from, to));
+  }
+
+  /**
+   * Removes the records of saves below a place.
+   * @throws a storage error if the write fails
+   */
+  async forgetBelow(protocolId: string, place: string): Promise<void> {
+    await this.changeIfBelow(protocolId, place, (before) => withoutMakingsBelow(before, place));
+  }
+
+  /** Returns the protocols that have records of saves. */
+  async protocolIds(): Promise<string[]> {
+    const folder = this.data.savesMade();
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Nothing was ever saved.
+      if (error.code === 'ENOENT') return [];
+      throw asStorageError(error, folder);
+    });
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => basename(name, '.json'))
+      .filter(isProtocolId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private async changeIfBelow(
+    protocolId: string,
+    place: string,
+    change: (before: MakingsOfProtocol) => MakingsOfProtocol,
+  ): Promise<void> {
+    const document = this.documentOf(protocolId);
+    if (hasMakingsBelow(await document.read(), place)) await document.update(change);
+  }
+
+  private documentOf(protocolId: string): JsonDocument<MakingsOfProtocol> {
+    const path = this.data.savesMadeFileOf(protocolId);
+    const document =
+      this.documents.get(protocolId) ??
+      new JsonDocument({ path, read: readMakings }, { problems: this.problems, clock: this.clock });
+    this.documents.delete(protocolId);
+    this.documents.set(protocolId, document);
+    for (const [id, { isBusy }] of this.documents)
+      if (this.documents.size > MAX_CACHED_PROTOCOLS && !isBusy && id !== protocolId)
+        this.documents.delete(id);
+    return document;
+  }
+}
+
+/** Whether a save is unchanged, judging by its size and time. */
+export function isSameSave(
+  known: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+  { writtenAt, sizeBytes }: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+): boolean {
+  return known.sizeBytes === sizeBytes && Math.abs(known.writtenAt - writtenAt) <= TOLERANCE_MILLISECONDS;
+}
