@@ -40,10 +40,10 @@ await runTool(async () => {
  * @param {StormOptions} options
  * @param {AbortSignal} signal
  */
-async function blow({ blowStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
+async function blow({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
-  const faults = await blowStorm({
+  const faults = await runStorm({
     seed,
     rounds,
     disk,

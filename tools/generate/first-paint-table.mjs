@@ -24,16 +24,16 @@ const { outputFiles } = await build({
 const bundle = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
 /**
  * @type {{
- *   KEPT: Record<string, string>, DEFAULT_SORT: string, FIRST_PROTOCOLS: number,
+ *   STORAGE_KEYS: Record<string, string>, DEFAULT_SORT: string, FIRST_PROTOCOLS: number,
  *   ROUTES: Record<string, { path: string }>, SORT_DIRECTIONS: string[], SORT_KEYS: string[],
  * }}
  */
-const { KEPT, DEFAULT_SORT, FIRST_PROTOCOLS, ROUTES, SORT_DIRECTIONS, SORT_KEYS } = await import(
+const { STORAGE_KEYS, DEFAULT_SORT, FIRST_PROTOCOLS, ROUTES, SORT_DIRECTIONS, SORT_KEYS } = await import(
   `data:text/javascript;base64,${bundle}`
 );
 
 const table = {
-  keys: KEPT,
+  keys: STORAGE_KEYS,
   defaultSort: DEFAULT_SORT,
   sorts: SORT_KEYS,
   directions: SORT_DIRECTIONS,
