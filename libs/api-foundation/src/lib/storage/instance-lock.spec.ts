@@ -18,7 +18,7 @@ const STARTER = `
   process.stdin.once('data', async () => {
     const [path, url] = process.argv.slice(2);
     try {
-      await InstanceLock.take(path, url);
+      await InstanceLock.acquire(path, url);
       process.stdout.write('taken\\n');
       setInterval(() => undefined, 1000);
     } catch (error) {
