@@ -35,11 +35,15 @@ const { write, list } = parseArgs({
 const texts = textsOf(trackedFiles());
 const limits = JSON.parse(readFileSync(LIMITS, 'utf8'));
 const hits = texts
-  .map((text) => ({ ...text, rules: RULES.filter(({ pattern }) => pattern.test(text.text)) }))
+  .map((text) => ({ ...text, rules: rulesAgainst(text) }))
   .filter(({ rules }) => rules.length > 0);
 for (const kind of Object.keys(limits)) checkLimit(kind);
 if (write) writeFileSync(LIMITS, `${JSON.stringify(limits, null, 2)}\n`);
 await checkSpelling();
+
+function rulesAgainst({ kind, text }) {
+  return RULES.filter(({ pattern, only = kind }) => only === kind && pattern.test(text));
+}
 
 function trackedFiles() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
