@@ -6,7 +6,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { PlainBrowser } from './plain-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumAgainstBare, TIMES_BARE, resultText } from './verdict.mjs';
+import { checkAgainstBare, TIMES_BARE, resultText } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
@@ -32,7 +32,7 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
     barePage(home, protocols),
   ]);
   const row = (measure, figure, most, times) =>
-    checkMaximumAgainstBare(
+    checkAgainstBare(
       `press to ${measure}, ${name}`,
       rounds.map((round) => round[figure]),
       most,

@@ -4,7 +4,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { browserCpu, collectGarbage } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumAgainstBare, checkMaximum, TIMES_BARE, resultText } from './verdict.mjs';
+import { checkAgainstBare, checkMaximum, TIMES_BARE, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const SCROLL_STEPS = 60;
@@ -220,14 +220,10 @@ async function typeSlowly(page, word) {
 function rowsOf(rounds) {
   const figures = (name) => rounds.map((round) => round[name]);
   const bare = (name) => rounds.map((round) => round.bare[name]);
-  const row = (measure, name, most, ofBare) =>
-    checkMaximumAgainstBare(
-      measure,
-      figures(name),
-      most,
-      { figures: bare(ofBare), times: TIMES_BARE[ofBare] },
-      'ms',
-    );
+  const row = (measure, name, most, ofBare) => {
+    const reference = { figures: bare(ofBare), times: TIMES_BARE[ofBare] };
+    return checkAgainstBare(measure, figures(name), most, reference, 'ms');
+  };
   return [
     resultText('bare page: request to first card', spreadText(bare('firstCard'))),
     resultText('bare page: longest frame while scrolling', spreadText(bare('frame'))),

@@ -42,7 +42,7 @@ export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, 
  * @param {number} most
  * @param {{ figures: readonly number[], times: number }} bare
  */
-export function checkMaximumAgainstBare(measure, figures, most, bare, unit = '') {
+export function checkAgainstBare(measure, figures, most, bare, unit = '') {
   const limits = figures.map((_, round) => largest(most, bare.times * bare.figures[round]));
   const limit = median(limits);
   if (limit === most) return checkMaximum(measure, figures, most, unit);

@@ -20,7 +20,7 @@ const [nights, lantern, off] = [extra('nights'), extra('lantern'), extra('off', 
 
 async function aPage(files: readonly unknown[], protocol = aProtocol({ extras: [nights, lantern, off] })) {
   TestBed.configureTestingModule({
-    providers: [provideRouter([]), { provide: Confirm, useValue: { ask: () => Promise.resolve(true) } }],
+    providers: [provideRouter([]), { provide: Confirm, useValue: { confirm: () => Promise.resolve(true) } }],
   });
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [],

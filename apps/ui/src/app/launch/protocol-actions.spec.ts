@@ -24,12 +24,12 @@ const sunder = aProtocol();
 
 async function aPage(answers: Record<string, unknown>, isAccepted = true) {
   const questions: ConfirmQuestion[] = [];
-  const ask = (question: ConfirmQuestion) => {
+  const confirm = (question: ConfirmQuestion) => {
     questions.push(question);
     return Promise.resolve(isAccepted);
   };
   TestBed.configureTestingModule({
-    providers: [provideRouter([]), { provide: Confirm, useValue: { ask } }],
+    providers: [provideRouter([]), { provide: Confirm, useValue: { confirm } }],
   });
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [],

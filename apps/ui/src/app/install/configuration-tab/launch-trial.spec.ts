@@ -12,9 +12,9 @@ const stranger = aProtocol({ launchParameters: '-fast', parametersUnconfirmed: t
 
 function aTrial(isAccepted = true) {
   const questions: ConfirmQuestion[] = [];
-  const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
+  const confirm = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && isAccepted);
   TestBed.configureTestingModule({
-    providers: [PROTOCOL_EDITING, LaunchTrial, { provide: Confirm, useValue: { ask } }],
+    providers: [PROTOCOL_EDITING, LaunchTrial, { provide: Confirm, useValue: { confirm } }],
   });
   const answer = (body: unknown) =>
     (body as { confirmParameters?: boolean }).confirmParameters

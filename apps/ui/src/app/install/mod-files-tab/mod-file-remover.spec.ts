@@ -16,8 +16,8 @@ const ONLY_ENTRY_A = 'DELETE /api/mod-files/catalog/a?deleteFile=false&force=fal
 async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
   sessionStorage.clear();
   const questions: ConfirmQuestion[] = [];
-  const ask = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
-  TestBed.overrideProvider(Confirm, { useValue: { ask } });
+  const confirm = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
+  TestBed.overrideProvider(Confirm, { useValue: { confirm } });
   const files = usesA ? [{ fileId: A.id, hashValue: A.hashValue, name: A.name, enabled: true }] : [];
   const world = fakeWorld({
     'GET /api/protocols': [aProtocol({ title: 'Ruins', files })],

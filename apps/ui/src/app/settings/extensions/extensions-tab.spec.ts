@@ -24,11 +24,11 @@ async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
   }
   const questions: ConfirmQuestion[] = [];
   const answers: boolean[] = [];
-  const ask = async (question: ConfirmQuestion) => {
+  const confirm = async (question: ConfirmQuestion) => {
     questions.push(question);
     return answers.shift() ?? false;
   };
-  TestBed.configureTestingModule({ providers: [{ provide: Confirm, useValue: { ask } }] });
+  TestBed.configureTestingModule({ providers: [{ provide: Confirm, useValue: { confirm } }] });
   const { launcher } = fakeWorld({
     'GET /api/extensions': () => [...extensions, ...added],
     'PUT /api/extensions/house-rules': (body: object) => ({ ...RULES, ...body, state: 'needs-restart' }),
