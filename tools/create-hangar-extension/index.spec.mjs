@@ -8,8 +8,8 @@ const HANGAR = join(
   dirname(dirname(dirname(TOOL))),
   'libs/launcher-api/src/lib/hosting/launcher-extension.ts',
 );
-const HANGARS_NAMES = /^const TAKEN_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
-const TOOLS_NAMES = /^const TAKEN_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
+const HANGARS_NAMES = /^const RESERVED_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
+const TOOLS_NAMES = /^const RESERVED_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
 
 describe('the generator of extensions', () => {
   // It is packed separately and cannot import Hangar's code.
