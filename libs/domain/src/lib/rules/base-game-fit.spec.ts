@@ -125,7 +125,7 @@ describe('baseGameFit', () => {
       null,
     ],
     ['no base game that only may work', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
-  ])('fittingBaseGame chooses %s', (_, versions, id) => {
+  ])('findBaseGame chooses %s', (_, versions, id) => {
     expect(findBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
   });
 });
