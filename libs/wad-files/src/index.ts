@@ -13,7 +13,7 @@ export {
   type WadDirectory,
   type WadLump,
 } from './lib/wad-directory';
-export { nameItCameWith, unknownGame } from './lib/unknown-game';
+export { nameItCameWith, originalFileName, unknownGame } from './lib/unknown-game';
 export * from './lib/wad-identity';
 export { decodeText } from './lib/texts';
 export { guessBaseGame, mapNamesOf, mapsOf, type WadMap } from './lib/wad-maps';

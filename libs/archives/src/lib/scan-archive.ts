@@ -10,14 +10,17 @@ import { shownEntryPath } from './safe-entry-name';
 import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-archive';
 
 /** Rejects files because of their content. */
-export interface ContentJudge {
+export interface ContentCheck {
   /** How many bytes from the start of a file it needs. */
   readonly bytes: number;
   /** Returns what is wrong with a file, as a sentence; `null` if it is fine. */
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
 }
 
-export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: ContentJudge };
+/** @deprecated Use {@link ContentCheck}. */
+export type ContentJudge = ContentCheck;
+
+export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: ContentCheck };
 
 /** A file in an archive that can be imported. */
 export interface SupportedEntry {

@@ -28,7 +28,7 @@ export class Journal {
 
   /** Returns the lines of the last days, newest first, including a session that has just ended. */
   async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
-    await this.ended.recordOwed();
+    await this.ended.recordPending();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
     const { beforeHistory, texts } = await this.own.read();
     const lines = new Map(
@@ -50,7 +50,7 @@ export class Journal {
    * @throws `EXT_PLAY_JOURNAL_NO_SESSION` if the session does not exist
    */
   async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
-    await this.ended.recordOwed();
+    await this.ended.recordPending();
     const line = await this.find(sessionId);
     await this.own.write(sessionId, text);
     return { ...line, text: text === '' ? null : text };

@@ -67,7 +67,7 @@ export class PlayableApi {
 
   /** Resolves when all ended sessions are in the history. */
   recorded(): Promise<void> {
-    return this.api.resolve(EndedSessions).recordOwed();
+    return this.api.resolve(EndedSessions).recordPending();
   }
 
   /** The history of a protocol, with all ended sessions. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isTakenBy, REGISTRY_SUBMISSION, REGISTRY_UUID } from '@hangar/domain';
+import { isAcceptedBy, REGISTRY_SUBMISSION, REGISTRY_UUID } from '@hangar/domain';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -128,7 +128,7 @@ export class RecordingRegistry {
 /** Judges a submission like the Registry's server. */
 function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isTaken =
-    isTakenBy(REGISTRY_SUBMISSION, body) && isTakenBy(REGISTRY_UUID, headers['x-registry-uuid']);
+    isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);
   return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
 }
 

@@ -1,4 +1,4 @@
-import { isTakenBy, MD5_OF_NOTHING, REGISTRY_SUBMISSION, type IModFile } from '@hangar/domain';
+import { isAcceptedBy, MD5_OF_NOTHING, REGISTRY_SUBMISSION, type IModFile } from '@hangar/domain';
 
 import { type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
@@ -98,7 +98,7 @@ describe('a submission', () => {
     const { body } = await world.registry.submission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
     // The server parses submissions with this field, so anything counted as submitted was accepted.
-    expect(isTakenBy(REGISTRY_SUBMISSION, body)).toBe(true);
+    expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 
   it('is not sent if only the version is new and too long for a Registry', async () => {

@@ -91,7 +91,7 @@ describe('data of a failed or killed import that another request relies on is ke
         await add(run);
         const [entry] = (await api.get('/api/mod-files/catalog')).data;
         const request = { title: 'Shared', files: [{ fileId: entry?.id ?? '' }] };
-        await api.resolve(ProtocolEditor).createFromStranger(request, run);
+        await api.resolve(ProtocolEditor).createForeign(request, run);
       },
       async () => {
         const { proposals } = (await api.post('/api/intake', { filePaths })).data;

@@ -1,7 +1,7 @@
 import {
   baseGameFit,
-  baseGameNeed,
-  fittingBaseGame,
+  findRequiredGame,
+  findBaseGame,
   type BaseGameNeed,
   type FileClues,
   type IBaseGameVersion,
@@ -38,7 +38,7 @@ export function baseGameAdvice(
   statedGame: string | null,
   { versions, defaultVersionId }: Library,
 ): BaseGameAdvice {
-  const need = baseGameNeed(loaded.map((file) => cluesOf(file, statedGame)));
+  const need = findRequiredGame(loaded.map((file) => cluesOf(file, statedGame)));
   const usable = versions.filter(({ ignored, missing }) => !ignored && !missing);
   if (!need) {
     const version =
@@ -56,7 +56,7 @@ function chosen(
   need: BaseGameNeed,
   defaultId: string | null,
 ): IBaseGameVersion | null {
-  const best = fittingBaseGame(usable, need);
+  const best = findBaseGame(usable, need);
   const byDefault = usable.find(({ id }) => id === defaultId);
   if (best && byDefault && baseGameFit(byDefault, need) === baseGameFit(best, need)) return byDefault;
   return best ?? usable.find((version) => baseGameFit(version, need) === 'perhaps') ?? null;

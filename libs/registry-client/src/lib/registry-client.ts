@@ -1,7 +1,7 @@
 import {
   isPlainWebAddress,
   isRecord,
-  isTakenBy,
+  isAcceptedBy,
   md5OrNull,
   REGISTRY_LIMITS,
   REGISTRY_UUID,
@@ -99,7 +99,7 @@ export class RegistryClient {
     uuid: string,
     { signal }: CallOptions = {},
   ): Promise<RegistryReceipt> {
-    if (!isTakenBy(REGISTRY_UUID, uuid)) throw new TypeError('A submission needs a UUID.');
+    if (!isAcceptedBy(REGISTRY_UUID, uuid)) throw new TypeError('A submission needs a UUID.');
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },

@@ -22,7 +22,7 @@ export function unknownGame(
     sizeBytes,
   }: { readonly md5: string; readonly fileName: string; readonly sizeBytes: number },
 ): BaseGameIdentity {
-  const properName = nameItCameWith(fileName);
+  const properName = originalFileName(fileName);
   const own = iwadInfo === undefined ? null : readStandaloneName(iwadInfo);
   const title = own ?? (gameInfo === undefined ? null : readGameInfo(gameInfo).title);
   const name = (title ?? shownText(stemOf(properName)) ?? 'Unnamed game').slice(0, BASE_GAME_LIMITS.name);
@@ -39,6 +39,9 @@ export function unknownGame(
 }
 
 /** Returns a file's name without the MD5 that an import added. */
-export function nameItCameWith(fileName: string): string {
+export function originalFileName(fileName: string): string {
   return stemOf(fileName).replace(OWN_ENDING, '') + extensionOf(fileName);
 }
+
+/** @deprecated Use {@link originalFileName}. */
+export const nameItCameWith = originalFileName;

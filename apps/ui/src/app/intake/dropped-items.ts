@@ -1,7 +1,7 @@
 import {
   extensionOf,
   fileNameOf,
-  HANDED_EXTENSIONS,
+  ADDABLE_EXTENSIONS,
   modFileTypeOf,
   unpackedPackagesIn,
   unpackedPackageText,
@@ -25,7 +25,7 @@ export interface FoundFiles {
 const MAX_FILES = 1000;
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 12;
-const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
+const USEFUL: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Returns the dropped files, and the usable files in dropped folders. */
 export async function filesOfItems(things: readonly DroppedItem[]): Promise<FoundFiles> {

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { fileNameOf, HANDED_EXTENSIONS } from '@hangar/domain';
+import { fileNameOf, ADDABLE_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
@@ -17,7 +17,7 @@ import type { SheetOutcome } from './sheet-outcome';
 
 /** Files that are read faster show no "Reading" state. */
 const READING_NOTICE_DELAY_MS = 150;
-const EXTENSIONS = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
+const EXTENSIONS = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** Opens the sheet for dropped, chosen or pasted files. */
 @Service()

@@ -1,5 +1,5 @@
 import { computed, DestroyRef, inject, Injectable, signal } from '@angular/core';
-import { baseGameFit, baseGameNeed } from '@hangar/domain';
+import { baseGameFit, findRequiredGame } from '@hangar/domain';
 import type { BaseGameNeed, IFoundGame, IProposal } from '@hangar/domain';
 import type { IconName } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
@@ -112,7 +112,7 @@ export class MissingPieces {
     const found = this.find.games();
     if (baseGameVersionId !== null || maps.length === 0 || !found) return null;
     const loaded = files.filter(({ role }) => role === 'load');
-    const need = baseGameNeed(loaded.map(({ fileName, contents }) => ({ name: fileName, contents })));
+    const need = findRequiredGame(loaded.map(({ fileName, contents }) => ({ name: fileName, contents })));
     const here = need && bestFor(need, found);
     if (here)
       return {

@@ -4,7 +4,7 @@ export { systemClock, timestamp, type Clock } from '@hangar/platform';
 export * from './directory-watcher';
 export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
-export { inTime } from './in-time';
+export { inTime, withTimeout } from './with-timeout';
 export * from './native-dialogs';
 export { v8Memory, type ProcessMemory } from './process-memory';
 export { runningPrograms, type RunningPrograms } from './running-programs';

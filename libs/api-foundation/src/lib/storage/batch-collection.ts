@@ -71,7 +71,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   applyOverlay(ids: readonly string[]): T[] {
     return ids.flatMap((id) => {
       const document = this.documents.get(id);
-      const record = document?.layOver() ?? null;
+      const record = document?.applyOverlay() ?? null;
       return document && record !== null ? (this.storeRecord(id, document, record) as T) : [];
     });
   }

@@ -93,9 +93,14 @@ export class JsonDocument<T> {
   }
 
   /** Applies new changes of the overlay to the record in memory, if there is one. */
-  layOver(): T | null {
+  applyOverlay(): T | null {
     if (this.record === undefined || this.state !== 'present') return null;
     return (this.record = this.overlay(this.record));
+  }
+
+  /** @deprecated Use {@link applyOverlay}. */
+  layOver(): T | null {
+    return this.applyOverlay();
   }
 
   /**

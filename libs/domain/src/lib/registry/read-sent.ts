@@ -40,7 +40,7 @@ export function readSent(given: Field<unknown> | RecordDefinition, value: unknow
 }
 
 /** Whether a Registry would accept a value. */
-export function isTakenBy(given: Field<unknown> | RecordDefinition, value: unknown): boolean {
+export function isAcceptedBy(given: Field<unknown> | RecordDefinition, value: unknown): boolean {
   try {
     readSent(given as RecordDefinition, value);
     return true;
@@ -49,6 +49,9 @@ export function isTakenBy(given: Field<unknown> | RecordDefinition, value: unkno
     throw error;
   }
 }
+
+/** @deprecated Use {@link isAcceptedBy}. */
+export const isTakenBy = isAcceptedBy;
 
 /** Whether a field must be sent, that is, cannot be absent or `null` and has no default. */
 export function mustBeSent({ isNullable, isOptional, fallback }: Field<unknown>): boolean {

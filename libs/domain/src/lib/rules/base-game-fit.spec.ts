@@ -1,6 +1,6 @@
 import type { BaseGame, IBaseGameVersion } from '../records/base-game-version';
 import type { IWadContents } from '../records/wad-contents';
-import { baseGameFit, baseGameNeed, fittingBaseGame, misfitAmong } from './base-game-fit';
+import { baseGameFit, findRequiredGame, findBaseGame, findMisfit } from './base-game-fit';
 import type { BaseGameNeed, FileClues } from './base-game-fit';
 
 interface Made {
@@ -33,7 +33,7 @@ const game = (id: string, of: BaseGame, more: Partial<IBaseGameVersion> = {}) =>
 const DOOM2 = { maps: ['MAP01', 'MAP02'], guess: 'doom2' } as const;
 const DOOM = { maps: ['E1M1'], guess: 'doom' } as const;
 
-describe('baseGameNeed', () => {
+describe('findRequiredGame', () => {
   it.each<[string, readonly Made[], string | null]>([
     ['maps like MAP01', [DOOM2], 'doom2 by maps, MAP01'],
     ['maps like E1M1', [DOOM], 'doom by maps, E1M1'],
@@ -68,17 +68,17 @@ describe('baseGameNeed', () => {
     ],
     ['a patch next to maps', [{}, DOOM2], 'doom2 by maps, MAP01'],
   ])('%s', (_, files, expected) => {
-    const need = baseGameNeed(files.map((one) => file(one)));
+    const need = findRequiredGame(files.map((one) => file(one)));
     const told = need && `${need.game} by ${need.saidBy}${need.map === null ? '' : `, ${need.map}`}`;
     expect(told).toBe(expected);
   });
 
   it('returns null for a file that could not be read', () => {
-    expect(baseGameNeed([{ name: 'Gone', contents: null }])).toBeNull();
+    expect(findRequiredGame([{ name: 'Gone', contents: null }])).toBeNull();
   });
 
   it('names the file that contains the maps', () => {
-    expect(baseGameNeed([file({}, 'Hands'), file(DOOM2, 'Scythe')])?.fileName).toBe('Scythe');
+    expect(findRequiredGame([file({}, 'Hands'), file(DOOM2, 'Scythe')])?.fileName).toBe('Scythe');
   });
 });
 
@@ -125,12 +125,12 @@ describe('baseGameFit', () => {
       null,
     ],
     ['no base game that only may work', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
-  ])('fittingBaseGame chooses %s', (_, versions, id) => {
-    expect(fittingBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
+  ])('findBaseGame chooses %s', (_, versions, id) => {
+    expect(findBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
   });
 });
 
-describe('misfitAmong', () => {
+describe('findMisfit', () => {
   const first = file(DOOM, 'First');
   const second = file(DOOM2, 'Second');
   it.each<[string, readonly FileClues[], BaseGame, string | null]>([
@@ -145,7 +145,7 @@ describe('misfitAmong', () => {
     ],
     ['nothing', [second, file({})], 'doom2', null],
   ])('finds a misfit by %s', (_, files, played, expected) => {
-    const misfit = misfitAmong(files, game(played, played));
+    const misfit = findMisfit(files, game(played, played));
     expect(misfit && `${misfit.fileName} wants ${misfit.game}`).toBe(expected);
   });
 });

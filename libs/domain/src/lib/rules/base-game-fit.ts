@@ -43,7 +43,7 @@ const LIKE_DOOM2: readonly NamedGame[] = ['tnt', 'plutonia'];
  * Returns the base game that these files together were made for, or `null` if it is unknown or they contradict each
  * other.
  */
-export function baseGameNeed(files: readonly FileClues[]): BaseGameNeed | null {
+export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | null {
   const styles = new Set(files.flatMap((file) => styleOfMaps(file) ?? []));
   if (styles.size > 1) return null;
   const [style] = styles;
@@ -53,6 +53,9 @@ export function baseGameNeed(files: readonly FileClues[]): BaseGameNeed | null {
   const [first] = named;
   return first && named.every(({ game }) => game === first.game) ? first : byMaps(files);
 }
+
+/** @deprecated Use {@link findRequiredGame}. */
+export const baseGameNeed = findRequiredGame;
 
 /** Rates how well a base game meets the requirement of files. */
 export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
@@ -72,13 +75,16 @@ export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameN
  * Returns the requirement of the first file that a base game does not suit, each file considered alone; `null` if it
  * suits all.
  */
-export function misfitAmong(files: readonly FileClues[], version: BaseGameFields): BaseGameNeed | null {
-  const needs = files.flatMap((file) => baseGameNeed([file]) ?? []);
+export function findMisfit(files: readonly FileClues[], version: BaseGameFields): BaseGameNeed | null {
+  const needs = files.flatMap((file) => findRequiredGame([file]) ?? []);
   return needs.find((need) => baseGameFit(version, need) === 'wrong') ?? null;
 }
 
+/** @deprecated Use {@link findMisfit}. */
+export const misfitAmong = findMisfit;
+
 /** Returns the best available base game, or `null` if none is the intended game or a substitute for it. */
-export function fittingBaseGame(
+export function findBaseGame(
   versions: readonly IBaseGameVersion[],
   need: BaseGameNeed,
 ): IBaseGameVersion | null {
@@ -86,6 +92,9 @@ export function fittingBaseGame(
   const suiting = (fit: BaseGameFit) => usable.find((version) => baseGameFit(version, need) === fit);
   return suiting('meant') ?? suiting('stand-in') ?? null;
 }
+
+/** @deprecated Use {@link findBaseGame}. */
+export const fittingBaseGame = findBaseGame;
 
 type BaseGameFields = Pick<IBaseGameVersion, 'game' | 'iwadPath' | 'slug' | 'name'>;
 

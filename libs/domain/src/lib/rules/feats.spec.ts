@@ -1,5 +1,5 @@
 import type { IMapResult } from '../records/map-result';
-import { featsOfDemo, featsOfResults, featsOfWholeProtocol, NO_FEATS, type PlayerFeats } from './feats';
+import { featsOfDemo, featsOfResults, featsOfFinishedProtocol, NO_FEATS, type PlayerFeats } from './feats';
 
 const RESULT: IMapResult = {
   id: 'a',
@@ -62,9 +62,9 @@ it('counts five maps of one game', () => {
 });
 
 it('counts whole protocols, and megawads', () => {
-  expect(done(featsOfWholeProtocol(2))).toEqual([]);
-  expect(done(featsOfWholeProtocol(3))).toEqual(['wholeProtocol 1']);
-  expect(done(featsOfWholeProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
+  expect(done(featsOfFinishedProtocol(2))).toEqual([]);
+  expect(done(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
+  expect(done(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
 });
 
 it('counts demos by the category that the check found', () => {

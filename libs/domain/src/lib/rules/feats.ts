@@ -63,13 +63,16 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
 }
 
 /** Returns the feats for finishing all maps of a protocol. */
-export function featsOfWholeProtocol(maps: number): PlayerFeats {
+export function featsOfFinishedProtocol(maps: number): PlayerFeats {
   return {
     ...NO_FEATS,
     wholeProtocol: maps >= SET_MAPS ? 1 : 0,
     wholeMegawad: maps >= MEGAWAD_MAPS ? 1 : 0,
   };
 }
+
+/** @deprecated Use {@link featsOfFinishedProtocol}. */
+export const featsOfWholeProtocol = featsOfFinishedProtocol;
 
 /** Returns the feats of a demo, by the category that its check found, such as `UV Max` or `Pacifist`. */
 export function featsOfDemo(category: string): PlayerFeats {

@@ -22,7 +22,7 @@ export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENS
 export const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.7z', '.rar'];
 
 /** Extensions of all files that can be added, lower case with the dot: mod files, base games, archives, and packs. */
-export const HANDED_EXTENSIONS: readonly string[] = [
+export const ADDABLE_EXTENSIONS: readonly string[] = [
   ...MOD_FILE_EXTENSIONS,
   '.iwad',
   ...ARCHIVE_EXTENSIONS.filter((extension) => !MOD_FILE_EXTENSIONS.includes(extension)),
@@ -66,3 +66,6 @@ export function modFileTypeOf(fileName: string): ModFileType | null {
 export function isDehackedPatch(type: ModFileType): boolean {
   return type === 'DEH' || type === 'BEX';
 }
+
+/** @deprecated Use {@link ADDABLE_EXTENSIONS}. */
+export const HANDED_EXTENSIONS = ADDABLE_EXTENSIONS;

@@ -2,7 +2,7 @@ import type { BaseGame } from '@hangar/domain';
 
 import type {
   DemoOptions,
-  GoodEnding,
+  NormalExit,
   MonsterOptions,
   PatchHandling,
   SaveLoading,
@@ -48,5 +48,5 @@ export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
  * Vanilla Doom ends a demo with `I_Error`, whose exit code is -1. If output is a file, the text follows a row of dots.
  */
 const MINUS_ONE = [255, 0xffff_ffff];
-export const DEMO_RECORDED: GoodEnding = { exitCodes: MINUS_ONE, says: / recorded$(?<=Demo .+ recorded)/ };
-export const DEMO_TIMED: GoodEnding = { exitCodes: MINUS_ONE, says: /timed \d+ gametics in \d+ realtics/i };
+export const DEMO_RECORDED: NormalExit = { exitCodes: MINUS_ONE, says: / recorded$(?<=Demo .+ recorded)/ };
+export const DEMO_TIMED: NormalExit = { exitCodes: MINUS_ONE, says: /timed \d+ gametics in \d+ realtics/i };

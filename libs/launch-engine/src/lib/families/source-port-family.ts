@@ -121,12 +121,15 @@ export interface DemoOptions {
 }
 
 /** A normal end with an error exit code: some ports use the error path when they have finished. */
-export interface GoodEnding {
+export interface NormalExit {
   /** As reported by the system: -1 is 255 on Linux and macOS, and the largest 32-bit number on Windows. */
   readonly exitCodes: readonly number[];
   /** A line that the port prints in this case. */
   readonly says: RegExp;
 }
+
+/** @deprecated Use {@link NormalExit}. */
+export type GoodEnding = NormalExit;
 
 /** How the save to start from is passed to a port. */
 export interface SaveLoading extends Ability {
@@ -237,7 +240,7 @@ export interface SourcePortFamilyFacts {
   readonly monsters: MonsterOptions;
   readonly demos: DemoOptions;
   /** Exit codes that look like failures but are not. Absent if exit codes are reliable. */
-  readonly goodEndings?: readonly GoodEnding[];
+  readonly goodEndings?: readonly NormalExit[];
   /** Returns the arguments for a compatibility level, or `null` if the port does not support it. */
   complevelArguments(wanted: Complevel, version: string | undefined): readonly string[] | null;
   /** Whether the level stays in effect after the game. */

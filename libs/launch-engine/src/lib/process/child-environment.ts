@@ -32,7 +32,7 @@ const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
 /**
  * Returns the environment of a program without display and sound; `home`, if given, replaces the user's home folder.
  */
-export function lonelyEnvironment(home: string | null): Record<string, string> {
+export function headlessEnvironment(home: string | null): Record<string, string> {
   const ownFolders: Readonly<Record<string, string>> =
     home === null
       ? {}
@@ -50,6 +50,9 @@ export function lonelyEnvironment(home: string | null): Record<string, string> {
   for (const name of SCREENS) delete environment[name];
   return environment;
 }
+
+/** @deprecated Use {@link headlessEnvironment}. */
+export const lonelyEnvironment = headlessEnvironment;
 
 /** Bundled libraries must not be passed on to the game if Hangar runs from an AppImage. */
 function withoutMount(list: string, mount: string | undefined): string {

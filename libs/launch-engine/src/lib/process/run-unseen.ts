@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { endSentence, type ILaunchCommand } from '@hangar/domain';
 
-import { lonelyEnvironment } from './child-environment';
+import { headlessEnvironment } from './child-environment';
 import { LaunchFailed } from './launch-failed';
 import { signalGroup } from './process-group';
 import { markOf } from './process-mark';
@@ -47,7 +47,7 @@ export async function runUnseen(
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
     // A Flatpak is found in the user's own home folder.
-    env: { ...lonelyEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
+    env: { ...headlessEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
     shell: false,
     detached: process.platform !== 'win32',
     windowsHide: true,

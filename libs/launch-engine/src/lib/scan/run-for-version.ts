@@ -4,7 +4,7 @@ import * as fs from 'node:fs/promises';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
-import { lonelyEnvironment } from '../process/child-environment';
+import { headlessEnvironment } from '../process/child-environment';
 import { markOf } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
 
@@ -28,7 +28,7 @@ export async function runForVersion(
   try {
     const child = spawn(executable, [flag], {
       cwd: directory,
-      env: { ...lonelyEnvironment(directory), ...markOf(mark) },
+      env: { ...headlessEnvironment(directory), ...markOf(mark) },
       shell: false,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { callModuleBootstrapHook } from '@nestjs/core/hooks/on-app-bootstrap.hoo
 import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 import { enterOwner, runAs } from '@hangar/api-foundation/faults';
-import { inTime, type Clock } from '@hangar/api-foundation/platform';
+import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 
 import type { LauncherExtension } from './launcher-extension';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
@@ -103,7 +103,12 @@ export class ExtensionStarts {
     await Promise.all(
       names.map(async (name) => {
         try {
-          await inTime(this.clock, START_TIMEOUT_MS, () => this.callAll(name, call), new Error(TOO_SLOW));
+          await withTimeout(
+            this.clock,
+            START_TIMEOUT_MS,
+            () => this.callAll(name, call),
+            new Error(TOO_SLOW),
+          );
         } catch (error) {
           this.fail(name, error);
         }

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { isOwnFile, withUserFile } from '@hangar/api-foundation/user-paths';
-import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
+import { extensionOf, ADDABLE_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
 import { PackImporter } from '../library';
@@ -92,7 +92,7 @@ export class AddedItemReader {
   }
 }
 
-const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
+const USEFUL: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Whether a file in a folder could be useful, judging by its name. */
 export function isUsefulName(fileName: string): boolean {

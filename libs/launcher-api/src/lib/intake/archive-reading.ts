@@ -16,7 +16,7 @@ import { MAX_DEMO_BYTES } from '@hangar/play-files';
 
 import { ArchiveReaderList } from '../extensions';
 import {
-  ArchiveProgressTeller,
+  ArchiveProgressPublisher,
   archiveRoleOf,
   listArchive,
   unpackedReason,
@@ -37,7 +37,7 @@ export class ArchiveReading {
   constructor(
     private readonly spool: EntrySpool,
     private readonly files: FileReader,
-    private readonly progress: ArchiveProgressTeller,
+    private readonly progress: ArchiveProgressPublisher,
     private readonly readers: ArchiveReaderList,
   ) {}
 

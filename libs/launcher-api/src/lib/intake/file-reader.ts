@@ -16,7 +16,7 @@ import { DEMO_HEADER_BYTES, isDemo, isDemoHeader, MAX_DEMO_BYTES } from '@hangar
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
 import {
-  ArchiveProgressTeller,
+  ArchiveProgressPublisher,
   assertContent,
   FileContents,
   identifyGame,
@@ -38,7 +38,7 @@ const MIN_PROGRESS_BYTES = 32 * 1024 * 1024;
 export class FileReader {
   constructor(
     private readonly contents: FileContents,
-    private readonly progress: ArchiveProgressTeller,
+    private readonly progress: ArchiveProgressPublisher,
   ) {}
 
   /** Reads a file that could be a mod or a base game. Pass `md5` if it is already known. */

@@ -85,7 +85,7 @@ export class ProposedProtocols {
       options: level !== undefined && COMPLEVEL.test(level) ? { complevel: level } : {},
       files: files.map(({ id, hashValue }) => ({ fileId: id, hashValue })),
     };
-    return this.editor.createFromStranger(request, run);
+    return this.editor.createForeign(request, run);
   }
 }
 

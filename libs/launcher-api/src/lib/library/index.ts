@@ -1,6 +1,7 @@
 /** The parts of the library that other areas use. */
 export {
   ArchiveAccess,
+  ArchiveProgressPublisher,
   ArchiveProgressTeller,
   assertContent,
   CatalogModule,
@@ -49,6 +50,7 @@ export {
   ProtocolRepository,
   ProtocolsModule,
   RunningProtocols,
+  foreignPartsOf,
   strangersPartsOf,
   type FileReplacement,
 } from './protocols';

@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { isTakenBy, REGISTRY_SUBMISSION, type RecordDefinition } from '@hangar/domain';
+import { isAcceptedBy, REGISTRY_SUBMISSION, type RecordDefinition } from '@hangar/domain';
 import Ajv from 'ajv';
 
 import { EntriesController, ENTRY_BODY } from '../entries';
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
         schemaOfField(one, place),
         '',
       );
-      expect([name, isAllowed]).toEqual([name, isTakenBy(one, '')]);
+      expect([name, isAllowed]).toEqual([name, isAcceptedBy(one, '')]);
     }
   });
 

@@ -1,5 +1,5 @@
 import {
-  isTakenBy,
+  isAcceptedBy,
   MD5,
   MD5_AS_SENT,
   mustBeSent,
@@ -32,9 +32,9 @@ export function schemaOfField(field: Field<unknown>, place: Place): Schema {
   const schema = schemaOfRule(field.rule, place);
   const others: Schema[] = [];
   // The schema of a text or a pattern already allows an empty value.
-  if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isTakenBy(field, ''))
+  if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isAcceptedBy(field, ''))
     others.push({ const: '' });
-  if (place === 'answer' ? field.isNullable : place === 'body' && isTakenBy(field, null))
+  if (place === 'answer' ? field.isNullable : place === 'body' && isAcceptedBy(field, null))
     others.push({ type: 'null' });
   const whole = others.length > 0 ? { anyOf: [schema, ...others] } : schema;
   const { kind, value } = { value: undefined, ...field.fallback };

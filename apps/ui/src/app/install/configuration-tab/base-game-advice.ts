@@ -1,5 +1,5 @@
 import { computed, effect, inject, Service, untracked } from '@angular/core';
-import { baseGameFit, baseGameNeed, baseGameOf, fittingBaseGame, misfitAmong } from '@hangar/domain';
+import { baseGameFit, findRequiredGame, baseGameOf, findBaseGame, findMisfit } from '@hangar/domain';
 import type { IBaseGameVersion } from '@hangar/domain';
 import {
   CatalogStore,
@@ -47,7 +47,7 @@ export class BaseGameAdvice {
       contents: contents.get(hashValue) ?? null,
     }));
   });
-  private readonly need = computed(() => baseGameNeed(this.clues()));
+  private readonly need = computed(() => findRequiredGame(this.clues()));
 
   /** The mismatch of the base game that would be used; `null` if it matches. */
   readonly mismatch = computed<Misfit | null>(() => {
@@ -58,7 +58,7 @@ export class BaseGameAdvice {
     if (!played) return null;
     if (!need) return this.contradiction(played);
     if (baseGameFit(played, need) !== 'wrong') return null;
-    return { text: misfitText(need, played), hasWayOut: true, better: fittingBaseGame(versions, need) };
+    return { text: misfitText(need, played), hasWayOut: true, better: findBaseGame(versions, need) };
   });
 
   constructor() {
@@ -82,7 +82,7 @@ export class BaseGameAdvice {
 
   /** Returns a mismatch if the files are made for different games. */
   private contradiction(played: IBaseGameVersion): Misfit | null {
-    const need = misfitAmong(this.clues(), played);
+    const need = findMisfit(this.clues(), played);
     return need && { text: contradictionText(need, played), hasWayOut: false, better: null };
   }
 

@@ -1,4 +1,4 @@
-import { baseGameFit, baseGameOf, fittingBaseGame } from '@hangar/domain';
+import { baseGameFit, baseGameOf, findBaseGame } from '@hangar/domain';
 import type { BaseGameNeed, IAppSettings, IBaseGameVersion, IProtocol } from '@hangar/domain';
 
 /** The data from which a new protocol's base game is selected. */
@@ -14,7 +14,7 @@ export interface BaseGameHints {
 export function startingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
   const usual = usualBaseGame(hints);
-  const fitting = need && fittingBaseGame(versions, need);
+  const fitting = need && findBaseGame(versions, need);
   if (!need || !fitting) return usual;
   const played = baseGameOf({ baseGameVersionId: usual }, versions, settings);
   const fit = played ? baseGameFit(played, need) : 'wrong';

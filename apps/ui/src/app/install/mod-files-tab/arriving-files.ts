@@ -1,4 +1,4 @@
-import { extensionOf, fileNameOf, HANDED_EXTENSIONS, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
+import { extensionOf, fileNameOf, ADDABLE_EXTENSIONS, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
 
 /** The presumed kind of an added file by its name. The server checks the content. */
 export type ArrivingKind = 'pack' | 'archive' | 'archive-part' | 'base-game' | 'mod-file' | 'unknown';
@@ -11,7 +11,7 @@ const BASE_GAME =
   /^(doom|doomu|doom1|doom2|doom2f|tnt|plutonia|heretic|heretic1|hexen|hexdd|strife0|strife1|freedoom1|freedoom2|freedm|hacx|chex|chex3|bfgdoom2?)\.wad$/i;
 
 /** The extensions in the file picker, without the dot. */
-export const ADDABLE_EXTENSIONS: readonly string[] = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
+export const PICKED_EXTENSIONS: readonly string[] = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** Returns the presumed kind of a file. */
 export function arrivingKindOf(path: string): ArrivingKind {

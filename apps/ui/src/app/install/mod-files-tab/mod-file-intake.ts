@@ -18,7 +18,7 @@ import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
 import { closeWithPage, openGuard } from '../close-guard';
-import { ADDABLE_EXTENSIONS, arrivingKindOf } from './arriving-files';
+import { PICKED_EXTENSIONS, arrivingKindOf } from './arriving-files';
 import { IntakeTally } from './intake-tally';
 
 /** The progress of adding several files. */
@@ -53,7 +53,7 @@ export class ModFileIntake {
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
-    await this.add(await this.picker.pick({ title, kind, extensions: ADDABLE_EXTENSIONS, several: true }));
+    await this.add(await this.picker.pick({ title, kind, extensions: PICKED_EXTENSIONS, several: true }));
   }
 
   /** Adds files that were dropped on the page. */

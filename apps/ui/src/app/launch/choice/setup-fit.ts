@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { isBeyondFamily, misfitAmong } from '@hangar/domain';
+import { isBeyondFamily, findMisfit } from '@hangar/domain';
 import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
 import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
 
@@ -23,7 +23,7 @@ export class SetupFit {
   }
 
   unfitForGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
-    return protocols.filter((protocol) => misfitAmong(this.cluesOf(protocol), version) !== null).length;
+    return protocols.filter((protocol) => findMisfit(this.cluesOf(protocol), version) !== null).length;
   }
 
   unfitForPort(protocols: readonly IProtocol[], { family }: ISourcePort): number {

@@ -1,5 +1,5 @@
 import { runAs } from '@hangar/api-foundation/faults';
-import { inTime, type Clock } from '@hangar/api-foundation/platform';
+import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import {
   ArchiveError,
   EntryUnreadable,
@@ -111,7 +111,7 @@ export class AddedKind implements ArchiveKind {
     if (this.isOut) throw tooSlow;
     try {
       const asked = () => runAs(extension, action);
-      return await inTime(clock, READER_TIMEOUT_MS, asked, tooSlow);
+      return await withTimeout(clock, READER_TIMEOUT_MS, asked, tooSlow);
     } catch (error) {
       // Archives are read two at a time, so the next one must not wait again.
       if (error === tooSlow) this.isOut = true;

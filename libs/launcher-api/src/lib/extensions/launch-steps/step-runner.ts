@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { runAs } from '@hangar/api-foundation/faults';
-import { CLOCK, inTime, type Clock } from '@hangar/api-foundation/platform';
+import { CLOCK, withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
 
@@ -66,7 +66,7 @@ export class StepRunner {
     if (!step.before) return plan;
     try {
       const ask = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
-      const answer = await inTime(this.clock, left, ask, new Error('it took longer than 2 seconds.'));
+      const answer = await withTimeout(this.clock, left, ask, new Error('it took longer than 2 seconds.'));
       if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
       const fault = planFault(answer, plan);
       if (fault !== null) throw new Error(fault);

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ArchiveReadOptions } from '@hangar/archives';
 
 import { ArchiveReaderList } from '../../extensions';
-import { ArchiveProgressTeller } from './archive-progress';
+import { ArchiveProgressPublisher } from './archive-progress';
 
 /** Defines how archives from users are read: with the readers that extensions add, and with progress events. */
 @Injectable()
 export class ArchiveAccess {
   constructor(
     private readonly readers: ArchiveReaderList,
-    private readonly progress: ArchiveProgressTeller,
+    private readonly progress: ArchiveProgressPublisher,
   ) {}
 
   /** Returns the options for one pass over an archive. */

@@ -8,7 +8,7 @@ const PROGRESS_INTERVAL_MS = 100;
 
 /** Publishes the progress of reading archives on the event stream. */
 @Injectable()
-export class ArchiveProgressTeller {
+export class ArchiveProgressPublisher {
   constructor(
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -25,3 +25,8 @@ export class ArchiveProgressTeller {
     };
   }
 }
+
+/** @deprecated Use {@link ArchiveProgressPublisher}. */
+export const ArchiveProgressTeller = ArchiveProgressPublisher;
+/** @deprecated Use {@link ArchiveProgressPublisher}. */
+export type ArchiveProgressTeller = ArchiveProgressPublisher;

@@ -5,7 +5,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 import { FeatureModule } from '../../hosting';
 import { SettingsModule, TrashModule } from '../../application';
 import { ArchiveAccess } from './archive-access';
-import { ArchiveProgressTeller } from './archive-progress';
+import { ArchiveProgressPublisher } from './archive-progress';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
@@ -43,12 +43,12 @@ import { PendingFiles } from './pending-files';
     ModFileUsers,
     KnownNames,
     ModTexts,
-    ArchiveProgressTeller,
+    ArchiveProgressPublisher,
     ArchiveAccess,
   ],
   exports: [
     ArchiveAccess,
-    ArchiveProgressTeller,
+    ArchiveProgressPublisher,
     CatalogRepository,
     HeldEntries,
     KnownNames,

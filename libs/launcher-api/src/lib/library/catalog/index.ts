@@ -1,6 +1,6 @@
 export { ArchiveAccess } from './archive-access';
 export { ArchiveImporter } from './archive-importer';
-export { ArchiveProgressTeller } from './archive-progress';
+export { ArchiveProgressPublisher, ArchiveProgressTeller } from './archive-progress';
 export { ArchiveScanner } from './archive-scanner';
 export { ArchivesModule } from './archives.module';
 export * from './catalog-repository';

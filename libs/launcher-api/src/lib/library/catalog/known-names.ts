@@ -16,7 +16,12 @@ export class KnownNames {
     this.source = source;
   }
 
-  byNow(): Promise<NamesByHash> {
+  knownNames(): Promise<NamesByHash> {
     return this.source();
+  }
+
+  /** @deprecated Use {@link knownNames}. */
+  byNow(): Promise<NamesByHash> {
+    return this.knownNames();
   }
 }

@@ -66,7 +66,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
 
   private async discarded(file: IModFile, goesAlong: boolean): Promise<Discarded> {
     const { id, name, hashValue, filePath } = file;
-    const text = await this.texts.kept(file);
+    const text = await this.texts.read(file);
     return {
       kind: 'mod-file',
       subjectId: id,

@@ -115,13 +115,13 @@ export class ModTexts {
    * @throws `TEXT_NOT_FOUND`
    */
   async of(file: IModFile): Promise<IModFileText> {
-    const kept = await this.kept(file);
+    const kept = await this.read(file);
     if (!kept) throw textNotFound(file.name);
     return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
   }
 
   /** Returns the name and bytes of the text of a mod file; `null` if it has no text or the text is missing. */
-  async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+  async read({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
     if (readme === null || fileNameOf(readme) !== readme) return null;
     try {
       const path = await this.placeOf(readme);
@@ -133,6 +133,11 @@ export class ModTexts {
       if (error instanceof NotReadable || error instanceof NotARegularFile) return null;
       throw error;
     }
+  }
+
+  /** @deprecated Use {@link read}. */
+  kept(file: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+    return this.read(file);
   }
 
   /** Removes texts that no entry refers to. */

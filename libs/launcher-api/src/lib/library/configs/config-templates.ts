@@ -4,7 +4,7 @@ import { ImportJournal } from '@hangar/api-foundation/storage';
 import { slugOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { OwnSettingsFiles, ProtocolRepository, strangersPartsOf } from '../protocols';
+import { OwnSettingsFiles, ProtocolRepository, foreignPartsOf } from '../protocols';
 import { ConfigFileStore } from './config-file-store';
 
 /** The settings template of a mod file. */
@@ -100,7 +100,7 @@ export class ConfigTemplates implements OnModuleInit {
     if (named.length === 0) return { template: null, notes: [] };
     const protocols = await this.protocols.list();
     const waiting = named.filter(
-      ({ fileName }) => strangersPartsOf({ configFile: fileName }, protocols).length > 0,
+      ({ fileName }) => foreignPartsOf({ configFile: fileName }, protocols).length > 0,
     );
     const offered = named.filter((each) => !waiting.includes(each));
     const present = await Promise.all(offered.map(({ fileName }) => this.files.has(fileName)));

@@ -8,7 +8,7 @@ import { withRegularFile, type ReadableFile, type RegularFile } from '@hangar/fi
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
-import { OneAtATime } from './one-at-a-time';
+import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
 /** Increment it when reading finds more than before, so that older results are discarded. */
@@ -21,7 +21,7 @@ type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 @Injectable()
 export class FileContents implements OnApplicationShutdown {
   private readonly known: ContentCache<IWadContents>;
-  private readonly turns = new OneAtATime<IWadContents>();
+  private readonly turns = new SharedTaskQueue<IWadContents>();
 
   constructor(
     data: DataDirectory,

@@ -17,7 +17,7 @@ import {
 
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
-import { OneAtATime } from './one-at-a-time';
+import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
@@ -34,7 +34,7 @@ const NO_PICTURE = 'none';
  */
 @Injectable()
 export class TitlePictures {
-  private readonly turns = new OneAtATime<string | null>();
+  private readonly turns = new SharedTaskQueue<string | null>();
 
   constructor(
     private readonly data: DataDirectory,

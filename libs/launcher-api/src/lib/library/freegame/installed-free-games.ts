@@ -37,7 +37,7 @@ export class InstalledFreeGames {
   /** Checks the disk, since the watcher may not have noticed yet that a WAD was removed or replaced. */
   private async present(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
-    const areThere = await Promise.all(versions.map((version) => this.files.isThere(version)));
+    const areThere = await Promise.all(versions.map((version) => this.files.exists(version)));
     return versions.filter((_, place) => areThere[place]);
   }
 }

@@ -1,5 +1,5 @@
 import { runAs } from '@hangar/api-foundation/faults';
-import { inTime, type Clock } from '@hangar/api-foundation/platform';
+import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { IModFile } from '@hangar/domain';
 
 import { ExtensionReports, type FoundMetadata, type OwnedSource } from '../../extensions';
@@ -77,7 +77,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     const tooSlow = new Error('it took longer than 30 seconds');
     try {
       const asked = () => runAs(extension, find);
-      return await inTime(this.parts.clock, SOURCE_TIMEOUT_MS, asked, tooSlow, this.closing.signal);
+      return await withTimeout(this.parts.clock, SOURCE_TIMEOUT_MS, asked, tooSlow, this.closing.signal);
     } finally {
       ending.abort(tooSlow);
     }

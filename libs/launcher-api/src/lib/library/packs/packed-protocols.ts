@@ -68,7 +68,7 @@ export class PackedProtocols {
     return this.creating.run(async () => {
       const titles = (await this.protocols.list()).map(({ title }) => title);
       const title = numberedTitle(request.title, titles);
-      return this.editor.createFromStranger({ ...request, title }, run);
+      return this.editor.createForeign({ ...request, title }, run);
     });
   }
 

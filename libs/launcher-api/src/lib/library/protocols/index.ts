@@ -9,5 +9,5 @@ export * from './protocol-repository';
 export * from './protocol-requests';
 export * from './protocols.module';
 export { configFileOf } from './protocol-in-trash';
-export { strangersPartsOf } from './strangers-parameters';
+export { foreignPartsOf, strangersPartsOf } from './foreign-parameters';
 export { RunningProtocols } from './running-protocols';

@@ -21,10 +21,10 @@ import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
-import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
+import { marksOf, partsOf, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
 
 /** A protocol from a pack. The catalogue contains its files, or has lost them. */
-export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
+export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
 
@@ -48,7 +48,7 @@ export class ProtocolEditor {
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
-    const unconfirmed = strangersPartsOf(request, await this.protocols.list());
+    const unconfirmed = foreignPartsOf(request, await this.protocols.list());
     return this.resolve(request, signal, (lists, run) => this.enter(request, lists, unconfirmed, { run }));
   }
 
@@ -56,10 +56,15 @@ export class ProtocolEditor {
    * Creates a protocol from a pack. Its parameters and settings await the user's consent. The caller holds the entries
    * of the files, and the protocol is part of the caller's import.
    */
-  async createFromStranger(request: StrangersProtocol, run: ImportRun): Promise<IProtocol> {
+  async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
     const announce = (id: string) => run.announce([{ kind: 'protocol', id }]);
     return this.enter(request, { files, extras: [] }, partsOf(request), { run, announce });
+  }
+
+  /** @deprecated Use {@link createForeign}. */
+  createFromStranger(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
+    return this.createForeign(request, run);
   }
 
   /**

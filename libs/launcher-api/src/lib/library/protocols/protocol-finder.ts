@@ -63,7 +63,7 @@ export class ProtocolFinder {
 
   /** The search also covers the names of the files, their contents and their authors. */
   private async wordsOfFiles(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
-    const [namesOf, entryOf] = await Promise.all([this.names.byNow(), this.catalog.byHash()]);
+    const [namesOf, entryOf] = await Promise.all([this.names.knownNames(), this.catalog.byHash()]);
     const known = new Map<string, ModFileWords | null>();
     const wordsOf = (hash: string): ModFileWords | null => {
       const file = entryOf(hash);

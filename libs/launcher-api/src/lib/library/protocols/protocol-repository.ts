@@ -19,7 +19,7 @@ import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
 import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { ProtocolStorage } from './protocol-storage';
-import { withoutMarks } from './strangers-parameters';
+import { withoutMarks } from './foreign-parameters';
 
 /** Gives the page time to load what it shows first. A request for all protocols does not wait for it. */
 const PAUSE_MILLISECONDS = 500;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  isTakenBy,
+  isAcceptedBy,
   md5OrNull,
   publicLinkOrNull,
   REGISTRY_LIMITS,
@@ -41,7 +41,7 @@ export function submissionFor(entry: IModFile, known: RegistryFinding | null): I
     is_sidecar: entry.sidecarOnly ? 1 : 0,
     ...(loadOrder.length === 0 ? {} : { load_order: loadOrder }),
   };
-  return isTakenBy(REGISTRY_SUBMISSION, submission) ? submission : null;
+  return isAcceptedBy(REGISTRY_SUBMISSION, submission) ? submission : null;
 }
 
 function cleanName(name: string): string | null {
@@ -60,7 +60,7 @@ function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOr
     const hash = md5OrNull(hashValue);
     return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
   });
-  return isTakenBy(REGISTRY_SUBMISSION.fields.load_order, places) ? places : [];
+  return isAcceptedBy(REGISTRY_SUBMISSION.fields.load_order, places) ? places : [];
 }
 
 /** Returns a hash of the whole submission, so that the same one is not sent twice in a row. */

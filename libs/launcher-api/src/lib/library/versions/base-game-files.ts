@@ -41,8 +41,13 @@ export class BaseGameFiles {
   }
 
   /** Whether the file at the path has the content in the entry. Only files changed since they were hashed are read. */
-  async isThere({ iwadPath, hashValue }: IBaseGameVersion): Promise<boolean> {
+  async exists({ iwadPath, hashValue }: IBaseGameVersion): Promise<boolean> {
     return (await this.hashes.hashIfReadable(iwadPath))?.md5 === hashValue;
+  }
+
+  /** @deprecated Use {@link exists}. */
+  isThere(version: IBaseGameVersion): Promise<boolean> {
+    return this.exists(version);
   }
 
   /**
@@ -50,11 +55,11 @@ export class BaseGameFiles {
    * if another file is at the path that is not yet confirmed as its new content.
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
-    if (await this.isThere(version)) return { ...version, missing: false };
+    if (await this.exists(version)) return { ...version, missing: false };
     if (!(await isFile(version.iwadPath))) return this.locate(version);
     await this.sync.sync();
     const current = (await this.versions.list()).find(({ id }) => id === version.id) ?? version;
-    if (await this.isThere(current)) return { ...current, missing: false };
+    if (await this.exists(current)) return { ...current, missing: false };
     return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
   }
 
@@ -66,7 +71,7 @@ export class BaseGameFiles {
   private async locate(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = await this.pathInDirectory(version);
     const moved = iwadPath === null ? null : { ...version, iwadPath, missing: false };
-    return moved && (await this.isThere(moved)) ? moved : { ...version, missing: true };
+    return moved && (await this.exists(moved)) ? moved : { ...version, missing: true };
   }
 
   /** Compares name and size, because hashing a large file would delay the list. */

@@ -12,7 +12,7 @@ import {
   withRegularFile,
   type FileHash,
 } from '@hangar/file-system';
-import { identifyWad, nameItCameWith } from '@hangar/wad-files';
+import { identifyWad, originalFileName } from '@hangar/wad-files';
 
 import { BaseGameFiles } from './base-game-files';
 import { BaseGameUsers } from './base-game-users';
@@ -92,12 +92,12 @@ export class WadImporter implements OnModuleInit {
    */
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
-    if (known && (await this.files.isThere(known))) {
+    if (known && (await this.files.exists(known))) {
       await this.imports.retain(basename(known.iwadPath), run);
       return imported(known, true);
     }
     const directory = dirname(file.path);
-    const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
+    const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(file.path, fileName);
     // If a known game gets its file back, the entry does not belong to the import.
     const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);

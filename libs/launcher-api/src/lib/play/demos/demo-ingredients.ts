@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import type { BaseGame, IBaseGameVersion, INamedFile, IPastSession, IProtocol } from '@hangar/domain';
 import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
-import { nameItCameWith } from '@hangar/wad-files';
+import { originalFileName } from '@hangar/wad-files';
 
 import { CatalogRepository, VersionRepository } from '../../library';
 import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
@@ -93,7 +93,7 @@ export class DemoIngredientsFinder {
     const footer = demo?.footer ?? null;
     const wanted = footer?.baseGame ?? firstOfHeader;
     const named = versions.find(
-      ({ iwadPath }) => wanted !== null && isSameName(nameItCameWith(basename(iwadPath)), wanted),
+      ({ iwadPath }) => wanted !== null && isSameName(originalFileName(basename(iwadPath)), wanted),
     );
     const own = versions.find(({ id, slug }) => [id, slug].includes(protocol.baseGameVersionId ?? ''));
     const names = footer?.baseGame ? footer.files : others;

@@ -3,7 +3,7 @@ import type { IBaseGameVersion, IDemo, IPastSession } from '@hangar/domain';
 import { isoTimeOf } from '@hangar/file-system';
 import { mapStyleOf, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
-import { nameItCameWith } from '@hangar/wad-files';
+import { originalFileName } from '@hangar/wad-files';
 
 import type { FoundDemo, ReadDemo } from './demo-files';
 import type { DemoIngredients } from './demo-ingredients';
@@ -57,7 +57,7 @@ export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string 
   if (demo.map !== null) return demo.map.toUpperCase();
   const { episode, mapNumber } = demo;
   if (mapNumber === null) return null;
-  const properName = version ? nameItCameWith(basename(version.iwadPath)) : '';
+  const properName = version ? originalFileName(basename(version.iwadPath)) : '';
   switch (version ? mapStyleOf({ game: version.game, properName }) : null) {
     case 'episodes':
       return `E${episode ?? 1}M${mapNumber}`;

@@ -1,6 +1,6 @@
 import { endingOf, type ILaunchSession } from '@hangar/domain';
 import {
-  endedWell,
+  isNormalExit,
   readOutputTail,
   type ProcessExit,
   type SourcePortFamilyFacts,
@@ -40,5 +40,5 @@ export async function judgedBy(
 ): Promise<ILaunchSession> {
   if (endingOf(session) !== 'failed' || !facts.goodEndings) return session;
   const output = await readOutputTail(session.logFile, LAST_LINES).catch(() => []);
-  return endedWell(facts, session.exitCode ?? null, output) ? { ...session, ending: 'quit' } : session;
+  return isNormalExit(facts, session.exitCode ?? null, output) ? { ...session, ending: 'quit' } : session;
 }

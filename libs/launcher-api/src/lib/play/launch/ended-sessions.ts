@@ -64,8 +64,13 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Records the sessions that have ended, oldest first. Never fails. */
-  recordOwed(): Promise<void> {
+  recordPending(): Promise<void> {
     return (this.working = this.working.then(() => this.recordAll()));
+  }
+
+  /** @deprecated Use {@link recordPending}. */
+  recordOwed(): Promise<void> {
+    return this.recordPending();
   }
 
   /**
@@ -73,7 +78,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
    * the folders before the session. Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
-    await this.recordOwed();
+    await this.recordPending();
     return (await this.recording?.marksBefore(folders)) ?? {};
   }
 
@@ -93,7 +98,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 
   @OnLauncherEvent('session.ended')
   async onSessionEnded(): Promise<void> {
-    await this.recordOwed();
+    await this.recordPending();
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type UnconfirmedPart,
 } from '@hangar/domain';
 
-import { ProtocolRepository, strangersPartsOf } from '../../library';
+import { ProtocolRepository, foreignPartsOf } from '../../library';
 import { commandOf, GameLauncher } from './game-launcher';
 import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
 import { LaunchPlanner, type StartPlan } from './launch-planner';
@@ -66,7 +66,7 @@ export class ProtocolLauncher {
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters }: Consent = {},
   ): Promise<ILaunchSession> {
-    const strangers = confirmParameters ? [] : strangersPartsOf(setup, await this.protocols.list());
+    const strangers = confirmParameters ? [] : foreignPartsOf(setup, await this.protocols.list());
     if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
     return this.games.start({ setup: { ...setup, protocolId: null } }, `Test launch of ${setup.title}`);
   }

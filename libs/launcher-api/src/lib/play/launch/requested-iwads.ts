@@ -6,7 +6,7 @@ import { ArchiveError } from '@hangar/archives';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { FileError, isFileName, readBytes, withRegularFile } from '@hangar/file-system';
 import type { PackageKind, RequestedIwad } from '@hangar/launch-engine';
-import { nameItCameWith } from '@hangar/wad-files';
+import { originalFileName } from '@hangar/wad-files';
 
 import { identifyGame } from '../../library';
 import { RequestedContentsReader } from './requested-contents-reader';
@@ -70,7 +70,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     const { signal } = this.shutdown;
     const packedAs = await packageKindOf(path);
     const identity = await identifyGame(path, { md5, signal });
-    const properName = identity.kind === 'base-game' ? identity.properName : nameItCameWith(fileName);
+    const properName = identity.kind === 'base-game' ? identity.properName : originalFileName(fileName);
     const found = { fileName, properName, packedAs };
     if (!signal.aborted) await this.identities.store(md5, found);
     return found;

@@ -55,6 +55,6 @@ export class SessionRetries implements OnApplicationShutdown {
   private async tryOnce(): Promise<void> {
     await this.sessions.writeChanges();
     await this.playtime.addPending();
-    await this.ended.recordOwed();
+    await this.ended.recordPending();
   }
 }

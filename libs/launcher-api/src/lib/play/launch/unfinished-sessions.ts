@@ -25,6 +25,6 @@ export class UnfinishedSessions implements OnApplicationBootstrap {
     await this.playtime.addPending();
     for (const session of ended) if (session) this.events.publish('session.ended', session);
     // Reading the files of these sessions must not delay the start.
-    void this.history.recordOwed();
+    void this.history.recordPending();
   }
 }

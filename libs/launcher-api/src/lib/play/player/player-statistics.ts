@@ -4,7 +4,7 @@ import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
   featsOfDemo,
   featsOfResults,
-  featsOfWholeProtocol,
+  featsOfFinishedProtocol,
   isFailedStart,
   type IMapResult,
   type LauncherEvents,
@@ -85,7 +85,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   /** Counts sessions that a crash left uncounted: events are counted with a short delay. Never fails. */
   private async catchUp(): Promise<void> {
     try {
-      await this.ended.recordOwed();
+      await this.ended.recordPending();
       await this.countEnteredSessions();
     } catch (error) {
       this.logger.warn(`Some sessions aren't in the player's statistics yet: ${String(error)}`);
@@ -117,7 +117,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     const { finished, total } = known.progress;
     if (total > 0 && finished === total)
       await this.player.count(
-        onceFor('finishedProtocols', protocolId, addFeats(featsOfWholeProtocol(total))),
+        onceFor('finishedProtocols', protocolId, addFeats(featsOfFinishedProtocol(total))),
       );
   }
 }

@@ -3,7 +3,7 @@ import type { IBaseGameVersion, ISave, ISaveMaking } from '@hangar/domain';
 import { isoTimeOf } from '@hangar/file-system';
 import { mapStyleOf } from '@hangar/launch-engine';
 import { mapOfSave, readSaveName, type SaveGame } from '@hangar/play-files';
-import { nameItCameWith } from '@hangar/wad-files';
+import { originalFileName } from '@hangar/wad-files';
 
 import { familyOfSave } from './save-family';
 import { saveIdOf } from './save-places';
@@ -68,8 +68,8 @@ export function mapOf(game: SaveGame | null, version: IBaseGameVersion | null): 
   if (game === null) return null;
   if (game.map !== null) return game.map.toUpperCase();
   const properName = version
-    ? nameItCameWith(basename(version.iwadPath))
-    : nameItCameWith(game.baseGame ?? '');
+    ? originalFileName(basename(version.iwadPath))
+    : originalFileName(game.baseGame ?? '');
   const style = mapStyleOf({ game: version?.game ?? 'other', properName });
   return style === null ? null : mapOfSave(game, style);
 }

@@ -1,7 +1,7 @@
 import { Limiter } from '@hangar/file-system';
 
 /** Runs work one at a time. Concurrent calls with the same key share one result. */
-export class OneAtATime<T> {
+export class SharedTaskQueue<T> {
   private readonly asked = new Map<string, Promise<T>>();
   private readonly limiter = new Limiter(1);
 

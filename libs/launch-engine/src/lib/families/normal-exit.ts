@@ -1,7 +1,7 @@
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Whether a non-zero exit code is normal for a family's port, judging by its output. */
-export function endedWell(
+export function isNormalExit(
   { goodEndings = [] }: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   exitCode: number | null,
   output: readonly string[],
@@ -11,3 +11,6 @@ export function endedWell(
     ({ exitCodes, says }) => exitCodes.includes(exitCode) && output.some((line) => says.test(line)),
   );
 }
+
+/** @deprecated Use {@link isNormalExit}. */
+export const endedWell = isNormalExit;

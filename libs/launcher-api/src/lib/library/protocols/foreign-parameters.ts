@@ -8,7 +8,7 @@ type Start = Partial<Pick<IProtocol, 'launchParameters' | 'configFile'>>;
  * Returns the parts of launch settings that also occur, unconfirmed, in an imported protocol. They remain untrusted
  * wherever they are used.
  */
-export function strangersPartsOf(
+export function foreignPartsOf(
   { launchParameters = '', configFile = null }: Start,
   protocols: readonly IProtocol[],
 ): UnconfirmedPart[] {
@@ -35,7 +35,7 @@ export function unconfirmedPartsAfter(
     ...(isSameFile(before.configFile, after.configFile) ? (['configFile'] as const) : []),
   ];
   const waiting = unconfirmedPartsOf(before).filter((part) => kept.includes(part));
-  const given = strangersPartsOf(after, protocols).filter((part) => !kept.includes(part));
+  const given = foreignPartsOf(after, protocols).filter((part) => !kept.includes(part));
   return [...waiting, ...given];
 }
 
@@ -85,3 +85,6 @@ function wordsOf(text: string): readonly string[] {
     throw error;
   }
 }
+
+/** @deprecated Use {@link foreignPartsOf}. */
+export const strangersPartsOf = foreignPartsOf;

@@ -1,6 +1,6 @@
 import type { SourcePortFamily } from '@hangar/domain';
 
-import { endedWell } from './good-ending';
+import { isNormalExit } from './normal-exit';
 import { factsOfFamily } from './source-port-families';
 
 const RECORDED = [
@@ -22,5 +22,5 @@ it.each<[string, SourcePortFamily, number | null, string[], boolean]>([
   ['an error while recording', 'chocolate-doom', 255, ['W_GetNumForName: map40 not found!'], false],
   ['the same output of a port that exits with 0', 'dsda-doom', 255, RECORDED, false],
 ])('%s', (_, family, exitCode, output, isGood) =>
-  expect(endedWell(factsOfFamily(family), exitCode, output)).toBe(isGood),
+  expect(isNormalExit(factsOfFamily(family), exitCode, output)).toBe(isGood),
 );

@@ -4,7 +4,7 @@ import type { Clock } from '@hangar/platform';
  * Waits for an action, but no longer than the given time; a later result is ignored. Rejects with `tooSlow` after that
  * time, or with the reason of the signal when it aborts.
  */
-export function inTime<T>(
+export function withTimeout<T>(
   clock: Clock,
   milliseconds: number,
   action: () => T | Promise<T>,
@@ -28,3 +28,6 @@ export function inTime<T>(
       .then((value) => settle(() => resolve(value)), fail);
   });
 }
+
+/** @deprecated Use {@link withTimeout}. */
+export const inTime = withTimeout;
