@@ -28,6 +28,9 @@ export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
 
+/** @deprecated Use {@link ForeignProtocol}. */
+export type StrangersProtocol = ForeignProtocol;
+
 /** The files of a protocol, and the extras loaded after them. */
 type FileLists = Pick<IProtocol, 'files' | 'extras'>;
 
