@@ -51,7 +51,7 @@ export class FolderDialog {
   protected readonly extensions = computed(() =>
     this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
-  /** The paths to return: for folders without a selection, the open folder. */
+  /** The paths to return. If a folder is to be chosen and none is selected, it is the open one. */
   protected readonly picked = computed(() => {
     const here = this.browser.path();
     return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
@@ -127,7 +127,7 @@ export class FolderDialog {
   }
 }
 
-/** Opens the dialog. Resolves to the selected paths; empty if it was closed without a selection. */
+/** Opens the dialog. Resolves to the selected paths, or to an empty list if it was closed without a selection. */
 export async function pickInFolderDialog(
   injector: Injector,
   request: PickRequest,
