@@ -5,7 +5,7 @@ import { ApiError } from '@hangar/ui-data-access';
 
 import { ArchiveChoice } from './archive-choice';
 
-/** The API that the job uses. The messages of its errors are shown to users. */
+/** The API that the job uses. Its error messages are shown to users. */
 export interface ArchiveReader {
   scan(filePath: string, signal: AbortSignal): Promise<IArchiveScan>;
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;

@@ -16,7 +16,7 @@ import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
 import { DraftIntake } from './draft-intake';
 
-/** The cover: the automatic picture, unless an image from disk or the web replaces it. */
+/** The cover field: an image from disk or the web, otherwise the automatic picture. */
 @Component({
   selector: 'hangar-cover-field',
   imports: [Cover, FieldFault, Icon],
@@ -36,7 +36,10 @@ export class CoverField {
     const { screenshotPath } = this.draft.fields();
     return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
   });
-  /** The picture shown without a custom cover: the server's choice, or the title screen of a newly selected game. */
+  /**
+   * The address of the picture shown if there is no custom cover: the server's choice, or the title screen of a newly
+   * selected game.
+   */
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   playDemo: $localize`Play a demo`,
 };
 
-/** The names of ids. */
+/** The names of base games and source ports by id. */
 export interface KnownNames {
   readonly baseGames: ReadonlyMap<string, Pick<IBaseGameVersion, 'name'>>;
   readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'name'>[];

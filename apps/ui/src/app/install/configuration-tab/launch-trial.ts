@@ -51,7 +51,7 @@ export class LaunchTrial {
   private readonly failed = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
-  /** The command of the draft; the last valid one while the next is being loaded. */
+  /** The draft's command. While the next one is loading, it is the last valid one. */
   readonly command = this.last.asReadonly();
   /** Hints shown below the option fields, by option. */
   readonly advice = computed(
@@ -85,14 +85,14 @@ export class LaunchTrial {
   /** Id of the protocol to which the command belongs; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
-  /** The input of the preview; a new value each time the preview must be reloaded. */
+  /** The input of the preview. Changes whenever the preview must be reloaded. */
   private readonly question = computed((): PreviewQuestion | undefined => {
     const question = { setup: this.setup(), protocolId: this.protocolId() };
     // The command also depends on the default source port and on missing files.
     this.catalog.files();
     this.versions.versions();
     this.settings.settings();
-    // Pauses while the API is unavailable, and reloads when it is back.
+    // Pauses while the API is unavailable, and reloads when it is available again.
     return this.opener.state().kind === 'ready' && !this.isAway() ? question : undefined;
   });
   private readonly quietQuestion = debounced(this.question, QUIET_MILLISECONDS);
@@ -119,7 +119,7 @@ export class LaunchTrial {
     }
   }
 
-  /** Requests consent first if possible, because browsers log an error for a refused request. */
+  /** Requests consent first if possible, because browsers log an error for a rejected request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.strangersParts();
     if (parts.length > 0) return this.startWhenAccepted(setup, unconfirmedPartsOfSetup(setup, parts));

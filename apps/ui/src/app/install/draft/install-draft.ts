@@ -40,7 +40,7 @@ export class InstallDraft {
   readonly origin = this.source.asReadonly();
   readonly changes = computed(() => changedKeys(this.before(), this.now()));
   readonly isDirty = computed(() => this.changes().length > 0);
-  /** The fields as a form, with faults found by the form itself, by a preview or by a refused save. */
+  /** The fields as a form, with faults found by the form itself, by a preview or by a rejected save. */
   readonly form = form(
     this.now,
     (fields) => {
@@ -162,8 +162,8 @@ export class InstallDraft {
   }
 
   /**
-   * Shows the faults of a refused preview or test launch, until those of the next. Returns whether all of them belong
-   * to fields.
+   * Shows the faults of a rejected preview or test launch until the next one. Returns whether all of them belong to
+   * fields.
    */
   showPreviewFaults(error: ApiError): boolean {
     const faults = draftFaultsIn(error);
@@ -177,7 +177,8 @@ export class InstallDraft {
   }
 
   /**
-   * Returns the differences from the current version of the protocol; empty if the form's fields weren't changed there.
+   * Returns the differences from the current version of the protocol, or an empty list if none of the form's fields
+   * were changed there.
    */
   differencesFrom(current: IProtocol): readonly DraftDifference[] {
     const differences = differencesOf(this.before(), this.now(), fieldsOf(current));

@@ -10,7 +10,7 @@ export interface ModFileEdit extends ModFileDescription {
   readonly loadOrder: readonly ILoadOrderItem[];
 }
 
-/** A mod file being edited. Fields without changes by the user follow the catalogue. */
+/** A mod file being edited. Fields that the user hasn't changed follow the catalogue. */
 export class ModFileDraft {
   private readonly base = signal(fieldsOf(this.file));
   /** The form's fields, which write to this signal. */

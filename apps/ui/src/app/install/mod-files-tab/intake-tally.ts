@@ -7,7 +7,7 @@ export class IntakeTally {
   private readonly failures: string[] = [];
   private readonly passedOver: string[] = [];
 
-  /** Counts a file that is now in the catalogue; `isNew` unless it already was. */
+  /** Counts a file that is now in the catalogue. `isNew` is false if it already was. */
   count(isNew: boolean): void {
     if (isNew) this.added++;
     else this.known++;
@@ -18,7 +18,7 @@ export class IntakeTally {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
-  /** Adds a skipped file that isn't a mod file, such as a text. The reason contains its name. */
+  /** Adds a skipped file that isn't a mod file, such as a readme. The reason contains its name. */
   addSkipped(reason: string): void {
     this.passedOver.push(reason);
   }

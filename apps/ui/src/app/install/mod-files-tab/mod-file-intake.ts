@@ -49,7 +49,7 @@ export class ModFileIntake {
   /** `null` unless files are being added. */
   readonly progress = this.underWay.asReadonly();
 
-  /** Lets the user choose files and adds them. */
+  /** Opens a file picker and adds the chosen files. */
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;

@@ -6,7 +6,7 @@ import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 import { protocolsByHash } from './catalogue-rows';
 
-/** A longer line would be hard to read. */
+/** Maximum number of names in a line. */
 const MAX_NAMES = 8;
 
 /** The result of deleting several files. */

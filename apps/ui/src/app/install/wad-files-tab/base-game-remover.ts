@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/
 import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 
-/** A longer question would be hard to read. */
+/** Maximum number of names in a confirmation. */
 const MAX_NAMES = 8;
 
 /** Moves base games to Recently deleted, after confirmation if they are in use. */
