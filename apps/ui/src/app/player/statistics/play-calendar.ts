@@ -29,7 +29,7 @@ const WIDTHS = [2, 5, 8, 11, 14] as const;
 const STEP = 17;
 const LEFT = 38;
 const TOP = 28;
-/** Further protocols of a day are only counted. */
+/** Maximum number of protocols named for a day. The others are only counted. */
 const MAX_NAMED = 3;
 
 const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };

@@ -95,7 +95,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('find the longest day, the latest among equals', () => {
+  it('find the longest day, or the latest of several', () => {
     expect(longestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
       '2026-01-02',
     );

@@ -6,7 +6,7 @@ export interface SettingField {
   readonly key: string;
   readonly label: string;
   readonly help: string;
-  /** `file` for a setting without a suitable control, which must be edited in `extensions.json`. */
+  /** `file` for a setting that has no suitable control and must be edited in `extensions.json`. */
   readonly kind: SettingKind;
   readonly choices: readonly string[];
   readonly least: number | null;
