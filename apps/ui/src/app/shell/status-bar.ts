@@ -21,7 +21,7 @@ import { RunningSession } from './running-session';
           <hangar-activity-meter [activity]="activity" />
         }
       } @error {
-        <!-- The API went away before it was loaded; the banner says that. -->
+        <!-- The API stopped before this was loaded. The banner reports that. -->
       }
     </div>
     @defer (when !isIdle()) {

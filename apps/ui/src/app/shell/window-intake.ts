@@ -39,7 +39,7 @@ export class WindowIntake {
     desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
 
-  /** Lets the user choose files and opens the sheet for them. */
+  /** Opens a file picker, then the sheet for the chosen files. */
   async pick(): Promise<void> {
     await (await this.load()).pick();
   }

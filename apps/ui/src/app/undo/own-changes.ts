@@ -3,7 +3,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** Number of records above which a reload is avoided if the response already contains them. */
 const MIN_RECORDS_FOR_RELOAD = 50;
-/** The event of a change arrives at about the same time as its response; a later one belongs to another change. */
+/** A change's event arrives at about the same time as its response. A later event belongs to another change. */
 const NEWS_MILLISECONDS = 5_000;
 
 /**
@@ -36,7 +36,9 @@ export class OwnChanges {
     }
   }
 
-  /** Makes a change to many protocols that causes an event for each. All protocols are reloaded once at the end. */
+  /**
+   * Makes a change to many protocols that causes one event per protocol. All protocols are reloaded once at the end.
+   */
   async inOne<T>(change: () => Promise<T>): Promise<T> {
     this.underWay++;
     try {

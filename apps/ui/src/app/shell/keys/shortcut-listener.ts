@@ -11,7 +11,7 @@ import { GlobalShortcuts } from './global-shortcuts';
 /** Dispatched on the window when a shortcut opens a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
-/** Elements that cover the page; not toasts, which are manual popovers. */
+/** Elements that cover the page. Toasts don't count: they are manual popovers. */
 const COVERS =
   '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
 

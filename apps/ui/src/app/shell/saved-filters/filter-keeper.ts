@@ -40,7 +40,7 @@ export class FilterKeeper {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. */
+  /** Deletes a filter without confirmation, because deleting can be undone. */
   async remove(filter: ISavedFilter): Promise<void> {
     let place = 0;
     await this.change((filters) => {
