@@ -1,4 +1,4 @@
-/** With more addresses, the oldest are no longer on any page. */
+/** Maximum number of remembered addresses. Older ones are no longer on any page. */
 const MAX_ADDRESSES = 1_000;
 
 const addresses = new Set<string>();

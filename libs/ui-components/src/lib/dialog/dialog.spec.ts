@@ -101,7 +101,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('lets the browser ask before changes are lost', async () => {
+  it('makes the browser request confirmation before changes are lost', async () => {
     let isDirty = false;
     const { named, settled } = await ask({ data: '', isDirty: () => isDirty });
     const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

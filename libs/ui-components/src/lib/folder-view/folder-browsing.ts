@@ -12,7 +12,7 @@ export interface FolderPicking {
   readonly extensions: readonly string[];
 }
 
-/** The request that follows from a key or click: to open another folder, or to confirm the selection. */
+/** The result of a key or click: a request to open another folder or to confirm the selection. */
 export type FolderRequest = { readonly open: string } | { readonly pick: readonly string[] } | null;
 
 const PAGE = 10;
@@ -122,7 +122,7 @@ export class FolderBrowsing {
     return places[key] ?? null;
   }
 
-  /** Returns the next entry that starts with a letter, after the active one and wrapping around. */
+  /** Returns the index of the next entry that starts with a letter, wrapping around after the last one. */
   placeOfLetter(letter: string): number | null {
     const entries = this.entries();
     const wanted = letter.toLowerCase();

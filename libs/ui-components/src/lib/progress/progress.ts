@@ -2,7 +2,7 @@ import { Component, computed, input, output } from '@angular/core';
 
 import { Icon } from '../icon';
 
-/** The progress of a long task with figures and a Cancel button. */
+/** The progress of a long task, with the amounts and a Cancel button. */
 @Component({
   selector: 'hangar-progress',
   imports: [Icon],

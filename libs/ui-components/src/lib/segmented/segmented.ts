@@ -13,7 +13,7 @@ export interface Segment<T extends string = string> {
 
 let created = 0;
 
-/** A choice of several visible options, implemented as radio buttons, so that arrow keys select. */
+/** A choice between visible options, implemented as radio buttons so that the arrow keys work. */
 @Component({
   selector: 'hangar-segmented',
   imports: [Icon],

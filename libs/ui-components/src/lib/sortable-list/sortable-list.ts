@@ -50,9 +50,9 @@ export class SortableList<T> {
   readonly label = input.required<string>();
   readonly keyOf = input.required<(item: T) => unknown>();
   readonly nameOf = input.required<(item: T) => string>();
-  /** Whether an item is disabled, so that its row is marked. */
+  /** Whether an item is disabled and its row is marked as such. */
   readonly isOff = input<(item: T) => boolean>(() => false);
-  /** Returns an item enabled or disabled, for lists that support it. */
+  /** Returns an enabled or disabled copy of an item, for lists that support it. */
   readonly switched = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);

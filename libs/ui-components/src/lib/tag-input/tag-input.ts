@@ -60,7 +60,7 @@ export class TagInput {
   readonly inputId = input<string | null>(null);
   readonly maxLength = input(40);
   readonly maxCount = input(Number.POSITIVE_INFINITY);
-  /** Id of an external text that describes an error of the tags, or `null`. */
+  /** Id of an external element that describes an error in the tags, or `null`. */
   readonly outerFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;
