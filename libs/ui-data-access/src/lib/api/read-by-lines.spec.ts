@@ -67,7 +67,7 @@ describe('readByLines', () => {
     }
   });
 
-  it('lets other tasks run in between', async () => {
+  it('allows other tasks to run in between', async () => {
     const many = Array.from({ length: 200 }, () => lines).flat();
     let tasks = 0;
     const count = (): void => {

@@ -4,7 +4,10 @@ import { sharedWith, type KnownRecord } from './shared-with';
 
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
-/** Browsers deliver up to two megabytes at once, whose decoding would take twice as long as a task may. */
+/**
+ * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding those would take
+ * twice as long as a task may.
+ */
 const PART_BYTES = 65_536;
 
 /** Not supported by every browser. */

@@ -20,9 +20,10 @@ const NAME = 'hangar-events';
 const SILENCE_MILLISECONDS = 10_000;
 
 /**
- * A connection shared by all tabs of a browser, which allows six per server: a stream for each tab would leave none for
- * requests. The tab that holds the lock is the leader: it has the connection and forwards events to the others. When it
- * closes for any reason, the browser grants the lock to the next tab, which reopens the stream, and all tabs reload.
+ * A connection shared by all tabs of a browser. Browsers allow six connections per server, so a stream for each tab
+ * would leave none for requests. The tab that holds the lock is the leader: it has the connection and forwards events
+ * to the others. When it closes for any reason, the browser grants the lock to the next tab, which reopens the stream,
+ * and all tabs reload.
  */
 export class SharedEventConnection {
   private readonly connection: EventConnection;

@@ -4,7 +4,7 @@ import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 import type { KnownRecord } from '../api/shared-with';
 
-/** With more changed records, the whole list is reloaded. */
+/** Maximum number of changed records. If there are more, the whole list is reloaded. */
 const MAX_IDS = 50;
 
 /** The records of these ids; ids without a record were deleted. */

@@ -36,7 +36,7 @@ export class LiveValue<T> {
     return this.reading;
   }
 
-  /** Sets a value from a response or event. A load in progress may be older and is repeated. */
+  /** Sets a value from a response or event. A load in progress may return an older value and is repeated. */
   set(value: T): void {
     this.state.set({ value, error: null });
     if (!this.reading) return;

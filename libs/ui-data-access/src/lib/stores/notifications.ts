@@ -76,7 +76,7 @@ export class Notifications {
     }
   }
 
-  /** Shows a notification and returns its id, with which it can be closed. */
+  /** Shows a notification and returns its id. */
   notify(news: NewNotification): number {
     const notification = this.store(news);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
@@ -89,14 +89,14 @@ export class Notifications {
     this.store(news);
   }
 
-  /** Keeps good news visible while the user interacts with it. */
+  /** Keeps success messages visible while the user interacts with them. */
   hold(): void {
     this.isHeld = true;
     for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
     this.dismissals.clear();
   }
 
-  /** Restarts the timers of good news. */
+  /** Restarts the timers of success messages. */
   release(): void {
     this.isHeld = false;
     for (const toast of this.toasts()) this.dismissLater(toast);
@@ -137,7 +137,7 @@ export class Notifications {
       ({ tone, title, text }) =>
         tone === notification.tone && title === notification.title && text === notification.text,
     );
-    // Replaces an equal notification.
+    // Replaces an identical notification.
     if (twin) this.dismiss(twin.id);
     this.all.update((list) =>
       [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_NOTIFICATIONS),

@@ -29,7 +29,7 @@ export interface Readiness {
   readonly obstacles: readonly Obstacle[];
 }
 
-/** The data that determines readiness. `null` if not loaded, which causes no obstacle. */
+/** The data that determines readiness. Data that isn't loaded is `null` and causes no obstacle. */
 export interface LibrarySnapshot {
   readonly versions: readonly IBaseGameVersion[] | null;
   readonly settings: IAppSettings | null;
