@@ -10,7 +10,7 @@ export type ListFolder = (
   options: Omit<IListFolderQuery, 'path'>,
 ) => Promise<IFolderListing>;
 
-/** The result of opening a folder; `overtaken` if another one was requested in the meantime. */
+/** The result of opening a folder. `overtaken` means that another folder was requested in the meantime. */
 type Opening = 'opened' | 'refused' | 'overtaken';
 
 /** Browses the folders on this computer. */
@@ -22,7 +22,7 @@ export class FolderBrowser {
 
   /** `null` until the first folder is loaded. */
   readonly listing = this.shown.asReadonly();
-  /** Why the last folder could not be opened; the previous one stays open. */
+  /** Why the last folder couldn't be opened. The previous one stays open. */
   readonly error = this.fault.asReadonly();
   /** The text of the path field. */
   readonly typedPath = signal('');
@@ -45,7 +45,7 @@ export class FolderBrowser {
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
       if (reading !== this.lastRead) {
-        // Shows it anyway if nothing is shown yet.
+        // Nothing is shown yet, so show it anyway.
         if (this.shown() === null) this.shown.set(listing);
         return 'overtaken';
       }

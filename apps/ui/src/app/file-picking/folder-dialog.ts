@@ -28,7 +28,7 @@ import { beginsPath } from './typed-path';
 
 const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
-/** The page's own file picker, used without a desktop shell. */
+/** The page's own file picker, used if there is no desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
   imports: [DialogShell, FileDrop, FolderView, Icon],
@@ -116,7 +116,7 @@ export class FolderDialog {
     this.dialog.close(paths);
   }
 
-  /** Focuses an entry, because the focused one disappeared with its folder. */
+  /** Focuses an entry because the focused one disappeared with its folder. */
   private focusEntries(): void {
     // The dialog may be closed, and the user may be typing another path.
     if (this.destroyRef.destroyed || this.browser.typedPath() !== this.browser.path()) return;
@@ -149,7 +149,7 @@ function readLastFolder(): string | null {
   try {
     return localStorage.getItem(LAST_FOLDER_KEY);
   } catch {
-    // Storage is blocked: start in the home folder.
+    // Storage is blocked, so start in the home folder.
     return null;
   }
 }
@@ -158,6 +158,6 @@ function rememberLastFolder(path: string | undefined): void {
   try {
     if (path !== undefined) localStorage.setItem(LAST_FOLDER_KEY, path);
   } catch {
-    // Storage is blocked or full: the folder isn't remembered.
+    // Storage is blocked or full, so the folder isn't remembered.
   }
 }

@@ -60,7 +60,7 @@ describe('a form', () => {
     expect(messagesOf(fields.name)).toEqual(['Must be a text.']);
   });
 
-  it('shows an error without a path at the form', async () => {
+  it('shows an error without a path on the form', async () => {
     const fields = formOf();
     await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Nobody answers.')));
     expect(messagesOf(fields)).toEqual(['Nobody answers.']);

@@ -62,7 +62,7 @@ export class RowSelection {
     this.marked.set(marked);
   }
 
-  /** Selects all rows between the last selected one and this index. */
+  /** Selects all rows from the last selected one to this index. */
   extendTo(index: number): void {
     const key = this.keys()[this.within(index)];
     if (key === undefined) return;

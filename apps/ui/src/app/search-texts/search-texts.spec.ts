@@ -21,7 +21,7 @@ describe('SearchTexts', () => {
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
-  it('finds the same records letter by letter as in one step', () => {
+  it('finds the same records letter by letter as for the complete word', () => {
     const titles = [
       'Concat',
       'Scatter',

@@ -9,7 +9,7 @@ import { BaseGameMark } from '../base-games/base-game-mark';
 /** A link to a part of the library. */
 export interface RailChoice {
   readonly key: string;
-  /** The displayed name, and the full name, which may be longer. */
+  /** The displayed name and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
   /** Its icon; a base game has its own image. */

@@ -6,7 +6,7 @@ import { fakeWorld } from '@hangar/ui-data-access/testing';
 import { IntakeOpener } from '../intake/intake-opener';
 import { WindowIntake } from './window-intake';
 
-/** Creates a drag event like that of a browser, which jsdom doesn't support. */
+/** Creates a drag event like a browser's, because jsdom doesn't support them. */
 function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
   const file = new File(['PWAD'], 'a.wad');
   const dataTransfer = {

@@ -78,7 +78,7 @@ export class UndoMemory {
       sessionStorage.setItem(UNDO_STORAGE_KEY, `[${texts.join()}]`);
       this.undoables = null;
     } catch {
-      // Storage is blocked or full: nothing can be undone after a reload.
+      // Storage is blocked or full, so nothing can be undone after a reload.
     }
   }
 }
@@ -96,7 +96,7 @@ function readWritten(): readonly Undoable[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUndoable) : [];
   } catch {
-    // Storage is blocked or contains something else: nothing can be undone.
+    // Storage is blocked or contains something else, so nothing can be undone.
     return [];
   }
 }

@@ -106,7 +106,7 @@ export class Undoing {
     return 0;
   }
 
-  /** Shows only one reason, because it is usually the same for all. */
+  /** Shows only one reason because it is usually the same for all items. */
   private notifyKept(kept: readonly IKeptInTrash[]): void {
     const [first] = kept;
     if (!first) return;

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('ArchiveJob', () => {
-  it("selects new files and uses their author's names", async () => {
+  it('selects new files and suggests the names given by their author', async () => {
     const job = await open();
     const chosen = job.choice()?.chosen();
     expect([job.step(), chosen?.map(({ name }) => name)]).toEqual(['choosing', ['one', 'Two Towers']]);

@@ -87,8 +87,8 @@ export class BaseGameAdvice {
   }
 
   /**
-   * Runs again only if the files change or another protocol is started. Later changes to the library don't change the
-   * selection.
+   * Runs again only if the files change or another new protocol is started. Later changes to the library don't change
+   * the selection.
    */
   private presume(): void {
     const need = this.need();

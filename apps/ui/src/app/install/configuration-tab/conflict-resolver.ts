@@ -55,7 +55,7 @@ export class ConflictResolver {
   /** Applies the user's choice to the current version. Resolves to `false` if the user cancelled. */
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
     const differences = this.draft.differencesFrom(current.data);
-    // The versions may agree in all fields, because sessions also update a protocol.
+    // All fields may be equal, because sessions also update a protocol.
     const choice = differences.length === 0 ? 'merge' : await this.confirmChanges(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;
@@ -68,7 +68,7 @@ export class ConflictResolver {
       const current = await this.protocols.read(id);
       if (!this.draft.isDirty() && this.draft.origin()?.data.id === id) this.draft.open(current);
     } catch {
-      // Deleted, or the API is unavailable: both are reported elsewhere, and the form is unchanged.
+      // The protocol was deleted or the API is unavailable. Both are reported elsewhere, and the form stays unchanged.
     }
   }
 

@@ -43,7 +43,7 @@ export class CoverField {
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
-    // A protocol with mods never shows the plain picture of its base game.
+    // A protocol with mods never shows its base game's picture.
     const hasMods = this.draft.fields().files.some(({ enabled }) => enabled);
     const isAsSaved =
       !changes.includes('screenshotPath') && (hasMods || !changes.includes('baseGameVersionId'));

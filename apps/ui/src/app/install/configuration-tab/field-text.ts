@@ -37,7 +37,7 @@ export function fieldName(key: DraftKey): string {
   return NAMES[key];
 }
 
-/** Formats a field's value as text for a comparison. */
+/** Formats a field's value for a comparison. */
 export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames): string {
   const id = fields[key];
   if (key === 'baseGameVersionId' && fields[key] !== null)

@@ -61,7 +61,7 @@ describe('LaunchTrial', () => {
     expect(questions).toMatchObject([{ lines: ['settings file pack.cfg'] }]);
   });
 
-  it('requests confirmation if the server finds another user’s text in the draft', async () => {
+  it('requests confirmation if the server finds unconfirmed parameters in the user’s own draft', async () => {
     const { trial, draft, start, sent, questions } = aTrial();
     draft.begin({ title: 'Mine', launchParameters: '-fast' });
     await start();

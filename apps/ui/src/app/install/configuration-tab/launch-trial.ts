@@ -63,7 +63,7 @@ export class LaunchTrial {
   /** Why the last test launch failed. */
   readonly failure = this.failed.asReadonly();
   readonly isStarting = this.starting.asReadonly();
-  /** The running test launch. One that is still starting can't be stopped yet, because it would count as failed. */
+  /** The running test launch. It can't be stopped while starting, because that would count as a failure. */
   readonly running = computed(
     () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
@@ -82,7 +82,7 @@ export class LaunchTrial {
     }),
     { equal: isSame },
   );
-  /** Id of the protocol to which the command belongs; `undefined` for an unsaved draft. */
+  /** Id of the command's protocol; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
   /** The input of the preview. Changes whenever the preview must be reloaded. */

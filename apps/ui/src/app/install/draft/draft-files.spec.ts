@@ -141,7 +141,7 @@ describe('withImplicitFilesSwitchedOff', () => {
 });
 
 describe('withFileReplaced', () => {
-  it('replaces the missing file with the found one and keeps it enabled or disabled', () => {
+  it('replaces the missing file with the found one and keeps its enabled state', () => {
     const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
     const replaced = withFileReplaced(files('a -b c'), 'b', found);
     expect(hashes(replaced)).toBe('a n c');

@@ -46,7 +46,7 @@ describe('InstallDraft', () => {
       expect(draft.isDirty()).toBe(false);
     });
 
-    it('discards changes since the last save', () => {
+    it('discards changes made since the last save', () => {
       const draft = editing({ tags: ['a'] });
       draft.set('tags', ['a', 'b']);
       draft.discard();

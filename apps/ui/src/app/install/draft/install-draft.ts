@@ -68,7 +68,7 @@ export class InstallDraft {
     const parts = source === null ? [] : unconfirmedPartsOf(source.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
-  /** The title, or the previous one if the title is empty; empty for a new protocol. */
+  /** The title, or the previous one if it was cleared. Empty for a new protocol. */
   readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
 
   private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
@@ -98,12 +98,12 @@ export class InstallDraft {
     this.restart(fieldsOf(protocol.data), protocol);
   }
 
-  /** Discards all changes since the start or the last save. */
+  /** Discards all changes since opening or the last save. */
   discard(): void {
     this.restart(this.before(), this.source());
   }
 
-  /** Continues as a new protocol with all fields, because the original was deleted. */
+  /** Continues as a new protocol because the original was deleted. All fields are kept. */
   detach(): void {
     this.source.set(null);
     this.before.set(EMPTY_FIELDS);
@@ -152,7 +152,7 @@ export class InstallDraft {
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
-  /** Adopts the saved version of `sent`. Fields changed since then remain as changes. */
+  /** Adopts the saved version of `sent`. Fields changed in the meantime remain changed. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = fieldsOf(saved.data);
     const now = this.now();

@@ -4,7 +4,7 @@ import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/do
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** The editable fields of a mod file, as in the form. */
+/** The fields of a mod file in the form. */
 export interface ModFileEdit extends ModFileDescription {
   /** Always contains the file itself. */
   readonly loadOrder: readonly ILoadOrderItem[];

@@ -59,7 +59,7 @@ describe('SettingsTemplate', () => {
     expect([await template.keepMine(), server.content, template.conflict()]).toEqual([true, 'mine\n', null]);
   });
 
-  it('adopts the newer text on request', async () => {
+  it('uses the newer text on request', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     await template.save();

@@ -9,7 +9,7 @@ export interface SettingsFiles {
   update(fileName: string, content: string, ifMatch?: string): Promise<Tagged<IConfigText>>;
 }
 
-/** The text of a mod file's settings template. Saving doesn't overwrite changes made elsewhere. */
+/** The text of a mod file's settings template. Doesn't overwrite changes made elsewhere unless the user chooses to. */
 export class SettingsTemplate {
   private readonly saved = signal<Tagged<IConfigText> | null>(null);
   private readonly newer = signal<Tagged<IConfigText> | null>(null);

@@ -47,7 +47,7 @@ export function editorInAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) go(null, true);
     });
   };
-  // Unsaved changes must be confirmed on whatever page is shown next.
+  // Unsaved changes must be confirmed regardless of the next page.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.canClose()) opened.dialog.close('closed');
   });

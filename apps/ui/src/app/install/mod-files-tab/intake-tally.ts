@@ -1,6 +1,6 @@
 import type { NewNotification } from '@hangar/ui-data-access';
 
-/** The results of adding files, for one message at the end. */
+/** The results of adding files, combined into one message at the end. */
 export class IntakeTally {
   private added = 0;
   private known = 0;

@@ -124,7 +124,7 @@ export class ModFileIntake {
    */
   private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    // The dialog shows the contents of a mod archive, or the error of a damaged one.
+    // The dialog shows the contents of the archive, or an error if it is damaged.
     const isMod = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
@@ -148,7 +148,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
   }
 
-  /** Asks whether each file is a base game. Resolves to the paths of those to add as mod files. */
+  /** Asks the user whether each file is a base game, and imports base games. Resolves to the paths of the mod files. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {

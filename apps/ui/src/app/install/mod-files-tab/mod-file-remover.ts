@@ -166,7 +166,7 @@ function stayText(stayed: number, gone: number): string {
     : $localize`${stayed}:count: original files were kept.`;
 }
 
-/** Sorts files so that each one follows all files that load it. */
+/** Sorts files so that each file follows all files that load it. */
 function neededLast(files: readonly IModFile[]): readonly IModFile[] {
   const left = new Map(files.map((file) => [file.id, file]));
   const sorted: IModFile[] = [];

@@ -91,7 +91,7 @@ export class ModFileTable {
     });
   }
 
-  /** One menu for all rows, because creating one for each of thousands of rows would be slow. */
+  /** One menu for all rows, because a menu for each of thousands of rows would be slow. */
   protected openMenu(id: string, place: { readonly x: number; readonly y: number }): void {
     this.menuFor.set(id);
     this.menuTrigger().open(place);

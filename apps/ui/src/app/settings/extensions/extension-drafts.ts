@@ -27,7 +27,7 @@ export class ExtensionDrafts implements AdditionalSettings {
   readonly failure = this.failed.asReadonly();
   /** Whether the dialog that adds an extension is available: only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
-  /** The name of the extension that was added last; empty if none was. */
+  /** The name of the last extension that was added, or an empty string. */
   readonly added = this.addedLast.asReadonly();
   readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
   readonly waiting = computed(

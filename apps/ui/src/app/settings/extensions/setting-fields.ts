@@ -28,7 +28,7 @@ export function settingOf(field: SettingField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;
   const number = Number(text);
-  // An invalid number remains as typed, so that the server can reject it.
+  // An invalid number is kept as typed so that the server can reject it.
   return Number.isNaN(number) ? text : number;
 }
 

@@ -37,11 +37,11 @@ export class ShortcutListener {
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
-    // On the window, so that a list on the page handles the event first.
+    // Listens on the window so that a list on the page handles the event first.
     this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
 
-  /** Opens the list of all shortcuts. */
+  /** Opens the list of shortcuts. */
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);
