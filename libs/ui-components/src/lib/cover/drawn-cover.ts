@@ -20,7 +20,7 @@ export function drawnCover(id: string): DrawnCover {
   return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
 }
 
-/** Combines shapes of the same style into one path, because fewer elements scroll faster. */
+/** Combines shapes of the same style into one path because fewer elements scroll faster. */
 function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
   const looks = new Map<string, CoverShape>();
   for (const shape of shapes) {

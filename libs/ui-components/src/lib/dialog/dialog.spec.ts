@@ -66,7 +66,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('closes without an answer on Escape and on its button, and restores the focus', async () => {
+  it('closes without an answer on Escape and with its button, and restores the focus', async () => {
     const { escape, named, button, settled, component } = await ask();
     await escape();
     expect(dialog()).toBeNull();

@@ -31,7 +31,7 @@ import type { LazyMenu } from './lazy-menu';
 class MenuLayer {
   readonly content = input.required<Type<unknown>>();
   readonly inputs = input.required<NonNullable<LazyMenu['inputs']>>();
-  /** Provides the trigger of the menu. */
+  /** Provides the menu's trigger. */
   readonly injector = input.required<Injector>();
   readonly template = viewChild.required<TemplateRef<unknown>>('menu');
 }
@@ -123,7 +123,7 @@ function openMenuOf({ stack }: AttachedMenu<unknown>): CdkMenu | null {
   return top instanceof CdkMenu ? top : null;
 }
 
-/** Creates the CDK's directive for an existing element. */
+/** Creates the CDK's directive on an existing element. */
 function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   host: Injector,
   { inputs = () => ({}) }: LazyMenu,

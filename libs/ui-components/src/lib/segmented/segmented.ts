@@ -7,7 +7,7 @@ import type { IconName } from '../icon';
 export interface Segment<T extends string = string> {
   readonly value: T;
   readonly label: string;
-  /** If it has an icon, the label becomes its tooltip. */
+  /** If there is an icon, the label becomes its tooltip. */
   readonly icon?: IconName;
 }
 

@@ -65,7 +65,7 @@ export class TagInput {
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
-  /** Why the text of the field can't be added; it stays in the field for correction. */
+  /** Why the field's text can't be added. It stays in the field so that it can be corrected. */
   protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
   protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.outerFaultId()));
   protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
