@@ -32,7 +32,7 @@ export class FakeFetch {
 
   /**
    * Returns the only waiting request.
-   * @throws Error if there is none, or another one
+   * @throws Error unless it is the only one and has this URL
    */
   collectOne(url: string): WaitingRequest {
     const all = this.collectAll();

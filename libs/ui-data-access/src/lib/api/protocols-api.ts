@@ -86,7 +86,7 @@ export class ProtocolsApi {
     return this.api.call('launchProtocol', { parameters: { id }, body });
   }
 
-  /** Launches an unsaved setup, which isn't counted. */
+  /** Launches an unsaved setup. The session isn't counted. */
   testLaunch(body: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.api.call('testLaunch', { body });
   }

@@ -43,9 +43,7 @@ export async function readByLines(body: ReadableStream<Uint8Array>, known?: Know
   return { success: true, data };
 }
 
-/**
- * Yields the lines that end in each part of a response, in order; the text after the last line break is also a line.
- */
+/** Yields the lines that end in each part of a response, in order. Text after the last line break is also a line. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -42,7 +42,7 @@ async function openTab(): Promise<Tab> {
   return { heard, connection };
 }
 
-/** Waits until locks are granted, which is asynchronous. */
+/** Waits for locks to be granted asynchronously. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }

@@ -60,7 +60,7 @@ export class SharedEventConnection {
     this.state = 'connecting';
   }
 
-  /** Checks that there is a leader that responds. */
+  /** Checks that there is a responsive leader. */
   check(): void {
     if (!this.channel || this.releaseLock) return;
     clearTimeout(this.silence);
@@ -83,7 +83,7 @@ export class SharedEventConnection {
     this.tabs.locks
       .request(NAME, options, () => this.lead())
       .catch(() => {
-        // A tab that stopped waiting may be the leader now.
+        // A tab that stopped waiting may now be the leader.
         if (!options.signal?.aborted) this.loseLock();
       });
   }
@@ -94,7 +94,7 @@ export class SharedEventConnection {
     return new Promise((release) => (this.releaseLock = release));
   }
 
-  /** Another tab took over, or the browser denies locks. */
+  /** Called if another tab took over or the browser denies locks. */
   private loseLock(): void {
     if (this.releaseLock) {
       this.stopLeading();

@@ -12,7 +12,7 @@ export interface UploadWatch {
   readonly advance?: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** Uploads files to the API if their paths aren't available. */
+/** Uploads files to the API because browsers don't provide their paths. */
 @Service()
 export class UploadsApi {
   private readonly api = inject(ApiClient);

@@ -9,7 +9,7 @@ interface Reading<T> {
   readonly error: ApiError | null;
 }
 
-/** A server value that is reloaded whenever it may have changed. The last value stays visible while loading. */
+/** A server value that is reloaded whenever it may have changed. While loading, the last value stays visible. */
 export class LiveValue<T> {
   private readonly state = signal<Reading<T>>({ value: null, error: null });
   private reading: Promise<void> | null = null;
@@ -23,13 +23,13 @@ export class LiveValue<T> {
 
   constructor(private readonly read: () => Promise<T>) {}
 
-  /** Sets the value of an early response, unless a newer one has arrived. */
+  /** Sets the value from an early response, unless a newer value has arrived. */
   async begin(answer: Promise<{ readonly data: T } | null>): Promise<void> {
     const early = await answer;
     if (early && this.value() === null) this.state.set({ value: early.data, error: null });
   }
 
-  /** Reloads the value. Calls during a load cause exactly one more, so that no change is missed. */
+  /** Reloads the value. Calls during a load cause exactly one further load, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;
     this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));

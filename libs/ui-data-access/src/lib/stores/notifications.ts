@@ -8,12 +8,12 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** An action on a notification. */
 export interface NotificationAction {
   readonly label: string;
-  /** Whether it can run only once, as Undo does. */
+  /** Whether it can only run once, like Undo. */
   readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
 
-/** A message that doesn't belong to a specific place of the page. */
+/** A message that doesn't belong to a specific part of the page. */
 export interface Notification {
   readonly id: number;
   readonly tone: NotificationTone;
@@ -24,7 +24,7 @@ export interface Notification {
   /** Technical details, shown on demand. */
   readonly details: readonly string[];
   readonly action: NotificationAction | null;
-  /** Its time in milliseconds since 1970. */
+  /** Its time as a Unix timestamp in milliseconds. */
   readonly at: number;
 }
 
@@ -107,7 +107,7 @@ export class Notifications {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
   }
 
-  /** Removes a notification from the screen and the panel, because another one replaces it. */
+  /** Removes a notification from the screen and the panel because another one replaces it. */
   forget(id: number): void {
     this.dismiss(id);
     this.all.update((list) => list.filter((other) => other.id !== id));

@@ -22,7 +22,7 @@ export type Obstacle =
   | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
   | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
 
-/** The base game and source port of a protocol, and its obstacles; the first one should be fixed first. */
+/** The base game and source port of a protocol, and its obstacles in the order in which to fix them. */
 export interface Readiness {
   readonly baseGame: IBaseGameVersion | null;
   readonly sourcePort: ISourcePort | null;

@@ -73,7 +73,7 @@ export class SessionStore {
     return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
 
-  /** Whether a stop was requested on this page and the session is still running. */
+  /** Whether the session was stopped on this page and is still running. */
   isStopping({ sessionId }: Pick<ILaunchSession, 'sessionId'>): boolean {
     return this.busyIds().has(sessionId);
   }
