@@ -4,7 +4,7 @@ import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
 import { STORAGE_KEYS } from './first-paint-table';
 
-/** Concatenated as in the build. */
+/** The script as the build concatenates it. */
 const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .map((name) => readFileSync(join(__dirname, '..', name), 'utf8'))
   .join('\n');

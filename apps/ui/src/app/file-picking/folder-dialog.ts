@@ -28,7 +28,7 @@ import { beginsPath } from './typed-path';
 
 const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
-/** The page's own file picker, used if there is no desktop shell. */
+/** The page's own file picker, for browsers. */
 @Component({
   selector: 'hangar-folder-dialog',
   imports: [DialogShell, FileDrop, FolderView, Icon],

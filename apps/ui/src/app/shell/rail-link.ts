@@ -12,13 +12,13 @@ export interface RailChoice {
   /** The displayed name and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
-  /** Its icon; a base game has its own image. */
+  /** Its icon, or the base game whose icon it is. */
   readonly sign: IconName | IBaseGameVersion;
   /** Number of protocols; `null` until known. */
   readonly count: number | null;
   readonly isChosen: boolean;
   readonly isMissing: boolean;
-  /** The query parameters of the link. */
+  /** The link's query parameters. */
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

@@ -6,7 +6,7 @@ import { ShortcutListener } from './keys/shortcut-listener';
 import { ProblemsButton } from './problems-button';
 import { RunningSession } from './running-session';
 
-/** The lower edge: running sessions, activities and problems. */
+/** The status bar: running sessions, activities and problems. */
 @Component({
   selector: 'hangar-status-bar',
   imports: [ActivityMeter, ProblemsButton, RunningSession],

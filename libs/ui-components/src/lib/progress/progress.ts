@@ -40,7 +40,7 @@ import { Icon } from '../icon';
   `,
 })
 export class Progress {
-  /** The label of the task, such as "Download of Freedoom 0.13". */
+  /** The task's label, such as "Download of Freedoom 0.13". */
   readonly label = input.required<string>();
   readonly done = input(0);
   /** `null` if the total is unknown. */

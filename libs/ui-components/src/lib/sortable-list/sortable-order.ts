@@ -11,7 +11,7 @@ export interface SortableFacts<T> {
   readonly switched?: ((item: T, isOn: boolean) => T) | undefined;
 }
 
-/** A writable signal or a model of a list. */
+/** A writable signal or model that contains a list. */
 export type SettableList<T> = Signal<readonly T[]> & { set(items: readonly T[]): void };
 
 /**

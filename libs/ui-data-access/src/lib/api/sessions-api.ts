@@ -11,7 +11,7 @@ const MAX_LINES = 200;
 export class SessionsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists the running sessions and the last hundred, newest first. */
+  /** Lists running sessions and the last hundred sessions, newest first. */
   list(): Promise<ILaunchSession[]> {
     return this.api.call('listSessions', { query: { limit: MAX_RECENT } });
   }

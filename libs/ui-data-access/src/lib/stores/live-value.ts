@@ -16,7 +16,7 @@ export class LiveValue<T> {
   private isStale = false;
   private isOvertaken = false;
 
-  /** The last loaded value; `null` before the first. */
+  /** The last loaded value; `null` before the first load. */
   readonly value = computed(() => this.state().value);
   /** The error of the last load; `null` if it succeeded. */
   readonly error = computed(() => this.state().error);

@@ -21,7 +21,7 @@ export interface Misfit {
   readonly text: string;
   /** Whether another base game can help. None can if the files are made for different games. */
   readonly hasWayOut: boolean;
-  /** A matching base game in the library; `null` if there is none. */
+  /** A matching base game in the library, otherwise `null`. */
   readonly better: IBaseGameVersion | null;
 }
 

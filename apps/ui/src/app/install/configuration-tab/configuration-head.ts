@@ -5,7 +5,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { ProtocolSaver } from './protocol-saver';
 import { LaunchTrial } from './launch-trial';
 
-/** The title of the form and the buttons for the whole form. */
+/** The form's title and its buttons. */
 @Component({
   selector: 'hangar-configuration-head',
   imports: [Icon],

@@ -37,8 +37,8 @@ export class CoverField {
     return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
   });
   /**
-   * The address of the picture shown if there is no custom cover: the server's choice, or the title screen of a newly
-   * selected game.
+   * The address of the picture that replaces a missing custom cover: the server's choice, or the title screen of a
+   * newly selected game.
    */
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;

@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchTrial } from './launch-trial';
 
-/** The draft's command line, or the reason why there is none. */
+/** The draft's command line, or the reason why it is missing. */
 @Component({
   selector: 'hangar-draft-command',
   imports: [CommandPreview],

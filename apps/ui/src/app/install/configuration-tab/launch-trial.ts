@@ -58,7 +58,7 @@ export class LaunchTrial {
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.last()?.advice?.map((advice) => [advice.option, advice])),
   );
-  /** Why there is no command for the current form. */
+  /** Why the current form has no command. */
   readonly commandError = this.refusal.asReadonly();
   /** Why the last test launch failed. */
   readonly failure = this.failed.asReadonly();

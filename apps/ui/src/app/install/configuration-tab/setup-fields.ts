@@ -41,7 +41,7 @@ export class SetupFields {
     return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
   });
   protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
-  /** Whether no base game is selected although there are several, because there is no default. */
+  /** Whether the user must select a base game: several exist, and none is the default. */
   protected readonly isUndecided = computed(() => {
     const { versions, settings } = this.library();
     if (!versions?.length || !settings) return false;

@@ -101,17 +101,17 @@ function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Itera
   }
 }
 
-/** A file that is loaded without being listed in the draft, because a load order contains it. */
+/** A file that is loaded although the draft doesn't list it, because a load order contains it. */
 export interface ImplicitFile {
   readonly hashValue: string;
   readonly name: string;
   /** Name of a file whose load order contains it. */
   readonly bringer: string;
-  /** Whether its copy or its catalogue entry is missing. */
+  /** Whether its copy or catalogue entry is missing. */
   readonly isMissing: boolean;
 }
 
-/** The additional files loaded before and after a file of the draft. */
+/** The additional files loaded before and after a file in the draft. */
 export interface Companions {
   readonly before: readonly ImplicitFile[];
   readonly after: readonly ImplicitFile[];

@@ -30,7 +30,7 @@ export class ModFileDraft {
     this.fields.update((old) => ({ ...old, ...change }));
   }
 
-  /** Updates all fields that the user hasn't changed from the catalogue. */
+  /** Updates all fields that the user hasn't changed to the values in the catalogue. */
   follow(file: IModFile): void {
     const [before, after] = [untracked(this.base), fieldsOf(file)];
     this.fields.update((now) => ({ ...after, ...differenceOf(before, now) }));

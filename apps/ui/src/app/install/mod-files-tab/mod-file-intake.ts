@@ -148,7 +148,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
   }
 
-  /** Asks the user whether each file is a base game, and imports base games. Resolves to the paths of the mod files. */
+  /** Requests a choice for each file: base games are imported, and the paths of mod files are returned. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {

@@ -113,7 +113,7 @@ export class ModFileRemover {
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
-      // Its users have changed since the user confirmed, so ask again.
+      // Its users have changed since the confirmation, so another one is needed.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`In use, not deleted.`;

@@ -15,7 +15,8 @@ export interface AchievementView {
 }
 
 /**
- * Returns all achievements, including those of extensions: the latest unlocked first, then those closest to completion.
+ * Returns all achievements, including those from extensions. The latest unlocked are first, then those closest to
+ * completion.
  */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
   const added = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>

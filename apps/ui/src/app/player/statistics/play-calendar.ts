@@ -23,7 +23,7 @@ import { monthNames, weekdayNames } from './calendar-names';
 import { dayNumberOf, dayOfNumber } from './plain-days';
 import { isPlayed, longestDay } from './play-figures';
 
-/** Widths of the five sizes of squares, in SVG units. */
+/** Widths of the five square sizes, in SVG units. */
 const WIDTHS = [2, 5, 8, 11, 14] as const;
 /** Distance between two days in both directions. */
 const STEP = 17;

@@ -87,7 +87,7 @@ export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   );
 }
 
-/** Returns the sums by key, in order of first occurrence. */
+/** Returns the sums by key, ordered by first occurrence. */
 function summed(
   days: readonly IPlayedDay[],
   keyOf: (day: IPlayedDay) => string,
