@@ -42,7 +42,7 @@
     for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
   };
 
-  // Used by EarlyAnswers in libs/ui-data-access; the code that needs them retries failed requests.
+  // Used by EarlyAnswers in libs/ui-data-access. The code that needs the data retries failed requests.
   const early = {};
   const ask = (path, query = '', cache = 'default') => {
     early[path] = fetch(path + query, { cache }).catch(() => null);
