@@ -1,4 +1,4 @@
-// Runs before the page's script and loads it: applies the last appearance, so that a reload does not flash, and
+// Runs before the page's script and loads it. Applies the last appearance, to avoid a flash on reload, and
 // requests the data of the first view. In a separate file, because the server forbids inline scripts.
 (() => {
   const table = globalThis.hangarFirstPaint;
@@ -42,7 +42,7 @@
     for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
   };
 
-  // Used by EarlyAnswers in libs/ui-data-access; failed requests are repeated by the code that needs them.
+  // Used by EarlyAnswers in libs/ui-data-access. The code that needs the data retries failed requests.
   const early = {};
   const ask = (path, query = '', cache = 'default') => {
     early[path] = fetch(path + query, { cache }).catch(() => null);
@@ -60,13 +60,13 @@
   const address = new URLSearchParams(location.search);
   const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
   if (location.pathname === '/' && isAllOfLaunch) {
-    // Same rules as app/launch/launch-query.ts. A different order only means that the first cards change their
-    // positions.
+    // Same rules as app/launch/launch-query.ts. A different order only means that the first cards change
+    // position.
     const memory = kept(table.keys.launch);
     const isGrid = (address.get('view') ?? memory.view ?? 'grid') === 'grid';
     root.classList.toggle('cards-first', isGrid);
     const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
-    // Only values that the API accepts, because browsers log refused requests.
+    // Only values that the API accepts, because browsers log rejected requests.
     const sort = firstOf(table.sorts, address.get('sort'), memory.sort, table.defaultSort);
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(table.directions, address.get('dir'), remembered);

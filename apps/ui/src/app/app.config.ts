@@ -17,7 +17,7 @@ export const appConfig: ApplicationConfig = {
     provideRouter(
       routes,
       withComponentInputBinding(),
-      // If leaving is refused after Back, the history stays unchanged.
+      // If a guard cancels a navigation by Back, the history stays unchanged.
       withRouterConfig({ canceledNavigationResolution: 'computed' }),
     ),
   ],

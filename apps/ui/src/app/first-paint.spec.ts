@@ -4,15 +4,15 @@ import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
 import { STORAGE_KEYS } from './first-paint-table';
 
-/** Concatenated as in the build. */
+/** The script as the build concatenates it. */
 const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .map((name) => readFileSync(join(__dirname, '..', name), 'utf8'))
   .join('\n');
 
 let asked: URL[];
-/** Addresses that were requested from the browser's cache, however old. */
+/** Addresses requested from the browser's cache, regardless of their age. */
 let askedOfBrowser: string[];
-/** The listeners of one page, because the window is shared by all tests. */
+/** The listeners of one page. All tests share the window. */
 let listeners: Map<string, () => void>;
 beforeEach(() => {
   asked = [];
@@ -71,7 +71,7 @@ it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=su
 const SCRIPT_ADDRESS = '/first-script-ABCD1234.js';
 const preload = () => (document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT_ADDRESS}">`);
 
-it('shows the cache of the last visit while Hangar starts, except its sessions', () => {
+it('uses the cached responses of the last visit while Hangar starts, except for sessions', () => {
   preload();
   keep(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   document.documentElement.dataset['starting'] = '';

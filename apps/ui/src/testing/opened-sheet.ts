@@ -75,7 +75,7 @@ export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   reason: null,
   ...fields,
 });
-/** Opens the sheet with a result of reading. */
+/** Opens the sheet with the result of reading files. */
 export async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({

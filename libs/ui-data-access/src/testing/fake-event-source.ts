@@ -18,19 +18,19 @@ export class FakeEventSource {
     this.readyState = this.CLOSED;
   }
 
-  /** Lets the server accept the stream. */
+  /** Opens the stream. */
   open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
 
-  /** Interrupts the connection; a browser reconnects. */
+  /** Interrupts the connection. A browser reconnects. */
   cut(): void {
     this.readyState = 0;
     this.onerror?.();
   }
 
-  /** Lets the server refuse the stream; a browser gives up. */
+  /** Rejects the stream. A browser doesn't reconnect. */
   refuse(): void {
     this.readyState = this.CLOSED;
     this.onerror?.();

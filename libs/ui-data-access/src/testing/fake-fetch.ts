@@ -1,4 +1,4 @@
-/** The properties of a response that differ from a success without headers. */
+/** The properties of a response; by default a success without headers. */
 interface AnswerKind {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface WaitingRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Responds with this text. */
   readonly answer: (text: string, kind?: AnswerKind) => void;
-  /** Lets the request fail without a response. */
+  /** Fails the request without a response. */
   readonly fail: () => void;
 }
 
@@ -32,7 +32,7 @@ export class FakeFetch {
 
   /**
    * Returns the only waiting request.
-   * @throws Error if there is none, or another one
+   * @throws Error unless it is the only one and has this URL
    */
   collectOne(url: string): WaitingRequest {
     const all = this.collectAll();

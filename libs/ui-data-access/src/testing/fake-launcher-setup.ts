@@ -7,7 +7,7 @@ import { FakeFetch } from './fake-fetch';
 import { FakeLauncher } from './fake-launcher';
 import type { Answer } from './fake-launcher';
 
-/** The world of a page: stores and API classes with a table of responses and a fake event stream. */
+/** The environment of a page: stores and API classes with a table of responses and a fake event stream. */
 export interface FakeWorld {
   readonly launcher: FakeLauncher;
   readonly events: FakeEventSource;

@@ -3,7 +3,8 @@ import { TestBed } from '@angular/core/testing';
 import type { FakeFetch, WaitingRequest } from './fake-fetch';
 
 /**
- * The response of a route: data, a promise of data, or a function of the request's body that returns data or a refusal.
+ * The response of a route: data, a promise of data, or a function of the request's body that returns data or an error
+ * response.
  */
 export type Answer = unknown;
 

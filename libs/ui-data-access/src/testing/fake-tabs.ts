@@ -2,7 +2,7 @@ interface Waiting {
   readonly grant: () => Promise<unknown>;
 }
 
-/** A fake browser with tabs that share channels and one lock. */
+/** A fake browser whose tabs share channels and a lock. */
 export class FakeTabs {
   private readonly channels = new Set<FakeChannel>();
   private readonly queue: Waiting[] = [];
@@ -22,7 +22,7 @@ export class FakeTabs {
     return channel as unknown as BroadcastChannel;
   };
 
-  /** Pauses the tab of the n-th channel until the returned function is called, which delivers the missed messages. */
+  /** Pauses the tab with the n-th channel. The returned function resumes it and delivers the missed messages. */
   muteChannel(place: number): () => void {
     const channel = [...this.channels][place];
     if (!channel) throw new Error(`Channel ${place} doesn't exist.`);

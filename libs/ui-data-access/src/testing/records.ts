@@ -17,7 +17,7 @@ import type {
   ISourcePort,
 } from '@hangar/domain';
 
-/** Records with default fields, which tests override as needed. */
+/** Records with default fields that tests can override. */
 export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion =>
   recordWith(BASE_GAME_VERSION, {
     id: 'v-doom2',

@@ -1,12 +1,12 @@
 import type { IAnswerPart } from '@hangar/domain';
 
-/** Maximum number of parts, items and rows in an extension's answer, which is untrusted. */
+/** Maximum number of parts, items and rows in an extension's answer, because the answer is untrusted. */
 const MAX_PARTS = 500;
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Returns the parts of an extension's answer, without parts that are invalid or would load something. */
+/** Returns the parts of an extension's answer, except invalid ones and those that would load external content. */
 export function answerPartsOf(answer: unknown): IAnswerPart[] {
   const parts = isRaw(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
   return parts.slice(0, MAX_PARTS).flatMap((part) => (isRaw(part) ? partOf(part) : []));

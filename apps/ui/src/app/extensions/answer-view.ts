@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { answerPartsOf } from './answer-parts';
 
-/** The answer of an extension: texts, links, lists, tables and pictures. */
+/** An extension's answer: text, links, lists, tables and pictures. */
 @Component({
   selector: 'hangar-answer-view',
   imports: [Icon],

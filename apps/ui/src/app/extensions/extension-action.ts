@@ -12,7 +12,7 @@ interface Answered {
   readonly answer: unknown;
 }
 
-/** The answer of an extension to a menu action. */
+/** An extension's answer to a menu action. */
 @Component({
   selector: 'hangar-answer-dialog',
   imports: [AnswerView, DialogShell],
@@ -37,7 +37,7 @@ export class ExtensionActions {
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
 
-  /** Shows the answer of an action, or reports its failure. */
+  /** Runs an action and shows its answer, or reports the error. */
   async run(action: Of<IProtocolAction>, { id }: IProtocol): Promise<void> {
     try {
       const answer = await this.api.runAction(action.path, id);

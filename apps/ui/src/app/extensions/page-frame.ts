@@ -6,9 +6,9 @@ import type { RouteCaller } from './page-bridge';
 import type { Of } from './running-extensions';
 
 /**
- * Shows a page of an extension in a sandboxed frame without an origin, which can only use the bridge. Returns a
- * function that removes the listener. Creates the frame by hand, because a template with a frame adds more of Angular
- * to the first script than this code.
+ * Shows an extension's page in a sandboxed frame that has no origin and can only use the bridge. Returns a function
+ * that removes the listener. The frame is created by hand because a frame in a template would add more of Angular to
+ * the first script.
  */
 export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: RouteCaller): () => void {
   const frame = place.ownerDocument.createElement('iframe');
@@ -23,7 +23,7 @@ export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: Rout
   frame.referrerPolicy = 'no-referrer';
   frame.title = page.title;
   frame.addEventListener('load', () => say({ hangar: 'hello', theme: themeOf(place.ownerDocument) }));
-  // The server checks the path, too.
+  // The server also checks the path.
   if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
   const view = place.ownerDocument.defaultView;
   view?.addEventListener('message', hear);

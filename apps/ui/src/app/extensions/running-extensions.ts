@@ -5,7 +5,7 @@ import { ExtensionsApi, LiveValue, whenBack } from '@hangar/ui-data-access';
 /** A contribution together with its extension. */
 export type Of<T> = T & { readonly extension: string; readonly displayName: string };
 
-/** The contributions of running extensions, which only change when Hangar restarts. */
+/** The contributions of running extensions. They only change when Hangar restarts. */
 @Service()
 export class RunningExtensions {
   private readonly api = inject(ExtensionsApi);

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
-/** Lets a caller observe and cancel the reading of dropped files, in addition to the status bar. */
+/** Options to observe and cancel the reading of dropped files, in addition to the status bar. */
 export interface ReadingWatch {
   readonly signal?: AbortSignal;
   readonly advance?: (file: File, sentBytes: number, totalBytes: number) => void;
@@ -16,8 +16,8 @@ export class DroppedFiles {
   private readonly uploaded = new Map<string, string>();
 
   /**
-   * Returns the full paths of the files in order. The desktop application reads them in place; a browser uploads them
-   * to a temporary folder first, with progress that can be cancelled.
+   * Returns the full paths of the files in order. The desktop application reads them in place; a browser first uploads
+   * them to a temporary folder, and the upload can be cancelled.
    * @throws ApiError if an upload fails or is cancelled; nothing is left in the temporary folder
    */
   async pathsOf(files: readonly File[], watch: ReadingWatch = {}): Promise<readonly string[]> {

@@ -4,8 +4,7 @@ import { DialogApi, HealthStore } from '@hangar/ui-data-access';
 import type { PickRequest } from './pick-request';
 
 /**
- * Lets the user choose files or a folder: with the system's dialog in the desktop application, otherwise with the
- * page's own.
+ * Opens a dialog to choose files or a folder: the system's dialog in the desktop application, otherwise the page's own.
  */
 @Service()
 export class FilePicker {
@@ -13,7 +12,7 @@ export class FilePicker {
   private readonly api = inject(DialogApi);
   private readonly health = inject(HealthStore);
 
-  /** Resolves to the full paths of the selection; empty if the user cancelled. */
+  /** Resolves to the full paths of the selection, or to an empty list if the user cancelled. */
   async pick(request: PickRequest): Promise<readonly string[]> {
     return this.health.hasDesktopShell() ? this.pickNatively(request) : this.pickInPage(request);
   }

@@ -29,7 +29,7 @@ const browse = async (start: (string | null | undefined)[] = []) => {
 };
 
 describe('FolderBrowser', () => {
-  it('starts in the first given folder, its nearest parent, or at home', async () => {
+  it('starts in the first given folder, its nearest parent or the home folder', async () => {
     expect((await browse([undefined, '/home/me/music'])).typedPath()).toBe('/home/me/music');
     expect((await browse(['/home/me/music/loud/gone'])).typedPath()).toBe('/home/me/music');
     const home = await browse(['/gone', null]);

@@ -4,13 +4,13 @@ import type { IFolderListing, IListFolderQuery } from '@hangar/domain';
 
 import { isWholePath, pathTyped } from './typed-path';
 
-/** Lists a folder; without a path, the home folder. */
+/** Lists a folder, or the home folder if no path is given. */
 export type ListFolder = (
   path: string | undefined,
   options: Omit<IListFolderQuery, 'path'>,
 ) => Promise<IFolderListing>;
 
-/** The result of opening a folder; `overtaken` if another one was requested in the meantime. */
+/** The result of opening a folder. `overtaken` means that another folder was requested in the meantime. */
 type Opening = 'opened' | 'refused' | 'overtaken';
 
 /** Browses the folders on this computer. */
@@ -22,7 +22,7 @@ export class FolderBrowser {
 
   /** `null` until the first folder is loaded. */
   readonly listing = this.shown.asReadonly();
-  /** Why the last folder could not be opened; the previous one stays open. */
+  /** Why the last folder couldn't be opened. The previous one stays open. */
   readonly error = this.fault.asReadonly();
   /** The text of the path field. */
   readonly typedPath = signal('');
@@ -31,10 +31,10 @@ export class FolderBrowser {
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Opens the first of these folders that is given, or its nearest parent; on failure, the home folder. */
+  /** Opens the first given folder or its nearest existing parent. Opens the home folder if that fails. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const named = candidates.find((path) => path);
-    // Folders in the settings may not exist yet, and browsers log every refusal in the console.
+    // Folders in the settings may not exist yet, and browsers log every error response in the console.
     if (!named || (await this.open(named, { nearest: true })) === 'refused') await this.open();
   }
 
@@ -45,7 +45,7 @@ export class FolderBrowser {
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
       if (reading !== this.lastRead) {
-        // Shows it anyway if nothing is shown yet.
+        // Nothing is shown yet, so show it anyway.
         if (this.shown() === null) this.shown.set(listing);
         return 'overtaken';
       }
@@ -61,7 +61,7 @@ export class FolderBrowser {
     }
   }
 
-  /** Opens the typed folder, or returns the path if it is that of a file. */
+  /** Opens the typed folder, or returns the path if it is a file. */
   async openTyped(): Promise<string | null> {
     const path = pathTyped(this.typedPath());
     if (path !== '' && !isWholePath(path)) {
@@ -71,10 +71,10 @@ export class FolderBrowser {
       return null;
     }
     const reading = ++this.lastRead;
-    // Checks whether it is a file first, because browsers log every refusal in the console and executables may have no
-    // extension.
+    // Checks whether it is a file first, because browsers log every error response in the console and executables may
+    // have no extension.
     const isFile = await this.isFile(path);
-    // Stays in another folder that was opened in the meantime.
+    // Another folder was opened in the meantime, so stay there.
     if (reading !== this.lastRead) return null;
     if (isFile) return path;
     await this.open(path);

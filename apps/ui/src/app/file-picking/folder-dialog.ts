@@ -28,7 +28,7 @@ import { beginsPath } from './typed-path';
 
 const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
-/** The page's own file picker, used without a desktop shell. */
+/** The page's own file picker, for browsers. */
 @Component({
   selector: 'hangar-folder-dialog',
   imports: [DialogShell, FileDrop, FolderView, Icon],
@@ -51,7 +51,7 @@ export class FolderDialog {
   protected readonly extensions = computed(() =>
     this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
-  /** The paths to return: for folders without a selection, the open folder. */
+  /** The paths to return. If a folder is to be chosen and none is selected, it is the open one. */
   protected readonly picked = computed(() => {
     const here = this.browser.path();
     return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
@@ -116,7 +116,7 @@ export class FolderDialog {
     this.dialog.close(paths);
   }
 
-  /** Focuses an entry, because the focused one disappeared with its folder. */
+  /** Focuses an entry because the focused one disappeared with its folder. */
   private focusEntries(): void {
     // The dialog may be closed, and the user may be typing another path.
     if (this.destroyRef.destroyed || this.browser.typedPath() !== this.browser.path()) return;
@@ -127,7 +127,7 @@ export class FolderDialog {
   }
 }
 
-/** Opens the dialog. Resolves to the selected paths; empty if it was closed without a selection. */
+/** Opens the dialog. Resolves to the selected paths, or to an empty list if it was closed without a selection. */
 export async function pickInFolderDialog(
   injector: Injector,
   request: PickRequest,
@@ -149,7 +149,7 @@ function readLastFolder(): string | null {
   try {
     return localStorage.getItem(LAST_FOLDER_KEY);
   } catch {
-    // Storage is blocked: start in the home folder.
+    // Storage is blocked, so start in the home folder.
     return null;
   }
 }
@@ -158,6 +158,6 @@ function rememberLastFolder(path: string | undefined): void {
   try {
     if (path !== undefined) localStorage.setItem(LAST_FOLDER_KEY, path);
   } catch {
-    // Storage is blocked or full: the folder isn't remembered.
+    // Storage is blocked or full, so the folder isn't remembered.
   }
 }

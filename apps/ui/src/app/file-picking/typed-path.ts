@@ -1,11 +1,11 @@
 /** Matches `/home/me`, `~/mods`, `C:\mods` and `\\server\mods`. */
 const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
-/** The keys that start a path, except drive letters, which also start names. */
+/** The keys that start a path. Drive letters aren't included because they also start names. */
 const FIRST_KEYS: readonly string[] = ['~', '/', '\\'];
 /** Quotation marks that file managers and terminals put around a path. */
 const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
 
-/** Returns the path in a typed or pasted text, without quotation marks or a `file://` prefix. */
+/** Returns the path in typed or pasted text, without quotation marks or a `file://` prefix. */
 export function pathTyped(text: string): string {
   const trimmed = text.trim();
   const quoted = QUOTED.exec(trimmed);
@@ -23,7 +23,7 @@ export function beginsPath(key: string): boolean {
   return FIRST_KEYS.includes(key);
 }
 
-/** Returns an invalid address unchanged. */
+/** Converts a file URL to a path. An invalid URL is returned unchanged. */
 function pathOfAddress(address: string): string {
   try {
     const { host, pathname } = new URL(address);

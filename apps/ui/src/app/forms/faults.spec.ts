@@ -26,7 +26,7 @@ function refusal(...paths: readonly string[]): () => Promise<never> {
 }
 
 describe('a form', () => {
-  it('shows faults of its values at their fields while they persist', () => {
+  it('shows faults at their fields until they are corrected', () => {
     const fields = formOf();
     fields.name().value.set('');
     expect([messagesOf(fields.name), fields().valid()]).toEqual([['No name.'], false]);
@@ -34,7 +34,7 @@ describe('a form', () => {
     expect([messagesOf(fields.name), fields().valid()]).toEqual([[], true]);
   });
 
-  it('shows a value rejected by the server at its field until it changes', async () => {
+  it('shows an error from the server at its field until the value changes', async () => {
     const fields = formOf();
     expect(await submitForm(fields, refusal('name', 'links.0.url'))).toBe(false);
     expect(messagesOf(fields.name)).toEqual(['Not this name.']);
@@ -53,14 +53,14 @@ describe('a form', () => {
     expect(messagesOf(fieldOf(fields))).toEqual([`Not this ${path}.`]);
   });
 
-  it('turns a message of the server into a sentence', async () => {
+  it('turns a server message into a sentence', async () => {
     const fields = formOf();
     const details = [{ path: 'name', message: 'must be a text' }];
     await submitForm(fields, () => Promise.reject(new ApiError('VALIDATION_FAILED', 'No.', details)));
     expect(messagesOf(fields.name)).toEqual(['Must be a text.']);
   });
 
-  it('shows an error without a path at the form', async () => {
+  it('shows an error without a path on the form', async () => {
     const fields = formOf();
     await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Nobody answers.')));
     expect(messagesOf(fields)).toEqual(['Nobody answers.']);

@@ -16,7 +16,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Adds a validator to a form that shows each fault at its field. */
+/** Adds a validator that shows each fault at its field. */
 export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readonly Fault[]): void {
   validateTree(form, ({ value, fieldTree }) => errorsOf(fieldTree, find(value())));
 }
@@ -49,13 +49,13 @@ export function submitForm<T>(
   });
 }
 
-/** Returns the faults of single values in an API error; empty if it is about the whole request. */
+/** Returns the faults of individual values in an API error, or an empty list if it concerns the whole request. */
 export function faultsIn({ code, details }: ApiError): Fault[] {
   const faults = code === 'VALIDATION_FAILED' && Array.isArray(details) ? details.filter(isFault) : [];
   return faults.map(({ path, message }) => ({ path, message: asSentence(message) }));
 }
 
-/** Turns a message of the server such as "must be a list" into a sentence. */
+/** Turns a server message such as "must be a list" into a sentence. */
 function asSentence(message: string): string {
   return endSentence(message.charAt(0).toUpperCase() + message.slice(1));
 }

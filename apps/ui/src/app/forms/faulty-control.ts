@@ -20,7 +20,7 @@ export class FaultyControl {
   private readonly bound = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();
-  /** Id of a help text. */
+  /** Id of the help text. */
   readonly helpId = input<string | null>(null);
 
   private readonly field = computed(() => this.boundField() ?? this.bound?.field());

@@ -24,7 +24,7 @@ export class FieldFault {
   protected readonly message = computed(() => this.of()().errors()[0]?.message);
 }
 
-/** Returns the id of the text that describes a field's fault. */
+/** Returns the id of the element that shows a field's fault. */
 export function faultId(field: Field<unknown>): string {
   return `${field().name()}-fault`;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@hangar/ui-components';
 
-/** Returns the message for a text that is too long, or `null`. */
+/** Returns a message if the text is too long, otherwise `null`. */
 export function lengthFault(text: string, maxLength: number): string | null {
   // Like the server, counts a character outside the basic plane as one.
   return text.length > maxLength && [...text].length > maxLength

@@ -4,8 +4,8 @@ import type { Router } from '@angular/router';
 import { takeUntil } from 'rxjs';
 
 /**
- * Lets the page check whether a dialog may close and whether a reload would lose changes. The dialog replaces the
- * functions.
+ * Allows the page to check whether a dialog may close and whether a reload would lose changes. The dialog replaces
+ * these functions.
  */
 export interface CloseGuard {
   /** Returns `false` while a confirmation is pending. */
@@ -13,13 +13,13 @@ export interface CloseGuard {
   isDirty: () => boolean;
 }
 
-/** Creates the initial guard of a dialog, which has nothing to lose yet. */
+/** Creates the initial guard of a dialog, which has no changes yet. */
 export function openGuard(): CloseGuard {
   return { canClose: () => true, isDirty: () => false };
 }
 
 /**
- * Closes a dialog on navigation to another page, for example by Back. If changes would be lost, the guard requests
+ * Closes a dialog on navigation to another page, for example with Back. If changes would be lost, the guard requests
  * confirmation first.
  */
 export function closeWithPage(
@@ -34,7 +34,7 @@ export function closeWithPage(
   });
 }
 
-/** The path and tab of the address. A search in the address stays on the same page. */
+/** Returns the path and the tab in the address. A changed search term doesn't mean another page. */
 function pageIn(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;

@@ -10,7 +10,7 @@ import { installTabOf } from './install-tab';
 import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 
-/** The page to prepare games: protocols, mod files and base games, in tabs named in the address. */
+/** The Install page: protocols, mod files and base games in tabs. The address contains the tab. */
 @Component({
   selector: 'hangar-install-page',
   imports: [ConfigurationTab, ModFilesTab, RouterLink, WadFilesTab],

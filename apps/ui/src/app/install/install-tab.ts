@@ -2,7 +2,7 @@
 export const INSTALL_TABS = ['configuration', 'files', 'wads'] as const;
 export type InstallTab = (typeof INSTALL_TABS)[number];
 
-/** Returns the tab named in an address or event, or the first one for other values. */
+/** Returns the tab with this name, or the first tab for an unknown name. */
 export function installTabOf(value: unknown): InstallTab {
   return INSTALL_TABS.find((tab) => tab === value) ?? 'configuration';
 }

@@ -1,6 +1,6 @@
 import { isTypedInto } from './typed-into';
 
-/** Texts that users may want to copy as a whole. */
+/** Elements whose text users may want to copy as a whole. */
 const READABLE = 'pre, .description';
 
 /** Whether a key press is "select all". */
@@ -9,7 +9,7 @@ export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }:
 }
 
 /**
- * Prevents "select all" from highlighting buttons and covers. Fields keep it, lists of rows handle it before, and a
+ * Prevents "select all" from highlighting buttons and covers. Fields and lists of rows handle it themselves, and
  * focused or clicked text is selected as a whole.
  */
 export function selectOnlyText(event: KeyboardEvent, document: Document): void {

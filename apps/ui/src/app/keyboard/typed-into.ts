@@ -1,6 +1,6 @@
 const UNTYPED_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 
-/** Whether keys pressed on an element are typing. */
+/** Whether pressing keys in an element types text. */
 export function isTypedInto(element: Element | null): boolean {
   if (!element) return false;
   if (element.closest('[contenteditable]:not([contenteditable="false"])')) return true;

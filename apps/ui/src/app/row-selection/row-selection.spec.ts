@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('RowSelection', () => {
-  it('selects one row on click, more with Ctrl, a range with Shift', () => {
+  it('selects one row on click, more rows with Ctrl and a range with Shift', () => {
     selection.handleKey('b', NO_KEYS);
     expect(selected()).toBe('b');
     selection.handleKey('d', CTRL);
@@ -58,7 +58,7 @@ describe('RowSelection', () => {
     expect(selection.count()).toBe(5);
   });
 
-  it('selects a single row if only one is allowed', () => {
+  it('selects only one row if that is the limit', () => {
     selection = new RowSelection(keys, false);
     selection.handleKey('b', NO_KEYS);
     selection.handleKey('d', CTRL);

@@ -21,7 +21,7 @@ export class RowSelection {
 
   /** The selected visible rows. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
-    // Fast path, because searching moves thousands of rows with each letter and mostly none is selected.
+    // Fast path: each letter of a search changes thousands of rows, and usually none is selected.
     if (this.marked().size === 0) return this.marked();
     const places = this.places();
     return new Set([...this.marked()].filter((key) => places.has(key)));
@@ -62,7 +62,7 @@ export class RowSelection {
     this.marked.set(marked);
   }
 
-  /** Selects all rows between the last selected one and this index. */
+  /** Selects all rows from the last selected one to this index. */
   extendTo(index: number): void {
     const key = this.keys()[this.within(index)];
     if (key === undefined) return;

@@ -4,7 +4,7 @@ describe('prepareInPauses', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('prepares every item once, in several parts, and finishes', () => {
+  it('prepares every item once, in several batches, and finishes', () => {
     const items = Array.from({ length: 600 }, (_, index) => index);
     const taken: number[] = [];
     const finish = jest.fn();

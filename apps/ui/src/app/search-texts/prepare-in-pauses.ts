@@ -1,8 +1,8 @@
 const AT_ONCE = 250;
 
 /**
- * Prepares items in parts while the page is idle, then calls `finish`, so that the first letter of a search doesn't
- * have to read ten thousand descriptions. Returns a function that stops it.
+ * Prepares items in batches while the page is idle, then calls `finish`. Otherwise the first letter of a search would
+ * have to read ten thousand descriptions. Returns a function that stops the preparation.
  */
 export function prepareInPauses<Item>(
   items: readonly Item[],

@@ -16,12 +16,12 @@ describe('SearchTexts', () => {
     expect(byAll.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
-  it('searches only its own parts, even in a list shared with others', () => {
+  it('searches only its own fields, even in a list shared with others', () => {
     expect(names(byAll.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
-  it('finds the same letter by letter as at once', () => {
+  it('finds the same records letter by letter as for the complete word', () => {
     const titles = [
       'Concat',
       'Scatter',
@@ -59,7 +59,7 @@ describe('SearchTexts', () => {
     }
   });
 
-  it('creates each text once, and in advance on request', () => {
+  it('creates searchable text once per record, and in advance on request', () => {
     jest.useFakeTimers();
     const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
     const texts = new SearchTexts(textOf);

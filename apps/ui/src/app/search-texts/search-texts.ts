@@ -3,13 +3,13 @@ import type { SearchedText, SearchQuery } from '@hangar/domain';
 
 import { prepareInPauses } from './prepare-in-pauses';
 
-/** The searched texts of records. Records are immutable, so each text is created once. */
+/** The searchable text of records. It is created only once per record because records are immutable. */
 export class SearchTexts<Item extends object> {
   private readonly texts = new WeakMap<Item, SearchedText>();
-  /** The texts of whole lists, which are searched again with every letter. */
+  /** The searchable text of entire lists. Each letter typed searches the same list again. */
   private readonly textsOfLists = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  /** The last result, in which the next letter of the same word is searched. */
+  /** The last result. If the next letter extends the same word, only this result is searched. */
   private last: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
@@ -24,7 +24,7 @@ export class SearchTexts<Item extends object> {
     return text;
   }
 
-  /** Returns the records that have every word, best matches first; all of them without words. */
+  /** Returns the records that contain every word, best matches first. Returns all records if there are no words. */
   matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
     const texts = this.ofAll(records);
@@ -37,7 +37,7 @@ export class SearchTexts<Item extends object> {
     return places.map((place) => records[place] as Item);
   }
 
-  /** Creates the texts in advance while the page is idle. Returns a function that stops it. */
+  /** Creates the searchable text in advance while the page is idle. Returns a function that stops the preparation. */
   prepare(records: readonly Item[]): () => void {
     return prepareInPauses(
       records,

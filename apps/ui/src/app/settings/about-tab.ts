@@ -3,7 +3,7 @@ import { HANDBOOK_PATH } from '@hangar/domain';
 import { CopyButton, Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
-/** Version, data folder, handbook and licences of Hangar. */
+/** Hangar's version, data folder, handbook and licences. */
 @Component({
   selector: 'hangar-about-tab',
   imports: [CopyButton, Icon],

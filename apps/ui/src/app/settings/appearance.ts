@@ -42,7 +42,7 @@ export class Appearance {
     try {
       localStorage.setItem(STORAGE_KEYS.look, JSON.stringify(look));
     } catch {
-      // Storage is blocked: the next visit starts dark until the settings are loaded.
+      // Storage is blocked, so the next visit starts dark until the settings are loaded.
     }
   }
 

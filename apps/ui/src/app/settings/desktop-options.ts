@@ -6,10 +6,7 @@ import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/**
- * Options of the desktop application: its tray icon, start with the system and closing of its window. Hidden in a
- * browser.
- */
+/** Options of the desktop application: the tray icon, automatic start and closing the window. Hidden in a browser. */
 @Component({
   selector: 'hangar-desktop-options',
   imports: [FaultyControl, FormField, OptionRow],
@@ -69,7 +66,9 @@ import type { SettingsDraft } from './settings-draft';
 export class DesktopOptions {
   readonly draft = input.required<SettingsDraft>();
 
-  /** Offers to stay only with a tray icon, because Hangar couldn't be reached without a window and a tray icon. */
+  /**
+   * Offers to keep running only if there is a tray icon. Without a window and a tray icon, Hangar couldn't be reached.
+   */
   protected readonly choices = computed(() => {
     const { trayEnabled, onCloseWhileRunning } = this.draft().values();
     const canStay = trayEnabled || onCloseWhileRunning === 'stay';

@@ -12,7 +12,7 @@ export interface KnownFamily {
 
 const OWN: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) => ({ id, name: familyNameOf(id) }));
 
-/** The families to choose from: Hangar's own, and those of extensions once loaded. */
+/** The families to choose from: Hangar's own and, once loaded, those of extensions. */
 @Injectable()
 export class KnownFamilies {
   private readonly added = signal<readonly KnownFamily[]>([]);
@@ -34,7 +34,7 @@ export class KnownFamilies {
       const others = families.filter(({ family }) => OWN.every(({ id }) => id !== family));
       this.added.set(others.map(({ family, name }) => ({ id: family, name })));
     } catch {
-      // The request failed: offer Hangar's own families and that of each port.
+      // The request failed, so offer Hangar's own families and the family of each port.
     }
   }
 }

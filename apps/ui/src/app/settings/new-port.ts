@@ -1,6 +1,6 @@
 import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/domain';
 
-/** Family of a source port chosen by hand: the server detects it on saving. */
+/** The family of a source port added manually. The server detects it on saving. */
 export const UNKNOWN_FAMILY = '';
 
 /** Returns a source port to add. It gets its id here, so that it can become the default before it is saved. */
@@ -17,7 +17,7 @@ export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISource
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 
-/** Returns the initial name of an executable chosen by hand: its file name. */
+/** Returns the initial name of an executable added manually: its file name. */
 export function nameOfExecutable(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? path;
   return file.replace(/\.(exe|app|appimage)$/i, '');

@@ -4,7 +4,7 @@ import { SettingsStore, TrashApi } from '@hangar/ui-data-access';
 
 import { keptText, Undoing } from '../undo/undoing';
 
-/** Reports source ports that a change of the settings deleted, and offers undo. */
+/** Reports source ports deleted by a settings change, and offers undo. */
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { apiErrorOf, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
 
-/** Tests whether a source port runs by launching it with a base game. Nothing is counted. */
+/** Tests whether a source port runs by launching it with a base game. The session isn't counted. */
 @Injectable()
 export class PortTrial {
   private readonly sessions = inject(SessionStore);
@@ -21,7 +21,7 @@ export class PortTrial {
       return;
     }
     try {
-      // Launches through the store, so that a start that fails at once is only reported here.
+      // Launches through the store, so that an immediate failure is only reported here.
       await this.sessions.testLaunch({ title: name, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.notify({
         tone: 'good',

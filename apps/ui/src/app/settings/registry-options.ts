@@ -8,7 +8,7 @@ import { FieldFault } from '../forms/field-fault';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** The options of Registry lookup: its switch, the transmitted data and the address. */
+/** The Registry lookup options: its switch, the transmitted data and the address. */
 @Component({
   selector: 'hangar-registry-options',
   imports: [CopyButton, FaultyControl, FieldFault, FormField, OptionRow],

@@ -1,7 +1,7 @@
 import { Component, linkedSignal, model } from '@angular/core';
 import { formatPercent } from '@hangar/ui-components';
 
-/** The size of the interface in per cent. */
+/** The interface scale as a percentage. */
 @Component({
   selector: 'hangar-scale-choice',
   template: `

@@ -24,7 +24,7 @@ import { SETTINGS_TABS, tabOf } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
-/** The settings: tabs at the side, and a common Save button. */
+/** The settings dialog: tabs at the side and one Save button for all of them. */
 @Component({
   selector: 'hangar-settings-dialog',
   imports: [
@@ -51,7 +51,7 @@ export class SettingsDialog {
   protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
-  /** On narrow windows the tabs are a row, and the horizontal arrow keys move between them. */
+  /** On narrow windows the tabs form a row, and the horizontal arrow keys move between them. */
   protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 

@@ -132,7 +132,7 @@ export class SettingsDraft {
     if (gone?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
 
-  /** Whether the server has the source port in this form: only then can it be tested. */
+  /** Whether the source port is unchanged since it was saved. Only then can it be tested. */
   isSavedPort({ id, executablePath }: ISourcePort): boolean {
     return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
   }

@@ -10,10 +10,10 @@ import { PortDeletion } from './port-deletion';
 import { SettingsDraft } from './settings-draft';
 import type { SettingsTab } from './settings-tabs';
 
-/** Further data that a tab saves together with the settings. */
+/** Additional data that a tab saves together with the settings. */
 export interface AdditionalSettings {
   readonly tab: SettingsTab;
-  /** Whether a value was rejected, and is marked. */
+  /** Whether a value was rejected and is highlighted. */
   readonly isFaulty: Signal<boolean>;
   isChanged(): boolean;
   /** Resolves to whether everything is saved. */
@@ -21,7 +21,7 @@ export interface AdditionalSettings {
   forget(): void;
 }
 
-/** Starts, saves and ends the editing of the settings. */
+/** Manages the editing of the settings, from opening to saving. */
 @Service()
 export class SettingsEditor {
   private readonly settings = inject(SettingsStore);
@@ -35,7 +35,7 @@ export class SettingsEditor {
   private readonly failed = signal('');
   private readonly savedAlong = signal<AdditionalSettings | null>(null);
 
-  /** Exists as long as the form of a draft. */
+  /** Exists as long as the draft's form. */
   private scope: DestroyableInjector | null = null;
 
   /** The current draft; `null` while the settings are closed. */
@@ -81,8 +81,7 @@ export class SettingsEditor {
   }
 
   /**
-   * Whether the dialog may close at once. Otherwise requests confirmation, and `close` is called if they
-   * confirm.
+   * Whether the dialog may close immediately. Otherwise requests confirmation, and calls `close` if the user confirms.
    */
   canClose(close: () => void): boolean {
     if (!this.isChanged()) return true;
@@ -90,7 +89,10 @@ export class SettingsEditor {
     return false;
   }
 
-  /** Saves everything. Resolves to whether it succeeded; otherwise the form has the faults and `failure` the reason. */
+  /**
+   * Saves everything. Resolves to whether it succeeded. If not, the form shows the faults and `failure` contains the
+   * reason.
+   */
   async save(): Promise<boolean> {
     const draft = this.current();
     if (!draft || this.isSaving()) return false;

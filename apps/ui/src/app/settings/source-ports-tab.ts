@@ -10,7 +10,7 @@ import { PortRow } from './port-row';
 import { PortTrial } from './port-trial';
 import type { SettingsDraft } from './settings-draft';
 
-/** The source ports, found on this computer or added by hand. */
+/** The source ports found on this computer or added manually. */
 @Component({
   selector: 'hangar-source-ports-tab',
   imports: [EmptyState, Icon, PortRow],
@@ -67,7 +67,7 @@ export class SourcePortsTab {
     }
   }
 
-  /** Keeps the port's id, name and family, and the protocols that use it. */
+  /** Changes a port's executable. Its id, name, family and protocols are kept. */
   protected async relocate(index: number): Promise<void> {
     const port = this.ports()[index];
     if (!port) return;
@@ -85,7 +85,7 @@ export class SourcePortsTab {
   }
 }
 
-/** Returns the folder at which the file picker opens; if missing, it opens the nearest existing one. */
+/** Returns the initial folder of the file picker. If it is missing, the picker opens the nearest existing one. */
 function folderOf(path: string): string {
   return path.slice(0, path.length - fileNameOf(path).length);
 }

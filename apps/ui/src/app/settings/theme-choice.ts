@@ -1,7 +1,7 @@
 import { Component, model } from '@angular/core';
 import type { Theme } from '@hangar/domain';
 
-/** The themes as previews to choose from. */
+/** Previews of the themes to choose from. */
 @Component({
   selector: 'hangar-theme-choice',
   host: { role: 'radiogroup', 'aria-label': $localize`Theme` },

@@ -17,7 +17,7 @@ import { HealthStore, Notifications, SettingsStore, UpdateStore } from '@hangar/
 import { stageOf, updateText } from './update-text';
 import type { UpdateStage } from './update-text';
 
-/** A new version of Hangar with its release notes and the next step. */
+/** The update dialog: a new version of Hangar, its release notes and the next step. */
 @Component({
   selector: 'hangar-update-dialog',
   imports: [CopyButton, DialogShell, Icon, Progress],

@@ -32,7 +32,7 @@ export class UpdateNews {
         $localize`Hangar ${version}:version: is available`,
         $localize`You decide when to install it.`,
       );
-    // A failure with a version occurred without a click: at startup, or while the dialog was closed.
+    // A failure with a version wasn't caused by a click: it occurred at startup or while the dialog was closed.
     if (status === 'error') this.notify('warn', $localize`Couldn't download the update`, info.error ?? '');
   }
 

@@ -30,7 +30,7 @@ export function updateText(state: IUpdateState | null): string {
 /** The next step of an update. */
 export type UpdateStage = 'none' | 'new' | 'told' | 'coming' | 'ready' | 'failed';
 
-/** Returns the next step of an update. */
+/** Returns an update's next step. */
 export function stageOf(state: IUpdateState | null): UpdateStage {
   switch (state?.info.status) {
     case 'available':

@@ -2,8 +2,8 @@ import { TestBed } from '@angular/core/testing';
 
 import { FocusRescue } from './focus-rescue';
 
-/** In its own file, because an instance that already runs would track every focus. */
-it('knows the element that was focused before it was loaded', async () => {
+/** In its own file because an existing instance would track every focus change. */
+it('remembers the element that was focused before it was loaded', async () => {
   jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   document.body.innerHTML = '<main><ul><li><button id="a"></button><button id="b"></button></li></ul></main>';
   const focused = document.getElementById('a');

@@ -59,7 +59,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Waits until the observer was notified and the next frame has passed. */
+/** Waits until the observer is notified and the next frame has passed. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -3,7 +3,7 @@ import { DOCUMENT, inject, Service } from '@angular/core';
 /** A focused element and its ancestors at that time, innermost first. */
 type FocusTrail = readonly HTMLElement[];
 
-/** Enough for a dialog above a dialog above a page. */
+/** Enough for two stacked dialogs above a page. */
 const MAX_TRAILS = 6;
 
 const FOCUSABLE =
@@ -11,7 +11,7 @@ const FOCUSABLE =
 
 /**
  * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
- * step. Moves it to the nearest element, else to the previous focus, else to the page's heading.
+ * step. The focus moves to the nearest element, otherwise to the previously focused one or the page's heading.
  */
 @Service()
 export class FocusRescue {

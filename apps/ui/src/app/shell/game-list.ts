@@ -44,9 +44,9 @@ export class GameList {
   /** Emits when an entry is selected. */
   readonly chosen = output();
 
-  /** Whether an entry of this list is active, rather than a saved filter or another page. */
+  /** Whether an entry in this list is active, rather than a saved filter or another page. */
   private readonly isTold = computed(() => this.address.path() === '/' && !this.memory.isFilterShown());
-  /** All, the favourites, and each play state. */
+  /** All protocols, the favourites, and each play status. */
   protected readonly marks = computed<readonly RailChoice[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && shelfCounts(protocols);
@@ -86,7 +86,7 @@ export class GameList {
       params: version.slug === chosen ? {} : { game: version.slug },
     }));
   });
-  /** Why no base game is listed; empty until loaded. */
+  /** Why no base game is listed. Empty until loaded. */
   protected readonly noGames = computed(() => {
     const versions = this.versions.versions();
     if (versions === null) return '';

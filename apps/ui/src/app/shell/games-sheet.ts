@@ -6,7 +6,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 import { chosenDatabase } from './chosen-database';
 import { GameList } from './game-list';
 
-/** The navigation rail on narrow screens, and the links for which the top bar has no room there. */
+/** The navigation rail on narrow screens, with the links that don't fit in the top bar. */
 @Component({
   selector: 'hangar-games-sheet',
   host: { role: 'navigation', 'aria-label': $localize`Library` },
@@ -26,7 +26,7 @@ import { GameList } from './game-list';
 export class GamesSheet {
   private readonly stored = inject(SettingsStore);
 
-  /** Emits when an entry is selected or the sheet is to be closed. */
+  /** Emits when an entry is selected or the user closes the sheet. */
   readonly left = output();
 
   protected readonly database = computed(() => chosenDatabase(this.stored.settings()));

@@ -4,7 +4,7 @@ import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 
 /** Parts of the page that are otherwise loaded on demand. */
 const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
-  // The parts that report an error must be loaded before it occurs.
+  // Parts that report errors must be loaded before an error occurs.
   () => import('./news-toast'),
   () => import('../launch/launch-failures'),
   () => import('../launch/deletions'),
@@ -44,8 +44,8 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
 ];
 
 /**
- * Preloads the other parts of the page after the first view is shown and the browser is idle. They come from the API,
- * so an API that stops later doesn't make them unavailable. Needs an injection context.
+ * Preloads the other parts of the page once the first view is shown and the browser is idle. The API serves them, so
+ * they stay available if it stops later. Needs an injection context.
  */
 export function loadPartsBeforehand(): void {
   const { protocols } = inject(ProtocolStore);

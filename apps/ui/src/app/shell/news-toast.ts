@@ -35,8 +35,8 @@ export class NewsToast {
 
   readonly news = input.required<Notification>();
 
-  // An element removed under the pointer triggers no leave event, so without a release the toasts would stay
-  // permanently.
+  // An element removed under the pointer triggers no leave event, so the toasts would stay permanently if they weren't
+  // released.
   protected act(): void {
     this.notifications.act(this.news());
     this.notifications.release();

@@ -6,7 +6,7 @@ import type { Notification, NotificationTone } from '@hangar/ui-data-access';
 
 import { showDetails } from './show-details';
 
-/** The icon of each tone, and its label for screen readers. */
+/** The icon of each tone and its label for screen readers. */
 const TONE_ICONS: Readonly<Record<NotificationTone, { readonly icon: IconName; readonly label: string }>> = {
   good: { icon: 'check', label: $localize`Done` },
   info: { icon: 'info', label: $localize`Note` },

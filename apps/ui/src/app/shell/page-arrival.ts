@@ -39,7 +39,7 @@ export class PageArrival {
     if (this.document.activeElement?.matches('input')) return;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    // A lazily loaded part of the page appears one render later.
+    // A lazily loaded part appears one render later.
     const isStillHere = () => this.document.activeElement === main;
     afterNextRender(() => isStillHere() && focusHeading(main), { injector: this.injector });
   }

@@ -14,7 +14,7 @@ export const PLACES: readonly Place[] = [
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i' },
 ];
 
-/** A place stays active whatever is selected, searched or opened in it. */
+/** A destination stays active regardless of what is selected, searched or opened in it. */
 export const AT_PLACE: IsActiveMatchOptions = {
   paths: 'exact',
   queryParams: 'ignored',

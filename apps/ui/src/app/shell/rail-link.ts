@@ -9,16 +9,16 @@ import { BaseGameMark } from '../base-games/base-game-mark';
 /** A link to a part of the library. */
 export interface RailChoice {
   readonly key: string;
-  /** The displayed name, and the full name, which may be longer. */
+  /** The displayed name and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
-  /** Its icon; a base game has its own image. */
+  /** Its icon, or the base game whose icon it is. */
   readonly sign: IconName | IBaseGameVersion;
   /** Number of protocols; `null` until known. */
   readonly count: number | null;
   readonly isChosen: boolean;
   readonly isMissing: boolean;
-  /** The query parameters of the link. */
+  /** The link's query parameters. */
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { GameList } from './game-list';
 
-/** The left edge: the logo and the parts of the library. */
+/** The rail at the left edge: the logo and the parts of the library. */
 @Component({
   selector: 'hangar-rail',
   host: { role: 'navigation', 'aria-label': $localize`Library` },

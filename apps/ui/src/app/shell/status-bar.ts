@@ -6,7 +6,7 @@ import { ShortcutListener } from './keys/shortcut-listener';
 import { ProblemsButton } from './problems-button';
 import { RunningSession } from './running-session';
 
-/** The lower edge: running sessions, activities and problems. */
+/** The status bar: running sessions, activities and problems. */
 @Component({
   selector: 'hangar-status-bar',
   imports: [ActivityMeter, ProblemsButton, RunningSession],
@@ -21,7 +21,7 @@ import { RunningSession } from './running-session';
           <hangar-activity-meter [activity]="activity" />
         }
       } @error {
-        <!-- The API went away before it was loaded; the banner says that. -->
+        <!-- The API stopped before this was loaded. The banner reports that. -->
       }
     </div>
     @defer (when !isIdle()) {

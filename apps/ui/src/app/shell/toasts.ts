@@ -42,7 +42,8 @@ export class Toasts {
   });
 
   constructor() {
-    // Next to the overlays of dialogs rather than inside the page, which dialogs hide: a toast may be about a dialog.
+    // Next to the dialog overlays rather than inside the page, because dialogs hide the page and a toast may concern a
+    // dialog.
     const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     inject(DOCUMENT).body.append(host);
     effect(() => {
@@ -53,7 +54,7 @@ export class Toasts {
   private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
 }
 
-/** Moves the popover above everything that was opened since. */
+/** Moves the popover above everything that was opened in the meantime. */
 function raise(popover: HTMLElement): void {
   if (popover.matches(':popover-open')) popover.hidePopover();
   popover.showPopover();

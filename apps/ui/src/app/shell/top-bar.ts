@@ -9,7 +9,7 @@ import { AT_PLACE, PLACES } from './places';
 import { SearchField } from './search-field';
 import { WindowIntake } from './window-intake';
 
-/** The upper edge: search, the main navigation, the mod database, notifications, player and settings. */
+/** The top bar: search, the main navigation, the mod database, notifications, player and settings. */
 @Component({
   selector: 'hangar-top-bar',
   imports: [DatabaseLink, Icon, NotificationsButton, RouterLink, RouterLinkActive, SearchField],

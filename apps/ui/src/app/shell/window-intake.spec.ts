@@ -6,7 +6,7 @@ import { fakeWorld } from '@hangar/ui-data-access/testing';
 import { IntakeOpener } from '../intake/intake-opener';
 import { WindowIntake } from './window-intake';
 
-/** Creates a drag event like that of a browser, which jsdom doesn't support. */
+/** Creates a drag event like a browser's, because jsdom doesn't support them. */
 function drag(type: string, kind: 'file' | 'string', isDirectory = false) {
   const file = new File(['PWAD'], 'a.wad');
   const dataTransfer = {
@@ -30,7 +30,7 @@ describe('WindowIntake', () => {
   beforeEach(async () => {
     opened = [];
     isFree = true;
-    // The door opens dialogs, which the end-to-end tests check in a real browser.
+    // The end-to-end tests check the opener's dialogs in a real browser.
     const door = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
       mayOpen: () => isFree,
@@ -84,7 +84,7 @@ describe('WindowIntake', () => {
     expect(opened.at(-1)).toEqual(['overlay', 1]);
   });
 
-  it('refuses files while a form with unsaved changes is open', () => {
+  it('rejects files while a form with unsaved changes is open', () => {
     isFree = false;
     const over = drag('dragover', 'file');
     document.body.dispatchEvent(over);

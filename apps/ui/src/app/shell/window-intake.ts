@@ -20,7 +20,7 @@ export class WindowIntake {
   private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeOpener> | null = null;
   private door: IntakeOpener | null = null;
-  /** Whether the dragged item is a part of the page: browsers also treat its images as files. */
+  /** Whether the dragged item is part of the page, because browsers also treat the page's images as files. */
   private isOwnDrag = false;
 
   constructor() {
@@ -39,7 +39,7 @@ export class WindowIntake {
     desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
 
-  /** Lets the user choose files and opens the sheet for them. */
+  /** Opens a file picker, then the sheet for the chosen files. */
   async pick(): Promise<void> {
     await (await this.load()).pick();
   }
@@ -70,7 +70,7 @@ export class WindowIntake {
       return;
     }
     event.preventDefault();
-    // Must be read now, because the browser clears the data after the event.
+    // Read now because the browser clears the data after the event.
     const things = droppedItemsIn(dataTransfer);
     if (things.length > 0) void this.load().then((door) => door.openDropped(things));
   }

@@ -3,12 +3,12 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** Number of records above which a reload is avoided if the response already contains them. */
 const MIN_RECORDS_FOR_RELOAD = 50;
-/** The event of a change arrives at about the same time as its response; a later one belongs to another change. */
+/** A change's event arrives at about the same time as its response. A later event belongs to another change. */
 const NEWS_MILLISECONDS = 5_000;
 
 /**
  * Prevents the page from reloading the whole library after its own changes: the first event with exactly the changed
- * ids is ignored. If it belonged to another client's change, the page's own event follows and causes the reload.
+ * ids is ignored. If the event came from another client's change, the page's own event follows and causes the reload.
  */
 @Service()
 export class OwnChanges {
@@ -20,7 +20,7 @@ export class OwnChanges {
     this.store.isOwnChange = (ids) => this.isOwn(ids);
   }
 
-  /** Makes a change to these protocols. If it fails after an event was ignored, everything is reloaded. */
+  /** Changes these protocols. If the change fails after an event was ignored, everything is reloaded. */
   async make<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
     if (ids.length <= MIN_RECORDS_FOR_RELOAD) return change();
     const news = { ids: new Set(ids), isHeard: false };
@@ -36,7 +36,7 @@ export class OwnChanges {
     }
   }
 
-  /** Makes a change to many protocols that causes an event for each. All protocols are reloaded once at the end. */
+  /** Runs a change to many protocols that causes one event per protocol. All protocols are reloaded once at the end. */
   async inOne<T>(change: () => Promise<T>): Promise<T> {
     this.underWay++;
     try {

@@ -56,7 +56,7 @@ describe('UndoMemory', () => {
     expect(written()).toBeNull();
   });
 
-  it('respects actions that another page of the tab has undone', () => {
+  it('respects actions undone by another page in the tab', () => {
     const memory = aPage();
     memory.add(thing('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -64,7 +64,7 @@ describe('UndoMemory', () => {
     expect(memory.removeLast()).toBeNull();
   });
 
-  it('forgets actions that were undone in another way', () => {
+  it('forgets actions that were undone elsewhere', () => {
     const memory = aPage();
     memory.add(thing('one'));
     memory.add(thing('two'));

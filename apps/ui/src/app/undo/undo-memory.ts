@@ -20,17 +20,17 @@ export interface Undoable {
 export const UNDO_STORAGE_KEY = 'hangar.undo';
 /** Maximum number of actions that can be undone. */
 const MAX_UNDO_STEPS = 20;
-/** Browser storage is limited: older actions are removed first. */
+/** Maximum size of the stored actions. The oldest are removed first, because browser storage is limited. */
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * The actions that can be undone in this tab, the last one last, even after a reload. They are stored when the page is
+ * The actions that can be undone in this tab, most recent last, even after a reload. They are stored when the page is
  * hidden or left, because writing ten thousand ids takes 150 ms, which would be noticeable at other times.
  */
 @Service()
 export class UndoMemory {
   private readonly document = inject(DOCUMENT);
-  /** `null` while the stored actions apply, which other pages of this tab may change. */
+  /** `null` while the stored actions apply. Other pages in this tab may change them. */
   private undoables: readonly Undoable[] | null = null;
 
   constructor() {
@@ -65,7 +65,7 @@ export class UndoMemory {
 
   private store(undoables: readonly Undoable[]): void {
     this.undoables = undoables;
-    // After a crash of the tab nothing can be undone, which is better than undoing an action twice.
+    // Nothing can be undone after the tab crashes, but that is better than undoing an action twice.
     forgetWritten();
     if (this.document.hidden) this.write();
   }
@@ -78,7 +78,7 @@ export class UndoMemory {
       sessionStorage.setItem(UNDO_STORAGE_KEY, `[${texts.join()}]`);
       this.undoables = null;
     } catch {
-      // Storage is blocked or full: nothing can be undone after a reload.
+      // Storage is blocked or full, so nothing can be undone after a reload.
     }
   }
 }
@@ -96,7 +96,7 @@ function readWritten(): readonly Undoable[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isUndoable) : [];
   } catch {
-    // Storage is blocked or contains something else: nothing can be undone.
+    // Storage is blocked or contains something else, so nothing can be undone.
     return [];
   }
 }

@@ -12,7 +12,7 @@ export function keptText(count: number): string {
     : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
 }
 
-/** Undoes actions, from their toast or the last one with Ctrl+Z. */
+/** Undoes actions: any of them from its toast, and the last one with Ctrl+Z. */
 @Service()
 export class Undoing {
   private readonly store = inject(ProtocolStore);
@@ -81,7 +81,7 @@ export class Undoing {
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
       return 0;
     }
-    // Skips protocols that were deleted since.
+    // Skips protocols that were deleted in the meantime.
     const ids = step.ids.filter((id) => this.store.byId().has(id));
     if (ids.length > 0) await this.own.make(ids, () => this.store.change(ids, step.changes));
     return 0;
@@ -106,7 +106,7 @@ export class Undoing {
     return 0;
   }
 
-  /** Shows only one reason, because it is usually the same for all. */
+  /** Shows only one reason because it is usually the same for all items. */
   private notifyKept(kept: readonly IKeptInTrash[]): void {
     const [first] = kept;
     if (!first) return;
@@ -121,7 +121,7 @@ export class Undoing {
   }
 }
 
-/** Further options of {@link Undoing.offer}. */
+/** The options of {@link Undoing.offer}. */
 interface Offer {
   readonly text?: string;
   /** Steps that run after all items are restored. */

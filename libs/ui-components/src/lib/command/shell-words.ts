@@ -11,7 +11,7 @@ const PLAIN = /^[\w@%+=:,./-]+$/;
 /** Matches `-file`, `--config` and `+map`, but not `-1`. */
 const OPTION = /^[-+]{1,2}[a-z]/i;
 
-/** Returns a launch as words that can be pasted into a POSIX shell without a change of meaning. */
+/** Returns a launch as words that can be pasted into a POSIX shell without changing their meaning. */
 export function shellWords(
   command: Pick<ILaunchCommand, 'executable' | 'args' | 'environment'>,
 ): ShellWord[] {

@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 
 const COPIED_NOTICE_MS = 2_000;
 
-/** Copies a text and announces it. */
+/** Copies text to the clipboard and announces it. */
 @Component({
   selector: 'hangar-copy-button',
   imports: [Icon],

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button';
 
 const SHOWN_HASH_LENGTH = 8;
 
-/** The start of a checksum, with the full one as a tooltip and a button to copy it. */
+/** The start of a checksum, with the full checksum as a tooltip and a button to copy it. */
 @Component({
   selector: 'hangar-hash-label',
   imports: [CopyButton],

@@ -1,4 +1,4 @@
-/** With more addresses, the oldest are no longer on any page. */
+/** Maximum number of remembered addresses. Older ones are no longer on any page. */
 const MAX_ADDRESSES = 1_000;
 
 const addresses = new Set<string>();
@@ -17,7 +17,9 @@ export function hadNoPicture(address: string): boolean {
   return addresses.has(address);
 }
 
-/** Clears the record after a change that may provide images: each address is requested again when next shown. */
+/**
+ * Clears the record after a change that may provide images: each address is requested again the next time it is shown.
+ */
 export function forgetNoPictures(): void {
   addresses.clear();
 }

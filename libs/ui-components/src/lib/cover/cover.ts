@@ -8,9 +8,9 @@ const MAX_CACHED_COVERS = 600;
 const coverCache = new Map<string, DrawnCover>();
 
 /**
- * The cover of a protocol: its image, and until that is loaded or if there is none, a drawing generated from its id.
- * The drawing is inline, because browsers treat each SVG image as a separate document, which costs several times as
- * much.
+ * The cover of a protocol: its image, or a drawing generated from its id if there is no image or it isn't loaded yet.
+ * The drawing is inline because browsers treat each SVG image as a separate document, which is several times as
+ * expensive.
  */
 @Component({
   selector: 'hangar-cover',
@@ -59,7 +59,7 @@ export class Cover {
   readonly initials = input(true);
   /** Whether to show the whole image with bars at its sides, instead of cropping it to fill the cover. */
   readonly whole = input(false);
-  /** Whether to draw the shapes. The background alone is cheap for covers that change with every letter. */
+  /** Whether to draw the shapes. The background alone is cheaper for covers that change with every letter. */
   readonly shaped = input(true);
   /** Whether it is dimmed, for a missing item. */
   readonly off = input(false);
@@ -85,7 +85,8 @@ export class Cover {
   );
 
   constructor() {
-    // Not an Angular listener: an image that fails was never visible, and a page of them would be re-rendered for each.
+    // Not an Angular listener, because it would re-render the page for each failed image, although that was never
+    // visible.
     inject<ElementRef<HTMLElement>>(ElementRef).nativeElement.addEventListener(
       'error',
       ({ target }) => noteNoPicture((target as HTMLImageElement).getAttribute('src') ?? ''),
@@ -94,7 +95,7 @@ export class Cover {
   }
 }
 
-/** Returns the drawing of an id. The last few hundred are cached, so that scrolling draws each once. */
+/** Returns the drawing for an id. The last few hundred are cached so that scrolling doesn't draw them again. */
 function cachedCover(id: string): DrawnCover {
   const cover = coverCache.get(id) ?? drawnCover(id);
   // A Map keeps insertion order, so the last used is at the end.

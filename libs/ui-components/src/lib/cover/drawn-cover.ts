@@ -12,7 +12,7 @@ export interface DrawnCover {
 
 const PATTERN_NAMES = Object.keys(COVER_PATTERNS) as CoverPatternName[];
 
-/** Returns the generated cover of an id, which is always the same for an id. */
+/** Returns the generated cover for an id. The same id always yields the same cover. */
 export function drawnCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
@@ -20,7 +20,7 @@ export function drawnCover(id: string): DrawnCover {
   return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
 }
 
-/** Combines shapes of the same style into one path, because fewer elements scroll faster. */
+/** Combines shapes of the same style into one path because fewer elements scroll faster. */
 function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
   const looks = new Map<string, CoverShape>();
   for (const shape of shapes) {

@@ -20,9 +20,9 @@ const SMALL_WORDS = new Set([
 ]);
 
 /**
- * Returns up to two initials of a title: of its first two significant words, or of the first one and a number at the
- * end ("Freedoom: Phase 2" is F2); a single word yields "Un". Scripts without capitals yield one letter. Empty for a
- * title without letters, digits or pictographs.
+ * Returns up to two initials of a title, from its first two significant words or from the first word and a final number
+ * ("Freedoom: Phase 2" is F2). A single word yields two of its characters, such as "Un". Scripts without capitals yield
+ * one letter. Empty if the title has no letters, digits or pictographs.
  */
 export function initialsOf(title: string): string {
   const words = title.normalize('NFC').match(WORD) ?? [];
@@ -55,7 +55,7 @@ function capitalOf(word: string): string {
   return FIRST_LETTER.exec(letter.toUpperCase())?.[0] ?? letter;
 }
 
-/** Whether a letter looks good next to another: Latin, Greek, Cyrillic and similar scripts, and digits. */
+/** Whether a letter can be combined with another: Latin, Greek, Cyrillic and similar scripts, and digits. */
 function isCombiningLetter(letter: string): boolean {
   return /^\p{N}/u.test(letter) || letter.toLowerCase() !== letter.toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 import type { Observable } from 'rxjs';
 
-/** Lets the browser request confirmation before the window is closed or reloaded with unsaved changes. */
+/** Makes the browser request confirmation before the window is closed or reloaded with unsaved changes. */
 @Service()
 export class ClosingWindowGuard {
   private readonly watched = new Set<() => boolean>();

@@ -6,7 +6,7 @@ import { DOCUMENT, inject, Service } from '@angular/core';
 import { ClosingWindowGuard } from './closing-window-guard';
 import { isInsideLayer } from '../layers';
 
-/** How a dialog is opened. */
+/** The options for opening a dialog. */
 export interface DialogOptions<Data = unknown> {
   /** The data that its component injects as `DIALOG_DATA`. */
   readonly data?: Data;
@@ -56,7 +56,7 @@ export class DialogOpener {
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
-      // On Back, `canClose` must be called, too.
+      // `canClose` must also be called on Back.
       closeOnNavigation: canClose === undefined,
       closePredicate: (result) =>
         result !== undefined || (!this.isEscapeOfLayer() && (canClose === undefined || canClose())),
@@ -80,7 +80,7 @@ export class DialogOpener {
     if (event.key === 'Escape') this.layersEscape = isInsideLayer(target) ? event : null;
   }
 
-  /** Whether such an Escape is currently being dispatched. */
+  /** Whether an Escape meant for such a layer is being dispatched. */
   private isEscapeOfLayer(): boolean {
     return this.layersEscape !== null && this.layersEscape.eventPhase !== Event.NONE;
   }

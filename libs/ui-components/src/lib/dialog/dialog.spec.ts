@@ -66,7 +66,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('closes without an answer on Escape and on its button, and restores the focus', async () => {
+  it('closes without an answer on Escape and with its button, and restores the focus', async () => {
     const { escape, named, button, settled, component } = await ask();
     await escape();
     expect(dialog()).toBeNull();
@@ -101,7 +101,7 @@ describe('DialogOpener', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('lets the browser ask before changes are lost', async () => {
+  it('makes the browser request confirmation before changes are lost', async () => {
     let isDirty = false;
     const { named, settled } = await ask({ data: '', isDirty: () => isDirty });
     const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

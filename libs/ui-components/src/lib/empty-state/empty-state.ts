@@ -1,6 +1,6 @@
 import { Component, input } from '@angular/core';
 
-/** A text for an empty list, and a projected button that fills it. */
+/** A message for an empty list, and a projected button to fill it. */
 @Component({
   selector: 'hangar-empty-state',
   template: `

@@ -17,7 +17,7 @@ interface Carried {
   readonly isFolder?: boolean;
 }
 
-/** Creates a drag event like that of a browser, which jsdom doesn't support. */
+/** Creates a drag event like a browser's, because jsdom doesn't support them. */
 function drag(type: string, carried: readonly Carried[]): Event {
   const items = carried.map(({ kind, file, isFolder = false }) => ({
     kind,

@@ -33,7 +33,7 @@ describe('FolderBrowsing', () => {
     expect(browse({ picks: 'folder' }).names()).toEqual(['maps', 'saves']);
   });
 
-  it('selects one, adds more, and deselects one', () => {
+  it('selects an entry, adds more, and deselects one', () => {
     const { browsing } = browse();
     browsing.choose(2, false);
     browsing.choose(4, true);
@@ -55,7 +55,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual([]);
   });
 
-  it('selects only one if only one is allowed', () => {
+  it('selects only one entry if that is the limit', () => {
     const { browsing } = browse({ multiple: false });
     browsing.choose(2, true);
     browsing.choose(3, true);

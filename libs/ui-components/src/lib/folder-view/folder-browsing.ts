@@ -12,14 +12,14 @@ export interface FolderPicking {
   readonly extensions: readonly string[];
 }
 
-/** The request that follows from a key or click: to open another folder, or to confirm the selection. */
+/** The result of a key or click: a request to open another folder or to confirm the selection. */
 export type FolderRequest = { readonly open: string } | { readonly pick: readonly string[] } | null;
 
 const PAGE = 10;
 
 /**
- * The state of a folder view: its entries, the active one and the selection. Reset for another folder, but not when the
- * same one is reloaded.
+ * The state of a folder view: its entries, the active entry and the selection. Reset when another folder is opened, but
+ * not when the same folder is reloaded.
  */
 export class FolderBrowsing {
   readonly entries = computed<readonly IFolderEntry[]>(() => {
@@ -87,7 +87,7 @@ export class FolderBrowsing {
     );
   }
 
-  /** Opens a folder, or confirms a file together with the rest of the selection. */
+  /** Opens a folder, or confirms a file along with the rest of the selection. */
   enter(index: number): FolderRequest {
     const entry = this.entries()[index];
     if (!entry) return null;
@@ -102,7 +102,7 @@ export class FolderBrowsing {
     return parent ? { open: parent } : null;
   }
 
-  /** Makes an entry active, limited to existing ones. */
+  /** Makes an entry active. The index is limited to existing entries. */
   moveTo(index: number): void {
     this.active.set(Math.min(Math.max(index, 0), Math.max(0, this.entries().length - 1)));
     this.anchor = this.active();
@@ -122,7 +122,7 @@ export class FolderBrowsing {
     return places[key] ?? null;
   }
 
-  /** Returns the next entry that starts with a letter, after the active one and wrapping around. */
+  /** Returns the index of the next entry after the active one that starts with a letter, wrapping around. */
   placeOfLetter(letter: string): number | null {
     const entries = this.entries();
     const wanted = letter.toLowerCase();

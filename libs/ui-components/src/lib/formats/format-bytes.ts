@@ -26,7 +26,7 @@ export function formatBytes(bytes: number): string {
   return unit.withName().format(scaled(bytes, unit));
 }
 
-/** Formats a part of a size in the unit of the whole, such as `17.9 of 27.8 MB`. */
+/** Formats a part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
 export function formatBytesOf(done: number, total: number): string {
   const unit = unitOf(total);
   const part = unit.alone().format(scaled(Math.min(done, total), unit));

@@ -10,7 +10,7 @@ const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
 const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
- * Formats when something was last played, as exactly as it matters: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov
+ * Formats when something was last played, as precisely as is useful: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov
  * 2024`. Days are in local time. Returns `Never` for `null` or an invalid date.
  */
 export function formatLastPlayed(played: string | null, now: Date = new Date()): string {
@@ -49,7 +49,7 @@ export function relativeDay(played: string | null, now: Date): string | null {
   return (isThisYear ? dayOfYear : dayOfAnyYear)().format(date);
 }
 
-/** Returns the number of a calendar day, independent of daylight saving time. */
+/** Returns the number of a calendar day, regardless of daylight saving time. */
 function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLISECONDS;
 }

@@ -2,7 +2,7 @@ import { interfaceFormat } from './interface-format';
 
 const percentage = interfaceFormat((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
-/** Formats a number of per cent without decimals, such as `45%`. */
+/** Formats a percentage without decimals, such as `45%`. */
 export function formatPercent(percent: number): string {
   return percentage().format(percent / 100);
 }

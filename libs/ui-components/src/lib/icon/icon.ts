@@ -3,7 +3,7 @@ import { Component, computed, input } from '@angular/core';
 import { ICON_SHAPES } from './icon-shapes';
 import type { IconName, IconShape } from './icon-shapes';
 
-/** An icon. Hidden from screen readers, because it is next to a text, unless it has a label. */
+/** An icon. Hidden from screen readers unless it has a label, because there is usually text next to it. */
 @Component({
   selector: 'hangar-icon',
   host: {
@@ -28,7 +28,7 @@ import type { IconName, IconShape } from './icon-shapes';
 })
 export class Icon {
   readonly name = input.required<IconName>();
-  /** The label for screen readers, if no text is next to the icon. */
+  /** The label for screen readers if there is no text next to the icon. */
   readonly label = input('');
 
   protected readonly shape = computed<IconShape>(() => ICON_SHAPES[this.name()]);

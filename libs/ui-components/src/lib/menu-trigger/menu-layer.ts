@@ -31,7 +31,7 @@ import type { LazyMenu } from './lazy-menu';
 class MenuLayer {
   readonly content = input.required<Type<unknown>>();
   readonly inputs = input.required<NonNullable<LazyMenu['inputs']>>();
-  /** Provides the trigger of the menu. */
+  /** Provides the menu's trigger. */
   readonly injector = input.required<Injector>();
   readonly template = viewChild.required<TemplateRef<unknown>>('menu');
 }
@@ -40,7 +40,7 @@ class MenuLayer {
 export class ButtonMenu {
   private constructor(private readonly menu: AttachedMenu<CdkMenuTrigger>) {}
 
-  /** Loads the menu of the element of `host`. `onChange` is called when it opens or closes. */
+  /** Loads the menu for the element of `host`. `onChange` is called when it opens or closes. */
   static async load(
     host: Injector,
     menu: LazyMenu,
@@ -65,7 +65,7 @@ export class ButtonMenu {
     else open?.focusLastItem('keyboard');
   }
 
-  /** Updates whether the button has the focus: a menu closes when neither it nor its button has. */
+  /** Updates whether the button has the focus: a menu closes when neither it nor its button has focus. */
   setHasFocus(hasFocus: boolean): void {
     this.menu.stack.setHasFocus(hasFocus);
   }
@@ -78,7 +78,7 @@ export class ContextMenu {
     private readonly tracker: MenuTracker,
   ) {}
 
-  /** Loads the menu of the element of `host`. */
+  /** Loads the menu for the element of `host`. */
   static async load(host: Injector, menu: LazyMenu): Promise<ContextMenu> {
     const content = await menu.load();
     const attached = attach(host, menu, content, CdkContextMenuTrigger, () => new CdkContextMenuTrigger());
@@ -123,7 +123,7 @@ function openMenuOf({ stack }: AttachedMenu<unknown>): CdkMenu | null {
   return top instanceof CdkMenu ? top : null;
 }
 
-/** Creates the CDK's directive for an existing element. */
+/** Creates the CDK's directive on an existing element. */
 function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   host: Injector,
   { inputs = () => ({}) }: LazyMenu,

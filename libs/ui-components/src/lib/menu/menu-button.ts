@@ -32,7 +32,7 @@ import type { MenuItem } from './menu';
   `,
 })
 export class MenuButton<Id extends string = string> {
-  /** Accessible name of a button without text. */
+  /** Accessible name if the button has no text. */
   readonly label = input('');
   readonly icon = input<IconName>('more');
   /** CSS classes of the button. */

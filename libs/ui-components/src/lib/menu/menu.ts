@@ -44,7 +44,7 @@ export interface MenuItem<Id extends string = string> {
   `,
 })
 export class Menu<Id extends string = string> {
-  /** Accessible name of a menu that isn't labelled by a button. */
+  /** Accessible name of the menu if no button labels it. */
   readonly label = input('');
   readonly items = input.required<readonly MenuItem<Id>[]>();
   readonly chosen = output<Id>();

@@ -22,7 +22,7 @@ class Page {
 }
 
 describe('Progress', () => {
-  it('shows the completed share and the figures', async () => {
+  it('shows the completed fraction and the amounts', async () => {
     const { root, component, settled } = await pageOf(Page);
     const bar = root.querySelector('progress') as HTMLProgressElement;
     expect(bar.position).toBe(0.25);

@@ -2,7 +2,7 @@ import { Component, computed, input, output } from '@angular/core';
 
 import { Icon } from '../icon';
 
-/** The progress of a long task with figures and a Cancel button. */
+/** The progress of a long task, with the amounts and a Cancel button. */
 @Component({
   selector: 'hangar-progress',
   imports: [Icon],
@@ -40,7 +40,7 @@ import { Icon } from '../icon';
   `,
 })
 export class Progress {
-  /** The label of the task, such as "Download of Freedoom 0.13". */
+  /** The task's label, such as "Download of Freedoom 0.13". */
   readonly label = input.required<string>();
   readonly done = input(0);
   /** `null` if the total is unknown. */

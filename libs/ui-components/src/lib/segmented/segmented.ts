@@ -7,13 +7,13 @@ import type { IconName } from '../icon';
 export interface Segment<T extends string = string> {
   readonly value: T;
   readonly label: string;
-  /** If it has an icon, the label becomes its tooltip. */
+  /** If there is an icon, the label becomes its tooltip. */
   readonly icon?: IconName;
 }
 
 let created = 0;
 
-/** A choice of several visible options, implemented as radio buttons, so that arrow keys select. */
+/** A choice between visible options, implemented as radio buttons so that the arrow keys work. */
 @Component({
   selector: 'hangar-segmented',
   imports: [Icon],

@@ -50,9 +50,9 @@ export class SortableList<T> {
   readonly label = input.required<string>();
   readonly keyOf = input.required<(item: T) => unknown>();
   readonly nameOf = input.required<(item: T) => string>();
-  /** Whether an item is disabled, so that its row is marked. */
+  /** Whether an item is disabled and its row is marked as such. */
   readonly isOff = input<(item: T) => boolean>(() => false);
-  /** Returns an item enabled or disabled, for lists that support it. */
+  /** Returns an enabled or disabled copy of an item, for lists that support it. */
   readonly switched = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
@@ -71,7 +71,7 @@ export class SortableList<T> {
     if (item !== undefined && previousIndex !== currentIndex) this.order.moveTo(item, currentIndex);
   }
 
-  /** Handles only Alt; other combinations belong to the browser and the system. */
+  /** Only handles combinations with Alt. Others belong to the browser and the system. */
   protected handleKey(event: KeyboardEvent, item: T): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!this.order.handleKey(event, item)) return;
@@ -85,7 +85,7 @@ export class SortableList<T> {
     this.keepFocus(grip);
   }
 
-  /** Restores the focus, which is lost when its row is moved in the document. */
+  /** Restores the focus because it is lost when its row is moved in the document. */
   private keepFocus(element: Element | null): void {
     afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
   }

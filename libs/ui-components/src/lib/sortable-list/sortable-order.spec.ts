@@ -28,7 +28,7 @@ function orderOf(...names: string[]) {
 }
 
 describe('SortableOrder', () => {
-  it('moves one up or down and announces its position', () => {
+  it('moves an item up or down and announces its position', () => {
     const { order, row, names } = orderOf('A', 'B', 'C');
     order.moveUp(row('C'));
     expect(names()).toBe('A C B');

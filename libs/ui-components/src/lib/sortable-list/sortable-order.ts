@@ -1,17 +1,17 @@
 import { signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
-/** The properties of the items that the order needs. */
+/** How to read and change the items. */
 export interface SortableFacts<T> {
   /** Returns the key that identifies an item, even after a change. */
   readonly keyOf: (item: T) => unknown;
   /** Returns the name of an item for announcements. */
   readonly nameOf: (item: T) => string;
-  /** Returns an item enabled or disabled; absent if the list doesn't support it. */
+  /** Returns an enabled or disabled copy of an item. Absent if the list doesn't support it. */
   readonly switched?: ((item: T, isOn: boolean) => T) | undefined;
 }
 
-/** A writable signal or a model of a list. */
+/** A writable signal or model that contains a list. */
 export type SettableList<T> = Signal<readonly T[]> & { set(items: readonly T[]): void };
 
 /**

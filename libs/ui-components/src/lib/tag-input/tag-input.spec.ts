@@ -63,7 +63,7 @@ describe('TagInput', () => {
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('adds nothing of a pasted list that is too long until others are removed', async () => {
+  it('adds none of a pasted list that is too long until other tags are removed', async () => {
     const { root, field, type, press, named, tags } = await openForm();
     await type('one, two, three');
     expect(tags()).toEqual(['Megawad']);
@@ -76,7 +76,7 @@ describe('TagInput', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is marked as invalid by an outside error', async () => {
+  it('is marked as invalid by an external error', async () => {
     const { component, field, settled } = await openForm();
     component.refusal.set('Must be others.');
     await settled();

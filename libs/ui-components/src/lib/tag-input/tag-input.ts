@@ -60,12 +60,12 @@ export class TagInput {
   readonly inputId = input<string | null>(null);
   readonly maxLength = input(40);
   readonly maxCount = input(Number.POSITIVE_INFINITY);
-  /** Id of an external text that describes an error of the tags, or `null`. */
+  /** Id of an external element that describes an error in the tags, or `null`. */
   readonly outerFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
-  /** Why the text of the field can't be added; it stays in the field for correction. */
+  /** Why the field's text can't be added. It stays in the field so that it can be corrected. */
   protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
   protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.outerFaultId()));
   protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));

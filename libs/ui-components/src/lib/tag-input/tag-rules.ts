@@ -1,4 +1,4 @@
-/** Adds the tags of a typed or pasted text, separated by commas or lines. Duplicates are omitted, ignoring case. */
+/** Adds the tags in typed or pasted text, separated by commas or line breaks. Duplicates are omitted, ignoring case. */
 export function withTags(tags: readonly string[], text: string): readonly string[] {
   const result = [...tags];
   for (const tag of tagsIn(text)) {
@@ -13,7 +13,7 @@ export interface TagLimits {
   readonly maxCount: number;
 }
 
-/** Returns why a text can't be added to the tags, or `null` if it can. */
+/** Returns why text can't be added to the tags, or `null` if it can. */
 export function tagFault(
   tags: readonly string[],
   text: string,

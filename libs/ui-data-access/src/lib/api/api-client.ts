@@ -6,10 +6,10 @@ import { apiAway, ApiError, apiErrorOf, cancelled } from './api-error';
 import type { KnownRecord } from './shared-with';
 import { WEB_FETCH } from './web-access';
 
-/** Size from which a response is parsed in several tasks. */
+/** Minimum size of a response that is parsed in several tasks. */
 const LONG_RESPONSE_BYTES = 100_000;
 
-/** The data of a response together with values of its headers. */
+/** The data of a response together with header values. */
 export interface Tagged<T> {
   readonly data: T;
   /** The entity tag of the version that was read. */
@@ -27,7 +27,7 @@ export class ApiClient {
     return (await this.callTagged(route, ...request)).data;
   }
 
-  /** Like {@link call}, but also returns values of the headers. */
+  /** Like {@link call}, but also returns header values. */
   callTagged<R extends DataRouteName>(
     route: R,
     ...request: OptionalRequest<R>
@@ -36,8 +36,7 @@ export class ApiClient {
   }
 
   /**
-   * Like {@link call}, but reuses parts of known records that are unchanged in a long list, so that they are kept in
-   * memory only once.
+   * Like {@link call}, but reuses unchanged parts of known records in a long list, to keep them in memory only once.
    */
   async callKnowing<R extends DataRouteName>(
     known: KnownRecord | undefined,
@@ -78,7 +77,7 @@ async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IR
   }
 }
 
-/** Whether a response takes long to parse. Its size is a sufficient criterion, compressed or not. */
+/** Whether a response takes long to parse, judged by its size, compressed or not. */
 function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
   return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }

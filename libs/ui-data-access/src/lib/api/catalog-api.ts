@@ -20,7 +20,7 @@ import type { KnownRecord } from './shared-with';
 export class CatalogApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists all mod files; in a long response, unchanged ones are the objects of `known`. */
+  /** Lists all mod files. A long response reuses unchanged objects from `known`. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
     return this.api.callKnowing(known, 'listCatalog');
   }
@@ -48,12 +48,12 @@ export class CatalogApi {
     return this.api.call('hashFile', { body: { filePath }, signal });
   }
 
-  /** Returns the map and lump names of mod files, which are read now if they never were. */
+  /** Returns the map and lump names of mod files. Files that were never read are read now. */
   names(ids?: readonly string[]): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { ids: ids?.join(',') } });
   }
 
-  /** Returns the names of all mod files for which they are known, without reading files. */
+  /** Returns the known names of all mod files, without reading any file. */
   knownNames(): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { known: true } });
   }

@@ -13,7 +13,7 @@ export class DialogApi {
     return this.api.call('openDialog', { body });
   }
 
-  /** Lists a folder; without a path, the home folder. */
+  /** Lists a folder, or the home folder if no path is given. */
   list(path?: string, options: Omit<IListFolderQuery, 'path'> = {}): Promise<IFolderListing> {
     return this.api.call('listFolder', { query: { path, ...options } });
   }

@@ -18,23 +18,23 @@ export interface EarlyAnswer<T> {
   readonly total: number;
 }
 
-/** If the page isn't painted within this time, the long lists are loaded anyway. */
+/** If the page isn't painted within this time, the long lists are loaded regardless. */
 const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 
-/** A task that takes longer no longer delays the next one. */
+/** A task that takes longer than this no longer delays the next one. */
 const TURN_MILLISECONDS = 5_000;
 
 type LongTask = () => Promise<void> | void;
 
 /**
- * The data of the first view, which was requested before the page's script was loaded. It is as old as the page or,
- * while Hangar is starting, from the last visit, so it must be reloaded when the event stream is open.
+ * The data of the first view, requested before the page's script was loaded. It is as old as the page, or from the last
+ * visit while Hangar is starting. Therefore it must be reloaded when the event stream is open.
  */
 @Service()
 export class EarlyAnswers {
   private readonly responses = inject(EARLY_RESPONSES);
   private readonly errors = inject(ErrorHandler);
-  /** Resolves with the last task passed to {@link afterwards}; `null` if no task has to wait. */
+  /** Resolves after the last task passed to {@link afterwards}; `null` if tasks no longer wait. */
   private turns: Promise<void> | null = null;
   private readonly waiting = new Set<LongTask>();
   private release = (): void => undefined;
@@ -53,15 +53,15 @@ export class EarlyAnswers {
       const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
       return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
     } catch {
-      // Interrupted, or not a response of the API: the following reload reports the error.
+      // Interrupted, or not an API response: the following reload reports the error.
       return null;
     }
   }
 
   /**
-   * Runs a long task after the first view is painted, or at once if none is expected. If the task returns a promise,
-   * the next task waits for it, because two long lists loaded at the same time would both be late. A task that is
-   * already waiting isn't added again. Errors are passed to the page's error handler and don't prevent other tasks.
+   * Runs a long task after the first view is painted, or immediately if none is expected. If the task returns a
+   * promise, the next task waits for it, because two long lists loaded at the same time would both be late. A task that
+   * is already waiting isn't added again. Errors are passed to the page's error handler and don't stop other tasks.
    */
   afterwards(act: LongTask): void {
     if (!this.turns) return void act();
@@ -74,7 +74,7 @@ export class EarlyAnswers {
     });
   }
 
-  /** Must be called when the first view is in the document. */
+  /** Must be called once the first view is in the document. */
   shown(): void {
     // The next frame measures it and creates its cards; the one after that paints them.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));

@@ -4,12 +4,12 @@ import type { StreamedEventName } from '@hangar/domain';
 /** Creates an `EventSource`, or a fake in tests. */
 export type OpenEventSource = (url: string) => EventSource;
 
-/** `away` means that the stream was refused or interrupted and is being reopened. */
+/** `away` means that the stream was rejected or interrupted and is being reopened. */
 export type Connection = 'connecting' | 'open' | 'away';
 
 /** Receives the events of the stream. */
 export interface EventFeed {
-  /** The stream is open, for the first time or again: earlier data may be outdated. */
+  /** Called when the stream opens, for the first time or again. Earlier data may be outdated. */
   onOpen(): void;
   onAway(): void;
   /** `data` is the payload as JSON. */
@@ -35,7 +35,7 @@ export class EventConnection {
     source.onopen = () => this.feed.onOpen();
     source.onerror = () => {
       this.feed.onAway();
-      // Browsers reconnect after an interruption, but give up after an error response.
+      // Browsers reconnect after an interruption, but not after an error response.
       if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(), RETRY_MILLISECONDS);
     };
     for (const name of STREAMED_EVENT_NAMES) {

@@ -30,7 +30,7 @@ export class ExtensionsApi {
     return this.callRoute(path, { method: 'POST', body: { protocolId } });
   }
 
-  /** Calls a route that an extension contributes, which isn't part of the API's contract. */
+  /** Calls a route that an extension contributes. It isn't part of the API contract. */
   async callRoute(path: string, request: { method: string; body?: unknown }): Promise<unknown> {
     const { method, body } = request;
     const sent =

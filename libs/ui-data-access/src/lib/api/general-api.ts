@@ -3,7 +3,7 @@ import type { IHealth, IPlayerData, IUpdateState } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-/** Health, player and updates of Hangar. */
+/** Hangar's health, player and updates. */
 @Service()
 export class GeneralApi {
   private readonly api = inject(ApiClient);

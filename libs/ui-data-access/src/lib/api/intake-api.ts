@@ -13,7 +13,7 @@ export class IntakeApi {
     return this.api.call('readIntake', { body: { filePaths: [...filePaths] }, signal });
   }
 
-  /** Carries out proposals, all or none. */
+  /** Carries out all proposals, or none. */
   accept(body: IAcceptIntakeRequest, signal?: AbortSignal): Promise<IAcceptedIntake> {
     return this.api.call('acceptIntake', { body, signal });
   }

@@ -32,7 +32,7 @@ describe('LauncherEventStream', () => {
     expect([heard, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
   });
 
-  it('triggers loading at once for a reader added later', () => {
+  it('triggers loading immediately for a reader added later', () => {
     latest().open();
     stream.onRead(() => heard.push('late'));
     expect(heard).toEqual(['read', 'late']);
@@ -48,7 +48,7 @@ describe('LauncherEventStream', () => {
     expect([heard, stream.connection()]).toEqual([['read', 'read'], 'open']);
   });
 
-  it('reconnects if the browser gives up', () => {
+  it('reconnects if the browser stops trying', () => {
     latest().refuse();
     expect([stream.connection(), heard]).toEqual(['away', ['read']]);
     jest.advanceTimersByTime(2_000);

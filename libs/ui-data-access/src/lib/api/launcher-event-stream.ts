@@ -48,7 +48,7 @@ export class LauncherEventStream {
 
   /**
    * Calls the reader whenever its data may be outdated: each time the stream opens, and once if it can't be opened at
-   * first. Loading only after the stream is open prevents missing a change in between.
+   * first. Loading only once the stream is open ensures that no change is missed.
    */
   onRead(reader: () => void): void {
     this.readers.push(reader);
@@ -75,7 +75,7 @@ export class LauncherEventStream {
     return new SharedEventConnection(tabs, feed, (leader) => new EventConnection(openSource, leader));
   }
 
-  /** A frozen or cached page must not hold the lock for which other tabs wait. */
+  /** A frozen or cached page must not hold the lock that other tabs are waiting for. */
   private openWhileAwake(document: Document, destroyed: DestroyRef): void {
     const { defaultView: window } = document;
     const end = new AbortController();

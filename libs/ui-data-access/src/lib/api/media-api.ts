@@ -11,27 +11,27 @@ import type {
 
 import { ApiClient } from './api-client';
 
-/** How a cover is shown. */
+/** The display options of a cover. */
 export interface CoverOptions {
   readonly width: ThumbnailWidth;
   /** The base game whose title picture can serve as the cover. */
   readonly baseGameId: string | null;
 }
 
-/** Images: covers, screenshots, and those that sessions left. */
+/** Images: covers, screenshots, and images left by sessions. */
 @Service()
 export class MediaApi {
   private readonly api = inject(ApiClient);
 
-  /** Returns the address of an image in `images/`, at most this wide. */
+  /** Returns the address of an image in `images/`, scaled down to a width. */
   imageAddress(fileName: string, width?: ThumbnailWidth): string {
     return routePath('getImage', { fileName }) + (width === undefined ? '' : `?width=${width}`);
   }
 
   /**
-   * Returns the address of a protocol's cover, at most this wide; the response is empty if there is only a generated
-   * one. The address changes with the protocol, because browsers don't reload an image at the same address, even with a
-   * different "#".
+   * Returns the address of a protocol's cover, scaled down to a width. The response is empty if there is only a
+   * generated cover. The address changes with the protocol, because browsers don't reload an image at the same address,
+   * even with a different "#".
    */
   coverAddress(
     { id, updatedAt }: Pick<IProtocol, 'id' | 'updatedAt'>,
@@ -41,13 +41,13 @@ export class MediaApi {
     return `${routePath('getCover', { id })}?${query}`;
   }
 
-  /** Returns the address of an image in any folder that Hangar uses, at most this wide. */
+  /** Returns the address of an image in any folder that Hangar uses, scaled down to a width. */
   mediaAddress(path: string, width?: ThumbnailWidth): string {
     const scaled = width === undefined ? '' : `&width=${width}`;
     return `${routePath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
   }
 
-  /** Lists the screenshots that sessions left and that aren't imported yet, the last session first. */
+  /** Lists the screenshots that sessions left and that aren't imported yet, starting with the last session. */
   foundScreenshots(protocolId?: string): Promise<IFoundScreenshots[]> {
     return this.api.call('listFoundScreenshots', { query: { protocolId } });
   }

@@ -80,7 +80,7 @@ export class PlayApi {
     return this.api.call('listContinuable', { query: { limit } });
   }
 
-  /** Returns the address of the screenshot in a save, which changes with the file. */
+  /** Returns the address of the screenshot in a save. The address changes with the file. */
   savePictureAddress(
     id: string,
     { id: saveId, savedAt }: Pick<ISave, 'id' | 'savedAt'>,

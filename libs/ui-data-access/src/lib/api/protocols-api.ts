@@ -27,7 +27,7 @@ import type { KnownRecord } from './shared-with';
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists all protocols; in a long response, unchanged ones are the objects of `known`. */
+  /** Lists all protocols. A long response reuses unchanged objects from `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'listProtocols');
   }
@@ -37,7 +37,7 @@ export class ProtocolsApi {
     return this.api.call('listProtocols', { query: { ids: ids.join(',') } });
   }
 
-  /** Lists the first protocols in an order. */
+  /** Lists the first protocols in this order. */
   listFirst(
     limit: number,
     order: { readonly sort: SortKey; readonly direction?: SortDirection },
@@ -64,8 +64,8 @@ export class ProtocolsApi {
   }
 
   /**
-   * Changes all of these protocols, or none. Returns the changed ones, which in a long response reuse unchanged parts
-   * of `known`.
+   * Changes all of these protocols, or none, and returns the changed ones. A long response reuses unchanged parts of
+   * `known`.
    */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
@@ -86,12 +86,15 @@ export class ProtocolsApi {
     return this.api.call('launchProtocol', { parameters: { id }, body });
   }
 
-  /** Launches an unsaved setup, which isn't counted. */
+  /** Launches an unsaved setup. The session isn't counted. */
   testLaunch(body: ITestLaunchRequest): Promise<ILaunchSession> {
     return this.api.call('testLaunch', { body });
   }
 
-  /** Returns the command that a launch would run, even if files are missing; without an id, that of a test launch. */
+  /**
+   * Returns the command that a launch would run, even if files are missing. Without an id, returns the command of a
+   * test launch.
+   */
   preview(
     body: ICreateProtocolRequest,
     { signal, ...query }: IPreviewQuery & { readonly signal?: AbortSignal } = {},

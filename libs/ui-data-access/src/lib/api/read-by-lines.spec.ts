@@ -6,7 +6,7 @@ import { readByLines } from './read-by-lines';
 // jsdom doesn't provide it.
 Object.assign(globalThis, { TextDecoder });
 
-/** Creates a stream of a text in parts of a fixed size, which may split a character. */
+/** Creates a stream of text in parts of a fixed size. A part may end within a character. */
 function bodyOf(text: string, partLength: number): Parameters<typeof readByLines>[0] {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream<Uint8Array>({
@@ -27,7 +27,7 @@ describe('readByLines', () => {
     expect(await readByLines(bodyOf(list(lines), length))).toEqual({ success: true, data: records });
   });
 
-  it('parses a list in one part longer than the decoding limit, and characters across parts', async () => {
+  it('parses a list in a part longer than the decoding limit, and characters split between parts', async () => {
     const many = Array.from({ length: 10 }, () => lines).flat();
     const whole = list(many);
     expect(await readByLines(bodyOf(whole, whole.length * 2))).toEqual(JSON.parse(whole));
@@ -67,7 +67,7 @@ describe('readByLines', () => {
     }
   });
 
-  it('lets other tasks run in between', async () => {
+  it('allows other tasks to run in between', async () => {
     const many = Array.from({ length: 200 }, () => lines).flat();
     let tasks = 0;
     const count = (): void => {

@@ -4,7 +4,10 @@ import { sharedWith, type KnownRecord } from './shared-with';
 
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
-/** Browsers deliver up to two megabytes at once, whose decoding would take twice as long as a task may. */
+/**
+ * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding those would take
+ * twice as long as a task may.
+ */
 const PART_BYTES = 65_536;
 
 /** Not supported by every browser. */
@@ -40,9 +43,7 @@ export async function readByLines(body: ReadableStream<Uint8Array>, known?: Know
   return { success: true, data };
 }
 
-/**
- * Yields the lines that end in each part of a response, in order; the text after the last line break is also a line.
- */
+/** Yields the lines that end in each part of a response, in order. Text after the last line break is also a line. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -11,7 +11,7 @@ const MAX_LINES = 200;
 export class SessionsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists the running sessions and the last hundred, newest first. */
+  /** Lists running sessions and the last hundred sessions, newest first. */
   list(): Promise<ILaunchSession[]> {
     return this.api.call('listSessions', { query: { limit: MAX_RECENT } });
   }
@@ -20,7 +20,7 @@ export class SessionsApi {
     return this.api.call('stopSession', { parameters: { sessionId } });
   }
 
-  /** Returns the last lines of a session's output, oldest first; none if a later session has replaced the log. */
+  /** Returns the last lines of a session's output, oldest first, or none if a later session has replaced the log. */
   async output(sessionId: string): Promise<readonly string[]> {
     const { lines } = await this.api.call('getSessionOutput', {
       parameters: { sessionId },

@@ -16,7 +16,7 @@ export class SettingsApi {
     return this.api.call('updateSettings', { body });
   }
 
-  /** Searches this computer for source ports, which takes a moment. */
+  /** Searches this computer for source ports. This takes a moment. */
   scanPorts(): Promise<IFoundSourcePort[]> {
     return this.api.call('scanPorts');
   }

@@ -42,7 +42,7 @@ async function openTab(): Promise<Tab> {
   return { heard, connection };
 }
 
-/** Waits until locks are granted, which is asynchronous. */
+/** Waits for locks to be granted asynchronously. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -77,7 +77,7 @@ describe('The tabs of a browser', () => {
     expect(leader?.heard).toEqual(['open']);
   });
 
-  it('all detect that the API is unavailable and back, including one opened in between', async () => {
+  it('all detect that the API is unavailable and available again, even one opened in between', async () => {
     const leader = await openTab();
     latest().open();
     latest().cut();
@@ -90,7 +90,7 @@ describe('The tabs of a browser', () => {
     ]);
   });
 
-  it('take over from one that is stuck, which follows when it runs again', async () => {
+  it('take over from a stuck tab, which follows once it runs again', async () => {
     const stuck = await openTab();
     latest().open();
     const answer = browser.muteChannel(0);

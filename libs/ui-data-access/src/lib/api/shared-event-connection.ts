@@ -20,9 +20,10 @@ const NAME = 'hangar-events';
 const SILENCE_MILLISECONDS = 10_000;
 
 /**
- * A connection shared by all tabs of a browser, which allows six per server: a stream for each tab would leave none for
- * requests. The tab that holds the lock is the leader: it has the connection and forwards events to the others. When it
- * closes for any reason, the browser grants the lock to the next tab, which reopens the stream, and all tabs reload.
+ * A connection shared by all tabs of a browser. Browsers allow six connections per server, so a stream for each tab
+ * would leave none for requests. The tab that holds the lock is the leader: it has the connection and forwards events
+ * to the others. When it closes for any reason, the browser grants the lock to the next tab, which reopens the stream,
+ * and all tabs reload.
  */
 export class SharedEventConnection {
   private readonly connection: EventConnection;
@@ -59,7 +60,7 @@ export class SharedEventConnection {
     this.state = 'connecting';
   }
 
-  /** Checks that there is a leader that responds. */
+  /** Checks that there is a responsive leader. */
   check(): void {
     if (!this.channel || this.releaseLock) return;
     clearTimeout(this.silence);
@@ -82,7 +83,7 @@ export class SharedEventConnection {
     this.tabs.locks
       .request(NAME, options, () => this.lead())
       .catch(() => {
-        // A tab that stopped waiting may be the leader now.
+        // A tab that stopped waiting may now be the leader.
         if (!options.signal?.aborted) this.loseLock();
       });
   }
@@ -93,7 +94,7 @@ export class SharedEventConnection {
     return new Promise((release) => (this.releaseLock = release));
   }
 
-  /** Another tab took over, or the browser denies locks. */
+  /** Called if another tab took over or the browser denies locks. */
   private loseLock(): void {
     if (this.releaseLock) {
       this.stopLeading();

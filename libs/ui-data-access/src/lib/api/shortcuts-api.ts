@@ -8,7 +8,7 @@ import { ApiClient } from './api-client';
 export class ShortcutsApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists each kind supported by this system, with its location or why it is unavailable. */
+  /** Lists each kind supported by this system, with its location or the reason why it is unavailable. */
   places(): Promise<IShortcutPlace[]> {
     return this.api.call('listShortcutPlaces');
   }

@@ -3,7 +3,7 @@ import { TestBed } from '@angular/core/testing';
 import { UploadsApi } from './uploads-api';
 import { NEW_UPLOAD } from './web-access';
 
-/** A fake upload whose server is the test. */
+/** A fake upload to which the test responds. */
 class FakeUpload {
   readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};

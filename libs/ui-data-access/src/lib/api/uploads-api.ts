@@ -6,13 +6,13 @@ import { ApiClient, dataOf, messageIn } from './api-client';
 import { apiAway, apiErrorOf, cancelled } from './api-error';
 import { NEW_UPLOAD } from './web-access';
 
-/** Lets a caller observe and abort an upload. */
+/** Options to observe and abort an upload. */
 export interface UploadWatch {
   readonly signal?: AbortSignal;
   readonly advance?: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** Uploads files to the API if their paths aren't available. */
+/** Uploads files to the API because browsers don't provide their paths. */
 @Service()
 export class UploadsApi {
   private readonly api = inject(ApiClient);
@@ -32,7 +32,7 @@ export class UploadsApi {
     return this.api.call('discardUpload', { parameters: { nameOrId: id } });
   }
 
-  /** Resolves to the text of the response. */
+  /** Resolves to the response text. */
   private send(file: File, { signal, advance }: UploadWatch): Promise<string> {
     const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {

@@ -13,11 +13,11 @@ export interface Activity {
   readonly cancel: (() => void) | null;
 }
 
-/** Lets a task update its activity. */
+/** Allows a task to update its activity. */
 export interface ActivityHandle {
   readonly id: number;
   advance(done: number, total: number | null): void;
-  /** Must always be called, however the task ended. */
+  /** Must always be called, even if the task failed. */
   end(): void;
 }
 

@@ -8,7 +8,7 @@ import { LauncherEventStream } from '../api/launcher-event-stream';
 export class ArchiveProgress {
   private readonly latestEvent = signal<StreamedEvents['archive.progress'] | null>(null);
 
-  /** The last progress of any archive; `null` before the first. */
+  /** The last progress of any archive; `null` before the first event. */
   readonly latest = this.latestEvent.asReadonly();
 
   constructor() {

@@ -32,7 +32,7 @@ export class CatalogStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    // There may be thousands of entries, and the first view only needs the missing ones.
+    // There may be thousands of entries, but the first view only needs the missing ones.
     const early = inject(EarlyAnswers);
     const readAll = () => this.live.reload();
     events.onRead(() => early.afterwards(readAll));

@@ -15,7 +15,7 @@ export class ContentsStore {
   private readonly known = signal<ReadonlyMap<string, IWadContents>>(new Map());
   private readonly underWay = new Set<string>();
 
-  /** The contents read so far. */
+  /** The contents that were read so far. */
   readonly byHash = this.known.asReadonly();
 
   /**
@@ -38,7 +38,7 @@ export class ContentsStore {
         : this.api.contentsOfFile(source.filePath));
       this.known.update((known) => new Map(known).set(hashValue, contents));
     } catch {
-      // Damaged, missing, or the API is unavailable: the next call tries again.
+      // The file is damaged or missing, or the API is unavailable. The next call retries.
     } finally {
       this.underWay.delete(hashValue);
     }

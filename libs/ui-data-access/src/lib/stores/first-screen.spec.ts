@@ -39,7 +39,7 @@ describe('the first view', () => {
     expect(store.firstOnes()).toBeNull();
   });
 
-  it('has all protocols at once if they are few, and reloads them', async () => {
+  it('has all protocols immediately if there are only a few, and reloads them', async () => {
     const { store, events, launcher, early } = aBeginning(1);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder]);
@@ -66,7 +66,7 @@ describe('the first view', () => {
     expect(launcher.collectCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
-  it('reloads a list only once, however often the event stream has opened', async () => {
+  it('reloads a list only once, even if the event stream has opened several times', async () => {
     const { events, launcher, early } = aBeginning(2);
     let answer = (_: unknown): void => undefined;
     launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
@@ -100,7 +100,7 @@ describe('the first view', () => {
     expect(read).toEqual(['the next list']);
   });
 
-  it('starts without refused data', async () => {
+  it('starts without data whose request failed', async () => {
     const { store, launcher } = aBeginning(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
     await launcher.settle();
     expect([store.firstOnes(), store.protocols()]).toEqual([null, null]);

@@ -22,7 +22,7 @@ interface DownloadWork {
   cancelled?: Promise<unknown>;
 }
 
-/** The bundles of Freedoom and their downloads. */
+/** The Freedoom bundles and their downloads. */
 @Service()
 export class FreeGameStore {
   private readonly api = inject(FreeGameApi);

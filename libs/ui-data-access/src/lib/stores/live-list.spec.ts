@@ -7,7 +7,7 @@ interface Thing {
 }
 const thing = (id: string, name = id): Thing => ({ id, name });
 
-/** A server with records that notes its requests. */
+/** A server with records that logs its requests. */
 class ThingServer {
   readonly asked: string[] = [];
   things: readonly Thing[];

@@ -4,16 +4,16 @@ import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 import type { KnownRecord } from '../api/shared-with';
 
-/** With more changed records, the whole list is reloaded. */
+/** Maximum number of changed records. If there are more, the whole list is reloaded. */
 const MAX_IDS = 50;
 
-/** The records of these ids; ids without a record were deleted. */
+/** The records with these ids. Ids without a record were deleted. */
 interface LoadedRecords<T> {
   readonly ids: readonly string[];
   readonly records: readonly T[];
 }
 
-/** A list of server records. After an event, only the changed records are reloaded, which keeps long lists cheap. */
+/** A list of server records. After an event, only changed records are reloaded, to keep long lists cheap. */
 export class LiveList<T extends { readonly id: string }> {
   private readonly state = signal<{ readonly value: readonly T[] | null; readonly error: ApiError | null }>({
     value: null,
@@ -21,7 +21,7 @@ export class LiveList<T extends { readonly id: string }> {
   });
   private reading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
-  /** Records received while the whole list is loading, which may be older; `null` at other times. */
+  /** Records received while the whole list is loading, because the list may be older. `null` at other times. */
   private meanwhile: LoadedRecords<T>[] | null = null;
 
   /** The records; `null` until loaded. */
@@ -43,7 +43,7 @@ export class LiveList<T extends { readonly id: string }> {
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
   ) {}
 
-  /** Sets the records of an early response, unless newer ones have arrived. */
+  /** Sets the records from an early response, unless newer records have arrived. */
   begin(records: readonly T[]): void {
     if (this.value() === null) this.state.set({ value: records, error: null });
   }
@@ -67,7 +67,7 @@ export class LiveList<T extends { readonly id: string }> {
     this.merge([record.id], [record]);
   }
 
-  /** Adds or replaces several records from a response at once. */
+  /** Adds or replaces several records from a response. */
   upsertAll(records: readonly T[]): void {
     this.merge(
       records.map(({ id }) => id),

@@ -9,34 +9,34 @@ interface Reading<T> {
   readonly error: ApiError | null;
 }
 
-/** A server value that is reloaded whenever it may have changed. The last value stays visible while loading. */
+/** A server value that is reloaded whenever it may have changed. While loading, the last value stays visible. */
 export class LiveValue<T> {
   private readonly state = signal<Reading<T>>({ value: null, error: null });
   private reading: Promise<void> | null = null;
   private isStale = false;
   private isOvertaken = false;
 
-  /** The last loaded value; `null` before the first. */
+  /** The last loaded value; `null` before the first load. */
   readonly value = computed(() => this.state().value);
   /** The error of the last load; `null` if it succeeded. */
   readonly error = computed(() => this.state().error);
 
   constructor(private readonly read: () => Promise<T>) {}
 
-  /** Sets the value of an early response, unless a newer one has arrived. */
+  /** Sets the value from an early response, unless a newer value has arrived. */
   async begin(answer: Promise<{ readonly data: T } | null>): Promise<void> {
     const early = await answer;
     if (early && this.value() === null) this.state.set({ value: early.data, error: null });
   }
 
-  /** Reloads the value. Calls during a load cause exactly one more, so that no change is missed. */
+  /** Reloads the value. Calls during a load cause exactly one further load, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;
     this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));
     return this.reading;
   }
 
-  /** Sets a value from a response or event. A load in progress may be older and is repeated. */
+  /** Sets a value from a response or event. A load in progress may return an older value and is repeated. */
   set(value: T): void {
     this.state.set({ value, error: null });
     if (!this.reading) return;

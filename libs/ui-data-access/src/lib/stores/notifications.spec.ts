@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Notifications', () => {
-  it('close good news automatically, and keep everything else until it is closed', () => {
+  it('close success messages automatically, and keep all others until they are closed', () => {
     notifications.notify({ tone: 'good', title: 'Saved' });
     notifications.notify({ tone: 'info', title: 'By the way' });
     notifications.report(new ApiError('X', 'No.'), 'Not saved');
@@ -24,7 +24,7 @@ describe('Notifications', () => {
     expect(titles(notifications.kept())).toEqual(['Not saved', 'By the way', 'Saved']);
   });
 
-  it('keep good news visible while the user interacts with it', () => {
+  it('keep success messages visible while the user interacts with them', () => {
     notifications.hold();
     notifications.notify({ tone: 'good', title: 'Saltmarsh is deleted' });
     jest.advanceTimersByTime(60_000);
@@ -38,13 +38,13 @@ describe('Notifications', () => {
     expect(notifications.toasts()).toEqual([]);
   });
 
-  it('show the same news once', () => {
+  it('show identical notifications once', () => {
     notifications.report(new ApiError('X', 'No.'));
     notifications.report(new ApiError('X', 'No.'));
     expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
   });
 
-  it('add unimportant news only to the panel', () => {
+  it('add unimportant notifications only to the panel', () => {
     notifications.note({ tone: 'good', title: 'Achievement: Doors open' });
     expect([notifications.toasts().length, notifications.unseen()]).toEqual([0, 1]);
     expect(titles(notifications.kept())).toEqual(['Achievement: Doors open']);

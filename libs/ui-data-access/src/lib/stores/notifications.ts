@@ -8,12 +8,12 @@ export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
 /** An action on a notification. */
 export interface NotificationAction {
   readonly label: string;
-  /** Whether it can run only once, as Undo does. */
+  /** Whether it can only run once, like Undo. */
   readonly isOnce?: boolean;
   readonly run: () => unknown;
 }
 
-/** A message that doesn't belong to a specific place of the page. */
+/** A message that doesn't belong to a specific part of the page. */
 export interface Notification {
   readonly id: number;
   readonly tone: NotificationTone;
@@ -24,7 +24,7 @@ export interface Notification {
   /** Technical details, shown on demand. */
   readonly details: readonly string[];
   readonly action: NotificationAction | null;
-  /** Its time in milliseconds since 1970. */
+  /** Its time as a Unix timestamp in milliseconds. */
   readonly at: number;
 }
 
@@ -76,7 +76,7 @@ export class Notifications {
     }
   }
 
-  /** Shows a notification and returns its id, with which it can be closed. */
+  /** Shows a notification and returns its id. */
   notify(news: NewNotification): number {
     const notification = this.store(news);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
@@ -89,14 +89,14 @@ export class Notifications {
     this.store(news);
   }
 
-  /** Keeps good news visible while the user interacts with it. */
+  /** Keeps success messages visible while the user interacts with them. */
   hold(): void {
     this.isHeld = true;
     for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
     this.dismissals.clear();
   }
 
-  /** Restarts the timers of good news. */
+  /** Restarts the timers of success messages. */
   release(): void {
     this.isHeld = false;
     for (const toast of this.toasts()) this.dismissLater(toast);
@@ -107,7 +107,7 @@ export class Notifications {
     this.openIds.update((ids) => ids.filter((other) => other !== id));
   }
 
-  /** Removes a notification from the screen and the panel, because another one replaces it. */
+  /** Removes a notification from the screen and the panel because another one replaces it. */
   forget(id: number): void {
     this.dismiss(id);
     this.all.update((list) => list.filter((other) => other.id !== id));
@@ -137,7 +137,7 @@ export class Notifications {
       ({ tone, title, text }) =>
         tone === notification.tone && title === notification.title && text === notification.text,
     );
-    // Replaces an equal notification.
+    // Replaces an identical notification.
     if (twin) this.dismiss(twin.id);
     this.all.update((list) =>
       [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_NOTIFICATIONS),

@@ -3,12 +3,12 @@ import { inject, Service, signal } from '@angular/core';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
 /**
- * Time after the end of a session within which the contract guarantees its data in every list; no event reports its
- * record in the history.
+ * Time after a session ends within which the contract guarantees that every list contains its data. There is no event
+ * for its history record.
  */
 const LEFT_MILLISECONDS = 2000;
 
-/** Counts possible changes of play data, so that it is reloaded. */
+/** Counts possible changes to play data, so that pages reload it. */
 @Service()
 export class PlayNews {
   private readonly sessionsEnded = signal(0);

@@ -17,7 +17,7 @@ const obstacles = (fields: Parameters<typeof aProtocol>[0], snapshot = library()
   readinessOf(aProtocol(fields), snapshot).obstacles.map(({ kind }) => kind);
 
 describe('readinessOf', () => {
-  it('finds no obstacle if there is one of each', () => {
+  it('finds no obstacle if nothing is missing', () => {
     const { baseGame, sourcePort, obstacles } = readinessOf(aProtocol({ files: [file] }), library());
     expect([baseGame, sourcePort, obstacles]).toEqual([doom2, port, []]);
   });

@@ -22,14 +22,14 @@ export type Obstacle =
   | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
   | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
 
-/** The base game and source port of a protocol, and its obstacles; the first one should be fixed first. */
+/** The base game and source port of a protocol, and its obstacles in the order in which to fix them. */
 export interface Readiness {
   readonly baseGame: IBaseGameVersion | null;
   readonly sourcePort: ISourcePort | null;
   readonly obstacles: readonly Obstacle[];
 }
 
-/** The data that determines readiness. `null` if not loaded, which causes no obstacle. */
+/** The data that determines readiness. Data that isn't loaded is `null` and causes no obstacle. */
 export interface LibrarySnapshot {
   readonly versions: readonly IBaseGameVersion[] | null;
   readonly settings: IAppSettings | null;

@@ -136,7 +136,7 @@ export class ProtocolStore {
   }
 }
 
-/** Counts in a single pass and with one collator, because both matter after ten thousand protocols have changed. */
+/** Counts in a single pass with one collator. Both matter after ten thousand protocols have changed. */
 function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const { tags } of protocols) {

@@ -31,7 +31,7 @@ export class RegistrySearch {
   private readonly isWanted = computed(() => this.isOn() && this.words() !== '');
   private readonly isAnswered = computed(() => this.found.value().words === this.words());
 
-  /** Searches for these words from now on; an empty text stops searching. */
+  /** Searches for these words. Empty text stops the search. */
   search(words: string): void {
     this.words.set(words.trim());
   }

@@ -15,7 +15,7 @@ function aStore(answers: Record<string, unknown> = {}) {
 }
 
 describe('SessionStore', () => {
-  it('shows a launch as running at once, without reloading the list', async () => {
+  it('shows a launch as running immediately, without reloading the list', async () => {
     const { store, launcher, events } = aStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
@@ -60,7 +60,7 @@ describe('SessionStore', () => {
     expect(store.running()).toEqual([]);
   });
 
-  it('is no longer busy after a refused launch, and throws the reason', async () => {
+  it('is no longer busy after a rejected launch, and throws the reason', async () => {
     const { store, launcher, events } = aStore({
       [LAUNCH]: new Refusal(422, 'SOURCE_PORT_MISSING', 'No port.'),
     });

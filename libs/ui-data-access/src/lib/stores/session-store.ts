@@ -13,7 +13,7 @@ import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
 import { LiveValue } from './live-value';
 
-/** Placeholder of the protocol id during a test launch. No protocol can have this id. */
+/** Placeholder for the protocol id during a test launch. No protocol can have this id. */
 const TEST_LAUNCH = '_test-launch';
 
 /** Running and past sessions; launches and stops them. */
@@ -63,8 +63,8 @@ export class SessionStore {
   }
 
   /**
-   * Whether an ended session is a start on this page that failed at once, which the code that launched it reports.
-   * Waits for the response to the launch, because the event of the end may arrive before it.
+   * Whether an ended session was launched on this page and failed immediately. The code that launched it reports that.
+   * Waits for the launch response, because the end event may arrive first.
    */
   async isFailedStart({ protocolId, endedAt }: ILaunchSession): Promise<boolean> {
     const id = protocolId ?? TEST_LAUNCH;
@@ -73,7 +73,7 @@ export class SessionStore {
     return failedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) <= failedAt;
   }
 
-  /** Whether a stop was requested on this page and the session is still running. */
+  /** Whether the session was stopped on this page and is still running. */
   isStopping({ sessionId }: Pick<ILaunchSession, 'sessionId'>): boolean {
     return this.busyIds().has(sessionId);
   }
@@ -86,7 +86,7 @@ export class SessionStore {
   update(session: ILaunchSession): void {
     const old = this.sessions() ?? [];
     const known = old.find(({ sessionId }) => sessionId === session.sessionId);
-    // The response to a launch may arrive after the event of its end.
+    // A launch response may arrive after the end event.
     if (known?.endedAt !== undefined && session.endedAt === undefined) return;
     this.live.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }

@@ -29,7 +29,7 @@ export class SettingsStore {
     return this.live.reload();
   }
 
-  /** Saves a change. Rejects with an `ApiError` and changes nothing if the server refuses it. */
+  /** Saves a change. Rejects with an `ApiError` and changes nothing if the server rejects it. */
   async save(change: IUpdateSettingsRequest): Promise<IAppSettings> {
     const settings = await this.api.update(change);
     this.live.set(settings);
@@ -37,8 +37,7 @@ export class SettingsStore {
   }
 
   /**
-   * Saves a change computed from the current settings on the server, because those of the page may be from its last
-   * visit.
+   * Saves a change computed from the current settings on the server, because the page's own may be from its last visit.
    */
   async change(make: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.save(make(await this.api.get()));

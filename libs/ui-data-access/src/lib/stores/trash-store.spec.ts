@@ -53,7 +53,7 @@ describe('TrashStore', () => {
     expect(idsOf(store)).toEqual(['b']);
   });
 
-  it('keeps its list if the server refuses', async () => {
+  it('keeps its list if the server rejects the request', async () => {
     const { store, launcher } = await aStore({
       'POST /api/trash/a/restore': new Refusal(409, 'TARGET_EXISTS', 'There is one already.'),
     });

@@ -5,7 +5,7 @@ import { GeneralApi } from '../api/general-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveValue } from './live-value';
 
-/** The updates of Hangar. */
+/** Hangar's updates. */
 @Service()
 export class UpdateStore {
   private readonly api = inject(GeneralApi);

@@ -4,29 +4,29 @@ import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchive
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** A file of the archive, with the user's description of it. */
+/** A file in the archive with the user's description. */
 export interface ArchiveChoiceItem extends ModFileDescription {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;
 }
 
-/** The files that the user imports from an archive, their order and their descriptions. */
+/** The user's choices for an import: the files of the archive, their order and their descriptions. */
 export class ArchiveChoice {
   /** The files in load order. */
   readonly items = signal<readonly ArchiveChoiceItem[]>([]);
-  /** Whether the selected files always load together, in their order. */
+  /** Whether the selected files always load together, in this order. */
   readonly isLinked = signal(false);
   readonly chosen = computed(() => this.items().filter(({ isChosen }) => isChosen));
   readonly canLink = computed(() => this.chosen().length > 1);
-  /** Whether at least one file is selected and all of them are valid. */
+  /** Whether at least one file is selected and all selected files are valid. */
   readonly isReady = computed(
     () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
   );
-  /** Whether there is nothing to add: the catalogue has all files, and none is selected. */
+  /** Whether there is nothing to add because the catalogue has all files and none is selected. */
   readonly isNothingNew = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
   );
-  /** Whether the user has changed anything that would be lost. */
+  /** Whether the user has made changes that would be lost. */
   readonly isTouched = computed(() =>
     this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
   );
@@ -72,7 +72,7 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
   const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
   return {
     entryPath: entry.entryPath,
-    // Omits a name that equals the file name, so that the Registry may fill it in.
+    // Omits a name that equals the file name, so that the Registry can fill it in.
     ...(name !== '' && name !== entry.name && { name }),
     ...(version !== '' && { version }),
     ...(url !== '' && { url }),

@@ -11,7 +11,7 @@ import { ArchiveItem } from './archive-item';
 import { ArchiveJob } from './archive-job';
 import { AuthorText } from './author-text';
 
-/** The result: one entry per imported file with whether it is new, or the archive is to be added as a file. */
+/** The result: for each imported file, whether it is new; or a request to add the archive itself as a file. */
 export type ArchiveOutcome = 'as-it-is' | readonly boolean[];
 
 export interface ArchiveImportData {

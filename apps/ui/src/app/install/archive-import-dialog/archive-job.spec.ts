@@ -52,13 +52,13 @@ beforeEach(() => {
 });
 
 describe('ArchiveJob', () => {
-  it('selects new files, named by their author', async () => {
+  it('selects new files and suggests the names given by their author', async () => {
     const job = await open();
     const chosen = job.choice()?.chosen();
     expect([job.step(), chosen?.map(({ name }) => name)]).toEqual(['choosing', ['one', 'Two Towers']]);
   });
 
-  it('imports the selected files in order, with only the values that were changed', async () => {
+  it('imports the selected files in order and sends only changed values', async () => {
     const job = await open();
     const choice = job.choice();
     choice?.describe('in/one.wad', { version: ' 1.1 ', category: 'mapset', sidecarOnly: true });
@@ -77,7 +77,7 @@ describe('ArchiveJob', () => {
     ]);
   });
 
-  it('links nothing if there is only one file', async () => {
+  it('does not link a single file', async () => {
     const job = await open();
     job.choice()?.isLinked.set(true);
     job.choice()?.describe('in/two.wad', { isChosen: false });

@@ -5,7 +5,7 @@ import { ApiError } from '@hangar/ui-data-access';
 
 import { ArchiveChoice } from './archive-choice';
 
-/** The API that the job uses. The messages of its errors are shown to users. */
+/** The API that the job uses. Its error messages are shown to users. */
 export interface ArchiveReader {
   scan(filePath: string, signal: AbortSignal): Promise<IArchiveScan>;
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
@@ -14,7 +14,7 @@ export interface ArchiveReader {
 /** The state of the job; retrying is pointless if the archive is `damaged`. */
 export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | 'importing';
 
-/** The import of one archive, from reading its list of files to importing them. */
+/** The import of an archive, from reading its file list to importing its files. */
 export class ArchiveJob {
   private readonly at = signal<ArchiveStep>('scanning');
   private readonly fault = signal<string | null>(null);
@@ -40,7 +40,7 @@ export class ArchiveJob {
     private readonly latest: Signal<StreamedEvents['archive.progress'] | null>,
   ) {}
 
-  /** Reads the list of files in the archive. */
+  /** Reads the archive's file list. */
   async readArchive(): Promise<void> {
     this.begin('scanning');
     try {

@@ -19,13 +19,13 @@ import { contradictionText, misfitText } from './misfit-text';
 /** A base game that doesn't match the files in the form. */
 export interface Misfit {
   readonly text: string;
-  /** Whether another base game can help; no game matches files that contradict each other. */
+  /** Whether another base game can help. None can if the files are made for different games. */
   readonly hasWayOut: boolean;
-  /** A matching base game in the library; `null` if there is none. */
+  /** A matching base game in the library, otherwise `null`. */
   readonly better: IBaseGameVersion | null;
 }
 
-/** Selects the base game of a new protocol by its files, and warns if the one in a form doesn't match them. */
+/** Selects a new protocol's base game to match its files, and warns if the selected one doesn't match them. */
 @Service({ autoProvided: false })
 export class BaseGameAdvice {
   private readonly draft = inject(InstallDraft);
@@ -74,7 +74,7 @@ export class BaseGameAdvice {
     const entries = this.catalog.byHash();
     return this.loaded().flatMap(({ hashValue, filePath }): ContentsSource[] => {
       const entry = entries.get(hashValue);
-      // A missing file can't be read, and a refused request would only log an error in the console.
+      // A missing file can't be read, and a failed request would only log an error in the console.
       if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
       return filePath === undefined ? [] : [{ hashValue, filePath }];
     });
@@ -87,7 +87,8 @@ export class BaseGameAdvice {
   }
 
   /**
-   * Runs again only for other files or another new protocol. Later changes of the library don't change the selection.
+   * Runs again only if the files change or another new protocol is started. Later changes to the library don't change
+   * the selection.
    */
   private presume(): void {
     const need = this.need();

@@ -5,7 +5,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { ProtocolSaver } from './protocol-saver';
 import { LaunchTrial } from './launch-trial';
 
-/** The title of the form and the buttons for the whole form. */
+/** The form's title and its buttons. */
 @Component({
   selector: 'hangar-configuration-head',
   imports: [Icon],
@@ -17,8 +17,8 @@ export class ConfigurationHead {
   protected readonly isSaving = inject(ProtocolSaver).isSaving;
   protected readonly trial = inject(LaunchTrial);
 
-  /** Emits when the form is to be saved. */
+  /** Emits when the user saves the form. */
   readonly saved = output();
-  /** Emits when the form is to be test-launched without saving. */
+  /** Emits when the user starts a test launch without saving. */
   readonly tested = output();
 }

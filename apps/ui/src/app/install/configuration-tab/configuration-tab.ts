@@ -86,7 +86,10 @@ export class ConfigurationTab {
   protected readonly tagsFaultId = faultId(this.draft.form.tags);
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
-  /** A new protocol with files needs the catalogue, which is reloaded when the API is back. */
+  /**
+   * Whether a new protocol can be started. Its files need the catalogue, which is reloaded when the API is available
+   * again.
+   */
   private readonly canBegin = computed(() => {
     const error = this.catalog.error();
     return !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_AWAY);

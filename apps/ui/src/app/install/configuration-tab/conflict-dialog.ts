@@ -10,14 +10,14 @@ import type { DraftFields } from '../draft/draft-fields';
 import type { ConflictChoice } from '../draft/install-draft';
 import { fieldName, fieldText } from './field-text';
 
-/** The changes of a protocol here and elsewhere. */
+/** The changes to a protocol in this form and elsewhere. */
 export interface ConflictQuestion {
   readonly here: DraftFields;
   readonly current: IProtocol;
   readonly differences: readonly DraftDifference[];
 }
 
-/** Shows conflicting changes of a protocol from two windows or users, and lets the user choose. */
+/** Shows conflicting changes to a protocol from two windows or users. The user chooses which to keep. */
 @Component({
   selector: 'hangar-conflict-dialog',
   imports: [DialogShell],

@@ -9,7 +9,7 @@ import { InstallDraft } from '../draft/install-draft';
 import type { ConflictChoice } from '../draft/install-draft';
 import type { ConflictQuestion } from './conflict-dialog';
 
-/** Detects changes to a protocol elsewhere while it is being edited, and lets the user choose between both versions. */
+/** Detects changes made elsewhere to the protocol being edited, and offers a choice between both versions. */
 @Service({ autoProvided: false })
 export class ConflictResolver {
   private readonly draft = inject(InstallDraft);
@@ -17,7 +17,7 @@ export class ConflictResolver {
   private readonly notifications = inject(Notifications);
   private readonly dialogs = inject(DialogOpener);
 
-  /** The change elsewhere to the protocol that is edited here. */
+  /** The kind of change made elsewhere to the protocol in the form. */
   readonly news = computed<'changed' | 'deleted' | null>(() => {
     const origin = this.draft.origin()?.data;
     if (!origin || this.draft.form().submitting() || this.protocols.protocols() === null) return null;
@@ -26,7 +26,7 @@ export class ConflictResolver {
     return this.isBehind() && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
   });
 
-  /** Whether the server has a newer version than the form, so that a plain save would be refused. */
+  /** Whether the server has a newer version than the form. It would reject a normal save. */
   readonly isBehind = computed(() => {
     const origin = this.draft.origin()?.data;
     if (!origin) return false;
@@ -55,7 +55,7 @@ export class ConflictResolver {
   /** Applies the user's choice to the current version. Resolves to `false` if the user cancelled. */
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
     const differences = this.draft.differencesFrom(current.data);
-    // The versions may agree in all fields, because sessions also update a protocol.
+    // All fields may be equal, because sessions also update a protocol.
     const choice = differences.length === 0 ? 'merge' : await this.confirmChanges(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;
@@ -68,7 +68,7 @@ export class ConflictResolver {
       const current = await this.protocols.read(id);
       if (!this.draft.isDirty() && this.draft.origin()?.data.id === id) this.draft.open(current);
     } catch {
-      // Deleted, or the API is unavailable: both are reported elsewhere, and the form is unchanged.
+      // The protocol was deleted or the API is unavailable. Both are reported elsewhere, and the form stays unchanged.
     }
   }
 

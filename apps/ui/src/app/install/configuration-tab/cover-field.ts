@@ -16,7 +16,7 @@ import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
 import { DraftIntake } from './draft-intake';
 
-/** The cover: the automatic picture, unless an image from disk or the web replaces it. */
+/** The cover field: an image from disk or the web, otherwise the automatic picture. */
 @Component({
   selector: 'hangar-cover-field',
   imports: [Cover, FieldFault, Icon],
@@ -36,11 +36,14 @@ export class CoverField {
     const { screenshotPath } = this.draft.fields();
     return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
   });
-  /** The picture shown without a custom cover: the server's choice, or the title screen of a newly selected game. */
+  /**
+   * The address of the picture that replaces a missing custom cover: the server's choice, or the title screen of a
+   * newly selected game.
+   */
   private readonly standIn = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
-    // A protocol with mods never shows the plain picture of its base game.
+    // A protocol with mods never shows its base game's picture.
     const hasMods = this.draft.fields().files.some(({ enabled }) => enabled);
     const isAsSaved =
       !changes.includes('screenshotPath') && (hasMods || !changes.includes('baseGameVersionId'));

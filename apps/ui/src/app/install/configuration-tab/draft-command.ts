@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { LaunchTrial } from './launch-trial';
 
-/** The command line of the draft, or the reason why there is none. */
+/** The draft's command line, or the reason why it is missing. */
 @Component({
   selector: 'hangar-draft-command',
   imports: [CommandPreview],
@@ -15,6 +15,6 @@ export class DraftCommand {
   private readonly settings = inject(SettingsStore);
   protected readonly trial = inject(LaunchTrial);
 
-  /** Whether the user wants to see commands; notes about omitted options are shown in any case. */
+  /** Whether commands are shown. Notes about omitted options are always shown. */
   protected readonly isShown = computed(() => this.settings.settings()?.showLaunchPreview !== false);
 }

@@ -71,7 +71,7 @@ export class DraftIntake {
     return this.setCover(() => this.media.importFromWeb(url));
   }
 
-  /** Lets the user choose a file on disk to replace a missing one. */
+  /** Opens a file picker to replace a missing file. */
   async locate(key: string, name: string): Promise<void> {
     const [path] = await this.pick($localize`Locate ${name}:name:`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
@@ -98,7 +98,7 @@ export class DraftIntake {
     });
   }
 
-  /** Deletes the temporary copies of dropped files that the draft no longer needs, after saving or on leaving. */
+  /** Deletes temporary copies of dropped files that the draft no longer needs. Called after saving and on leaving. */
   release(): void {
     const waiting = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const done = this.borrowed.filter((path) => !waiting.has(path));

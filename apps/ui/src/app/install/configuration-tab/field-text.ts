@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<DraftKey, string>> = {
   playDemo: $localize`Play a demo`,
 };
 
-/** The names of ids. */
+/** The names of base games and source ports by id. */
 export interface KnownNames {
   readonly baseGames: ReadonlyMap<string, Pick<IBaseGameVersion, 'name'>>;
   readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'name'>[];
@@ -37,7 +37,7 @@ export function fieldName(key: DraftKey): string {
   return NAMES[key];
 }
 
-/** Formats a field's value as text for a comparison. */
+/** Formats a field's value for a comparison. */
 export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames): string {
   const id = fields[key];
   if (key === 'baseGameVersionId' && fields[key] !== null)

@@ -10,7 +10,7 @@ import { InstallDraft } from '../draft/install-draft';
 import { OptionAdvice } from './option-advice';
 import { StartFields } from './start-fields';
 
-/** How the game starts, further arguments, and the folder for saves. */
+/** The launch options, extra arguments and save folder. */
 @Component({
   selector: 'hangar-launch-options',
   imports: [FaultyControl, FieldFault, FormField, Icon, OptionAdvice, StartFields],
@@ -29,7 +29,7 @@ export class LaunchOptions {
     return enabled.map((file) => byHash.get(file.hashValue)).find((file) => file?.configTemplate)?.name;
   });
 
-  /** The name is only used while recording is on. */
+  /** Turns recording on or off. The name is cleared because it is only used for recording. */
   protected recordDemo({ target }: Event): void {
     const isWanted = target instanceof HTMLInputElement && target.checked;
     this.draft.set('recordsDemo', isWanted);

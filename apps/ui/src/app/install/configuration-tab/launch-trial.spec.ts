@@ -45,7 +45,7 @@ function aTrial(isAccepted = true) {
 }
 
 describe('LaunchTrial', () => {
-  it('shows parameters from a pack before a test launch, as a launch does', async () => {
+  it('shows parameters from a pack before a test launch, like a normal launch', async () => {
     const { draft, start, sent, questions } = aTrial();
     draft.open({ data: stranger, etag: null });
     await start();
@@ -53,7 +53,7 @@ describe('LaunchTrial', () => {
     expect(sent()).toEqual([true]);
   });
 
-  it('asks only about the settings file after the user has changed the parameters', async () => {
+  it('requests confirmation only for the settings file after the user has changed the parameters', async () => {
     const { draft, start, questions } = aTrial(false);
     draft.open({ data: { ...stranger, configFile: 'pack.cfg' }, etag: null });
     draft.set('launchParameters', '-respawn');
@@ -61,7 +61,7 @@ describe('LaunchTrial', () => {
     expect(questions).toMatchObject([{ lines: ['settings file pack.cfg'] }]);
   });
 
-  it('asks if the server finds another user’s text in the user’s own draft', async () => {
+  it('requests confirmation if the server finds unconfirmed parameters in the user’s own draft', async () => {
     const { trial, draft, start, sent, questions } = aTrial();
     draft.begin({ title: 'Mine', launchParameters: '-fast' });
     await start();

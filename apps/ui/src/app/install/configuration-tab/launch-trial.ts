@@ -51,19 +51,19 @@ export class LaunchTrial {
   private readonly failed = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
-  /** The command of the draft; the last valid one while the next is being loaded. */
+  /** The draft's command. While the next one is loading, it is the last valid one. */
   readonly command = this.last.asReadonly();
   /** Hints shown below the option fields, by option. */
   readonly advice = computed(
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.last()?.advice?.map((advice) => [advice.option, advice])),
   );
-  /** Why there is no command for the current form. */
+  /** Why the current form has no command. */
   readonly commandError = this.refusal.asReadonly();
   /** Why the last test launch failed. */
   readonly failure = this.failed.asReadonly();
   readonly isStarting = this.starting.asReadonly();
-  /** The running test launch. One that is still starting can't be stopped yet, because it would count as failed. */
+  /** The running test launch. It can't be stopped while starting, because that would count as a failure. */
   readonly running = computed(
     () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
@@ -82,17 +82,17 @@ export class LaunchTrial {
     }),
     { equal: isSame },
   );
-  /** Id of the protocol to which the command belongs; `undefined` for an unsaved draft. */
+  /** Id of the command's protocol; `undefined` for an unsaved draft. */
   private readonly protocolId = computed(() => this.draft.origin()?.data.id);
 
-  /** The input of the preview; a new value each time the preview must be reloaded. */
+  /** The input of the preview. Changes whenever the preview must be reloaded. */
   private readonly question = computed((): PreviewQuestion | undefined => {
     const question = { setup: this.setup(), protocolId: this.protocolId() };
     // The command also depends on the default source port and on missing files.
     this.catalog.files();
     this.versions.versions();
     this.settings.settings();
-    // Pauses while the API is unavailable, and reloads when it is back.
+    // Pauses while the API is unavailable, and reloads when it is available again.
     return this.opener.state().kind === 'ready' && !this.isAway() ? question : undefined;
   });
   private readonly quietQuestion = debounced(this.question, QUIET_MILLISECONDS);
@@ -119,7 +119,7 @@ export class LaunchTrial {
     }
   }
 
-  /** Requests consent first if possible, because browsers log an error for a refused request. */
+  /** Requests consent first if possible, because browsers log an error for a rejected request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.strangersParts();
     if (parts.length > 0) return this.startWhenAccepted(setup, unconfirmedPartsOfSetup(setup, parts));

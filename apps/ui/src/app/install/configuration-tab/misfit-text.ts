@@ -34,7 +34,7 @@ export function misfitText(
   }
 }
 
-/** Explains a mismatch of one of several files that are made for different games. */
+/** Explains a mismatch if the files are made for different games. */
 export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
   const text = misfitText(need, played);
   return $localize`${text}:misfit: These files were made for different games, so no base game fits all of them.`;

@@ -38,7 +38,7 @@ export class ProtocolOpener {
   private wanted: string | null = null;
 
   readonly state = this.now.asReadonly();
-  /** Increases with each new protocol. */
+  /** The number of new protocols started so far. */
   readonly beginnings = this.begun.asReadonly();
 
   constructor() {
@@ -58,7 +58,7 @@ export class ProtocolOpener {
     }
   }
 
-  /** Opens a protocol again that couldn't be read. */
+  /** Retries opening a protocol that couldn't be read. */
   async tryAgain(): Promise<void> {
     if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
   }
@@ -95,8 +95,8 @@ export class ProtocolOpener {
   }
 
   /**
-   * Checks whether the protocol exists first, because its id comes from the address and browsers log an error for a
-   * refused request.
+   * Checks first whether the protocol exists. Its id comes from the address, and browsers log an error for a failed
+   * request.
    */
   private async read(protocolId: string): Promise<Tagged<IProtocol> | OpeningState> {
     if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);

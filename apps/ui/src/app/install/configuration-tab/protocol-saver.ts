@@ -23,7 +23,7 @@ export class ProtocolSaver {
   private asking: Promise<boolean> | null = null;
 
   readonly isSaving = this.draft.form().submitting;
-  /** Increases with each save that failed because of an invalid field, which should then be focused. */
+  /** The number of saves that failed because of an invalid field. The field should be focused after each one. */
   readonly faultyAttempts = this.refusals.asReadonly();
 
   /** Saves the draft. Resolves to the protocol, or to `null` if the user has to act first. */
@@ -32,7 +32,10 @@ export class ProtocolSaver {
     return this.saving;
   }
 
-  /** Whether the page may be left. Requests confirmation if changes would be lost, once for simultaneous calls. */
+  /**
+   * Whether the page may be left. Requests confirmation if changes would be lost. Simultaneous calls share one
+   * confirmation.
+   */
   canLeave(): Promise<boolean> {
     if (!this.draft.isDirty()) return Promise.resolve(true);
     this.asking ??= this.confirmLeaving().finally(() => (this.asking = null));
@@ -53,7 +56,7 @@ export class ProtocolSaver {
     return saved;
   }
 
-  /** Sends no request that would certainly be refused, because browsers log every refusal in the console. */
+  /** Sends no request that is certain to be rejected, because browsers log every error response in the console. */
   private writeOrResolveConflict(): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
@@ -81,8 +84,8 @@ export class ProtocolSaver {
 
   private async create(): Promise<Tagged<IProtocol>> {
     const created = await this.protocols.create(this.draft.createRequest());
-    // The protocol is saved even if reading it again fails; only the next save isn't protected against conflicts
-    // without a tag.
+    // The protocol is saved even if reading it again fails. Without a tag, however, the next save isn't protected
+    // against conflicts.
     return this.protocols.read(created.id).catch(() => ({ data: created, etag: null }));
   }
 

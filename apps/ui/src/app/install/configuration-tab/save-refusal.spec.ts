@@ -17,7 +17,7 @@ function openPage() {
 }
 
 describe('SaveRefusal', () => {
-  it('shows that the API was unavailable only until it is back', () => {
+  it('reports that the API was unavailable only until it is available again', () => {
     const { refusal, shown, connect } = openPage();
     refusal.notify(new ApiError(API_AWAY, 'Hangar is not answering.'));
     connect('cut');
@@ -28,7 +28,7 @@ describe('SaveRefusal', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('shows an error of the API until a save succeeds', () => {
+  it('shows an API error until a save succeeds', () => {
     const { refusal, shown, connect } = openPage();
     refusal.notify(new ApiError('DISK_FULL', 'There is no space left.'));
     connect('cut');

@@ -50,7 +50,7 @@ describe('setup choices', () => {
     expect([choose('d2'), choose('h')]).toEqual(['Default (Woof 15.2)', 'Default (Crispy Doom)']);
   });
 
-  it('name the port that "newest of a family" currently means, as the default and as a choice', () => {
+  it('name the port to which "newest of a family" currently refers, as the default and as a choice', () => {
     const newest = { ...woof, id: 'newest', version: '16.0' };
     const settings = someSettings({ sourcePorts: [woof, newest], defaultSourcePortId: 'newest:woof' });
     const choose = (sourcePortId: string | null) =>

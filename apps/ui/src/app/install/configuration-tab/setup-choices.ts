@@ -16,7 +16,7 @@ export interface Library {
   readonly settings: IAppSettings | null;
 }
 
-/** Returns the default with its name, and all base games that aren't hidden or are selected. */
+/** Returns the named default and all base games, except hidden ones that aren't selected. */
 export function baseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
   const all = versions ?? [];
   const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
@@ -26,7 +26,7 @@ export function baseGameChoices({ versions, settings }: Library, chosenId: strin
   return [defaultChoice(fallback?.name), ...withUnknown(choices, chosenId)];
 }
 
-/** Returns the default for this base game with its name, and all source ports that aren't hidden or are selected. */
+/** Returns this base game's named default and all source ports, except hidden ones that aren't selected. */
 export function sourcePortChoices(
   { versions, settings }: Library,
   { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
@@ -45,7 +45,8 @@ export function sourcePortChoices(
 }
 
 /**
- * The "newest of a family" choice, labelled with the port that it currently means; `null` if a specific port is chosen.
+ * The "newest of a family" choice, labelled with the port to which it currently refers; `null` if a specific port is
+ * chosen.
  */
 function newestChoice(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,

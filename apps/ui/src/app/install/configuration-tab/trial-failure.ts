@@ -18,7 +18,7 @@ export class TrialFailure {
   protected readonly text = failedStartText;
   protected readonly lines = computed(() => {
     const failure = this.trial.failure();
-    // Omits the last line, the error code, which doesn't help players.
+    // Omits the last line. It is the error code, which doesn't help players.
     return failure ? detailLines(failure).slice(0, -1) : [];
   });
 }

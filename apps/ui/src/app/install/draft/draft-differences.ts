@@ -7,7 +7,7 @@ export interface DraftDifference {
   readonly where: 'here' | 'there' | 'both';
 }
 
-/** Whether two values of a field are equal for the user. */
+/** Whether two values of a field look the same to the user. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -17,7 +17,7 @@ export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[]
   return DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
-/** Returns the differences between two descendants of one state. Equal changes to a field don't count. */
+/** Returns the differences between two states derived from `base`. Identical changes to a field don't count. */
 export function differencesOf(base: DraftFields, here: DraftFields, there: DraftFields): DraftDifference[] {
   return changedKeys(here, there).map((key) => {
     if (isSame(base[key], there[key])) return { key, where: 'here' };
@@ -25,7 +25,7 @@ export function differencesOf(base: DraftFields, here: DraftFields, there: Draft
   });
 }
 
-/** Merges both changes. If both changed a field, the value from here is kept. */
+/** Merges both sets of changes. If both changed a field, this form's value is kept. */
 export function mergedFields(base: DraftFields, here: DraftFields, there: DraftFields): DraftFields {
   const isTheirs = new Set(
     differencesOf(base, here, there)

@@ -8,7 +8,9 @@ import type { DraftKey } from './draft-fields';
 /** An error message for each invalid field. */
 export type DraftFaults = ReadonlyMap<DraftKey, string>;
 
-/** Returns the faults in an API error with the names of their fields; the name is empty for faults of no field. */
+/**
+ * Returns the faults in an API error with their field names. A fault that doesn't belong to a field has an empty name.
+ */
 export function draftFaultsIn(error: ApiError): Fault[] {
   return faultsIn(error).map(({ path, message }) => ({ path: fieldAtPath(path) ?? '', message }));
 }

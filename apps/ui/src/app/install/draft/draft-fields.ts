@@ -150,7 +150,7 @@ function trimmed<T>(value: T): T | string {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Omits the name of a file from disk, which the server determines, using the Registry if it is on. */
+/** Omits the name of a file from disk. The server determines it, using the Registry if the lookup is on. */
 function fileChoiceOf(file: DraftFile): IProtocolFileChoice | IProtocolFileFromDisk {
   const { filePath, fileId, hashValue, name, enabled } = file;
   if (filePath !== undefined) return { filePath, ...(enabled ? {} : { enabled }) };

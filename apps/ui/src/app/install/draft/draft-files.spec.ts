@@ -83,7 +83,7 @@ describe('withModFile', () => {
     expect(added('-y', 'x', { x: 'y x', y: '' })[0]?.enabled).toBe(false);
   });
 
-  it('names a file missing from the catalogue as the load order does', () => {
+  it('uses the name in the load order for a file missing from the catalogue', () => {
     expect(added('', 'x', { x: 'gone x' })[0]).toMatchObject({ hashValue: 'gone', name: 'GONE', fileId: '' });
   });
 });
@@ -116,7 +116,7 @@ describe('implicitFiles', () => {
     expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
-  it('returns which file adds it, and whether it is missing', () => {
+  it('returns the file that adds it, and whether it is missing', () => {
     const brought = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(brought.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
@@ -141,7 +141,7 @@ describe('withImplicitFilesSwitchedOff', () => {
 });
 
 describe('withFileReplaced', () => {
-  it('replaces the missing file with the found one and keeps whether it is enabled', () => {
+  it('replaces the missing file with the found one and keeps its enabled state', () => {
     const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
     const replaced = withFileReplaced(files('a -b c'), 'b', found);
     expect(hashes(replaced)).toBe('a n c');
@@ -163,7 +163,7 @@ describe('withFileFromDisk', () => {
 });
 
 describe('keyedFiles', () => {
-  it('gives distinct keys to a file that a hand edit lists twice', () => {
+  it('gives distinct keys to a file that is listed twice in a hand-edited protocol', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
     expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
   });

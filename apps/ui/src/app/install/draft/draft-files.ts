@@ -16,7 +16,7 @@ export interface DraftFile {
 
 type ByHash = ReadonlyMap<string, IModFile>;
 
-/** Returns a protocol's files with unique keys. A hand-edited file may list a file twice, or by its id alone. */
+/** Returns a protocol's files with unique keys. A hand-edited protocol may list a file twice, or only by its id. */
 export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
   const seen = new Map<string, number>();
   return files.map(({ fileId, hashValue, name, enabled }) => {
@@ -28,8 +28,8 @@ export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
 }
 
 /**
- * Adds a catalogue file and the files of its load order in the positions of the load orders. The other files keep their
- * order.
+ * Adds a catalogue file and the files in its load order at the positions that the load orders specify. The other files
+ * keep their order.
  */
 export function withModFile(files: readonly DraftFile[], added: IModFile, byHash: ByHash): DraftFile[] {
   const present = new Set(files.map(({ hashValue }) => hashValue));
@@ -68,7 +68,7 @@ export function withFileReplaced(files: readonly DraftFile[], key: string, entry
     .map((file) => (file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file));
 }
 
-/** Returns the names of the enabled files whose load orders contain a file, by the hash of that file. */
+/** Returns, by file hash, the names of the enabled files whose load orders contain the file. */
 export function neededBy(
   files: readonly DraftFile[],
   byHash: ByHash,
@@ -93,7 +93,7 @@ function fileOf(hashValue: string, entry: IModFile | undefined, name = hashValue
   return { key: hashValue, fileId: entry?.id ?? '', hashValue, name: entry?.name ?? name, enabled: true };
 }
 
-/** Yields the names that load orders give these files. */
+/** Yields the names of these files in load orders. */
 function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Iterable<[string, string]> {
   const wanted = new Set(hashes);
   for (const { loadOrder } of entries) {
@@ -101,23 +101,23 @@ function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Itera
   }
 }
 
-/** A file that is loaded without being listed in the draft, because a load order contains it. */
+/** A file that is loaded although the draft doesn't list it, because a load order contains it. */
 export interface ImplicitFile {
   readonly hashValue: string;
   readonly name: string;
   /** Name of a file whose load order contains it. */
   readonly bringer: string;
-  /** Whether its copy or its catalogue entry is missing. */
+  /** Whether its copy or catalogue entry is missing. */
   readonly isMissing: boolean;
 }
 
-/** The additional files loaded before and after a file of the draft. */
+/** The additional files loaded before and after a file in the draft. */
 export interface Companions {
   readonly before: readonly ImplicitFile[];
   readonly after: readonly ImplicitFile[];
 }
 
-/** Returns the files that load orders add, by the key of the next enabled file in the draft, or of the last one. */
+/** Returns the files that load orders add, by the key of the enabled file that follows them, or of the last one. */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listed = new Map(files.map((file) => [file.hashValue, file]));
   const picked = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
@@ -139,7 +139,7 @@ export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): Read
   return companions;
 }
 
-/** Disables a file that a load order adds, by listing it in its load position. */
+/** Disables a file added by a load order by listing it in its load position. */
 export function withImplicitFilesSwitchedOff(
   files: readonly DraftFile[],
   hashValue: string,

@@ -47,7 +47,7 @@ describe('InstallDraft', () => {
       return { draft, current };
     };
 
-    it('reports what was changed where', () => {
+    it('reports which changes were made where', () => {
       const { draft, current } = conflict();
       expect(draft.differencesFrom(current.data)).toEqual([
         { key: 'title', where: 'both' },
@@ -57,13 +57,13 @@ describe('InstallDraft', () => {
       ]);
     });
 
-    it('ignores changes from playing, which the form does not show', () => {
+    it('ignores changes made by playing, because the form does not show them', () => {
       const draft = editing({ title: 'Old' });
       draft.set('title', 'Mine');
       expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
     });
 
-    it('can keep all own changes', () => {
+    it('can keep all local changes', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'mine');
       expect(draft.origin()?.etag).toBe('"2"');
@@ -74,13 +74,13 @@ describe('InstallDraft', () => {
       });
     });
 
-    it('can adopt all other changes', () => {
+    it('can adopt all changes made elsewhere', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'theirs');
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
-    it('can merge, preferring own changes to a field', () => {
+    it('can merge, preferring local changes to a field', () => {
       const { draft, current } = conflict();
       draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });

@@ -25,7 +25,7 @@ describe('InstallDraft', () => {
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
-    it('accepts a suggestion until the user decides, even for the same value', () => {
+    it('accepts suggestions until the user sets a value, even the same one', () => {
       const draft = aDraft();
       draft.begin();
       draft.presume('baseGameVersionId', 'phase-2');
@@ -46,7 +46,7 @@ describe('InstallDraft', () => {
       expect(draft.isDirty()).toBe(false);
     });
 
-    it('discards changes since the last save', () => {
+    it('discards changes made since the last save', () => {
       const draft = editing({ tags: ['a'] });
       draft.set('tags', ['a', 'b']);
       draft.discard();
@@ -119,7 +119,7 @@ describe('InstallDraft', () => {
   });
 
   describe('faults', () => {
-    it('reports an unclosed quotation mark at once', () => {
+    it('reports an unclosed quotation mark immediately', () => {
       const draft = editing();
       draft.set('launchParameters', '+snd_musicvolume "0.4');
       expect(draft.faults().get('launchParameters')).toBe('Close the quotation mark.');

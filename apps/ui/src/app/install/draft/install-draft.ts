@@ -40,7 +40,7 @@ export class InstallDraft {
   readonly origin = this.source.asReadonly();
   readonly changes = computed(() => changedKeys(this.before(), this.now()));
   readonly isDirty = computed(() => this.changes().length > 0);
-  /** The fields as a form, with faults found by the form itself, by a preview or by a refused save. */
+  /** The fields as a form, with faults found by the form itself, by a preview or by a rejected save. */
   readonly form = form(
     this.now,
     (fields) => {
@@ -68,7 +68,7 @@ export class InstallDraft {
     const parts = source === null ? [] : unconfirmedPartsOf(source.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
-  /** The title, or the previous one if the title is empty; empty for a new protocol. */
+  /** The title, or the previous one if it was cleared. Empty for a new protocol. */
   readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
 
   private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
@@ -98,12 +98,12 @@ export class InstallDraft {
     this.restart(fieldsOf(protocol.data), protocol);
   }
 
-  /** Discards all changes since the start or the last save. */
+  /** Discards all changes since opening or the last save. */
   discard(): void {
     this.restart(this.before(), this.source());
   }
 
-  /** Continues as a new protocol with all fields, because the original was deleted. */
+  /** Continues as a new protocol because the original was deleted. All fields are kept. */
   detach(): void {
     this.source.set(null);
     this.before.set(EMPTY_FIELDS);
@@ -152,7 +152,7 @@ export class InstallDraft {
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
-  /** Adopts the saved version of `sent`. Fields changed since then remain as changes. */
+  /** Adopts the saved version of `sent`. Fields changed in the meantime remain changed. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = fieldsOf(saved.data);
     const now = this.now();
@@ -162,8 +162,8 @@ export class InstallDraft {
   }
 
   /**
-   * Shows the faults of a refused preview or test launch, until those of the next. Returns whether all of them belong
-   * to fields.
+   * Shows the faults of a rejected preview or test launch until the next one. Returns whether all of them belong to
+   * fields.
    */
   showPreviewFaults(error: ApiError): boolean {
     const faults = draftFaultsIn(error);
@@ -177,7 +177,8 @@ export class InstallDraft {
   }
 
   /**
-   * Returns the differences from the current version of the protocol; empty if the form's fields weren't changed there.
+   * Returns the differences from the current version of the protocol, or an empty list if none of the form's fields
+   * were changed there.
    */
   differencesFrom(current: IProtocol): readonly DraftDifference[] {
     const differences = differencesOf(this.before(), this.now(), fieldsOf(current));

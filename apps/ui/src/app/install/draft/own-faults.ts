@@ -28,7 +28,7 @@ export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   return faults;
 }
 
-/** Returns the fields with the invalid ones reset to their empty value. */
+/** Returns the fields with invalid ones cleared. */
 export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
   const empty = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
   return { ...fields, ...Object.fromEntries(empty) };

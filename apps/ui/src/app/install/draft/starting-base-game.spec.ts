@@ -33,7 +33,7 @@ describe('startingBaseGame', () => {
     expect(startOf({ versions, settings: noDefault, protocols })).toBe('doom2');
   });
 
-  it('selects the most recently used game, else the first', () => {
+  it('selects the most recently used game, otherwise the first', () => {
     const versions = [game('gone', { missing: true }), game('doom'), game('doom2'), game('tnt')];
     const protocols = [used('doom', '2026-01-01'), used('doom2', '2026-02-01'), used('gone', '2026-03-01')];
     expect(startOf({ versions, settings: noDefault, protocols })).toBe('doom2');

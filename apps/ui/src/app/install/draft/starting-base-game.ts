@@ -1,7 +1,7 @@
 import { baseGameFit, baseGameOf, findBaseGame } from '@hangar/domain';
 import type { BaseGameNeed, IAppSettings, IBaseGameVersion, IProtocol } from '@hangar/domain';
 
-/** The data from which a new protocol's base game is selected. */
+/** The data used to select a new protocol's base game. */
 export interface BaseGameHints {
   readonly versions: readonly IBaseGameVersion[];
   readonly settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>;

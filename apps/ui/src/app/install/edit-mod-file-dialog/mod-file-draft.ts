@@ -4,13 +4,13 @@ import type { ILoadOrderItem, IModFile, IUpdateModFileRequest } from '@hangar/do
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** The editable fields of a mod file, as in the form. */
+/** The fields of a mod file in the form. */
 export interface ModFileEdit extends ModFileDescription {
   /** Always contains the file itself. */
   readonly loadOrder: readonly ILoadOrderItem[];
 }
 
-/** A mod file being edited. Fields without changes by the user follow the catalogue. */
+/** A mod file being edited. Fields that the user hasn't changed follow the catalogue. */
 export class ModFileDraft {
   private readonly base = signal(fieldsOf(this.file));
   /** The form's fields, which write to this signal. */
@@ -30,7 +30,7 @@ export class ModFileDraft {
     this.fields.update((old) => ({ ...old, ...change }));
   }
 
-  /** Updates all fields that the user hasn't changed from the catalogue. */
+  /** Updates all fields that the user hasn't changed to the values in the catalogue. */
   follow(file: IModFile): void {
     const [before, after] = [untracked(this.base), fieldsOf(file)];
     this.fields.update((now) => ({ ...after, ...differenceOf(before, now) }));

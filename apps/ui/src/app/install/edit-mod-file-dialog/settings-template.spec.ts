@@ -46,7 +46,7 @@ describe('SettingsTemplate', () => {
     expect([await template.save(), server.content]).toEqual([true, 'vsync 2\n']);
   });
 
-  it('lets the user choose if the file was changed elsewhere, and keeps both texts', async () => {
+  it('keeps both versions for the user to choose if the file was changed elsewhere', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     expect(await template.save()).toBe(false);
@@ -59,7 +59,7 @@ describe('SettingsTemplate', () => {
     expect([await template.keepMine(), server.content, template.conflict()]).toEqual([true, 'mine\n', null]);
   });
 
-  it('adopts the newer text on request', async () => {
+  it('uses the newer text on request', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     await template.save();

@@ -9,7 +9,7 @@ export interface SettingsFiles {
   update(fileName: string, content: string, ifMatch?: string): Promise<Tagged<IConfigText>>;
 }
 
-/** The text of a mod file's settings template, protected against changes made elsewhere. */
+/** The text of a mod file's settings template. Doesn't overwrite changes made elsewhere unless the user chooses to. */
 export class SettingsTemplate {
   private readonly saved = signal<Tagged<IConfigText> | null>(null);
   private readonly newer = signal<Tagged<IConfigText> | null>(null);
@@ -20,7 +20,7 @@ export class SettingsTemplate {
   readonly isOpen = computed(() => this.saved() !== null);
   readonly fileName = computed(() => this.saved()?.data.configFile ?? null);
   readonly isChanged = computed(() => this.isOpen() && this.text() !== this.saved()?.data.content);
-  /** The text that was saved elsewhere, until the user chooses; otherwise `null`. */
+  /** The text saved elsewhere, until the user resolves the conflict; otherwise `null`. */
   readonly conflict = computed(() => this.newer()?.data.content ?? null);
   readonly error = this.fault.asReadonly();
 

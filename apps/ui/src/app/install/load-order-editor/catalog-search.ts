@@ -5,7 +5,7 @@ import type { IModFile } from '@hangar/domain';
 
 import { modFileTexts } from '../../launch/searched-texts';
 
-/** Longer lists are of no use; typing another letter shortens them. */
+/** Maximum number of matches. Longer lists aren't useful, and typing another letter shortens them. */
 const MAX_SHOWN = 50;
 
 /** The state of the type-ahead search: the matches, the active one, and whether they are shown. */

@@ -54,13 +54,13 @@ async function aForm(...listed: string[]) {
 }
 
 describe('LoadOrderEditor', () => {
-  it('shows all loaded files, including those of load orders in position', async () => {
+  it('shows all loaded files in order, including those added by load orders', async () => {
     const { root, shown } = await aForm('Extra', 'Maps');
     expect(shown()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
     expect(root.textContent).toContain('Added by Maps');
   });
 
-  it('can disable a file of a load order, which is then listed', async () => {
+  it('can disable a file added by a load order, and lists it', async () => {
     const { draft, shown, switchOff } = await aForm('Maps');
     await switchOff('Textures');
     expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([

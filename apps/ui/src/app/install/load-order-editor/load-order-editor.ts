@@ -12,7 +12,7 @@ import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
 
-/** The facts in a row in addition to the file's name. */
+/** The details shown in a row in addition to the file's name. */
 interface RowFacts extends Companions {
   readonly about: string;
   readonly neededBy: string;
@@ -49,7 +49,7 @@ export class LoadOrderEditor {
       ]),
     );
   });
-  /** The last added file, for screen readers. */
+  /** The announcement of the last added file for screen readers. */
   protected readonly announcement = signal('');
 
   protected readonly keyOf = ({ key }: DraftFile) => key;
@@ -64,7 +64,7 @@ export class LoadOrderEditor {
     this.announcement.set(addedText(file.name, along));
   }
 
-  /** Disabled files are listed from then on, so that the load order doesn't add them. */
+  /** Disables a file added by a load order. The file is then listed so that the load order doesn't add it again. */
   protected switchOff({ hashValue, name }: ImplicitFile): void {
     this.draft.set('files', withImplicitFilesSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
     this.announcement.set($localize`${name}:name:, off`);

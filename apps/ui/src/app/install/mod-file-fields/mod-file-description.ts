@@ -5,7 +5,7 @@ export interface ModFileDescription {
   readonly name: string;
   readonly version: string;
   readonly url: string;
-  /** Empty for none. */
+  /** Empty if none is set. */
   readonly category: ModCategory | '';
   readonly sidecarOnly: boolean;
 }

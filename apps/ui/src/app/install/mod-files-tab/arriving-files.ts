@@ -1,6 +1,6 @@
 import { extensionOf, fileNameOf, ADDABLE_EXTENSIONS, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
 
-/** The presumed kind of an added file by its name. The server checks the content. */
+/** The kind of an added file, guessed from its name. The server checks the content. */
 export type ArrivingKind = 'pack' | 'archive' | 'archive-part' | 'base-game' | 'mod-file' | 'unknown';
 
 const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.rar', '.7z'];
@@ -13,7 +13,7 @@ const BASE_GAME =
 /** The extensions in the file picker, without the dot. */
 export const PICKED_EXTENSIONS: readonly string[] = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
-/** Returns the presumed kind of a file. */
+/** Guesses the kind of a file from its name. */
 export function arrivingKindOf(path: string): ArrivingKind {
   const name = fileNameOf(path);
   const extension = extensionOf(name);

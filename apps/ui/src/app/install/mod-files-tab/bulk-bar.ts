@@ -4,7 +4,8 @@ import { CATEGORY_OPTIONS, categoryName, formatBytes, Icon, MenuButton } from '@
 import type { MenuItem } from '@hangar/ui-components';
 
 /**
- * The actions on the selected mod files. Keeps its height without a selection, so that no row moves under the pointer.
+ * The actions for the selected mod files. Keeps its height if nothing is selected, so that rows don't move under the
+ * pointer.
  */
 @Component({
   selector: 'hangar-bulk-bar',

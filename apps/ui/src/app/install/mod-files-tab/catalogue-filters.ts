@@ -11,7 +11,7 @@ const FILTERS: readonly MenuItem<CategoryFilter>[] = [
   ...CATEGORY_OPTIONS,
   { id: 'none', label: categoryName(null) },
 ];
-/** The most frequent categories are buttons, the others are in a menu. */
+/** The most common categories have buttons. The others are in a menu. */
 const FOREMOST: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
 
 /** The search field and the filters for category and type. */

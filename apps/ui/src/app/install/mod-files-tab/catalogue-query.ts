@@ -32,7 +32,7 @@ export const WHOLE_CATALOGUE: CatalogueQuery = {
   direction: 'descending',
 };
 
-/** The initial direction of a column: texts ascending, figures and dates descending. */
+/** The initial direction of a column: text ascending, numbers and dates descending. */
 const FIRST_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   name: 'ascending',
   version: 'ascending',

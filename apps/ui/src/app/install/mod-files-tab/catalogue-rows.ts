@@ -37,7 +37,7 @@ export function catalogueRows(
   return files.map((file) => rowOf(file, protocols));
 }
 
-/** Sorts rows. Separate from filtering, which must keep up with typing. */
+/** Sorts rows. Separate from filtering because filtering must keep up with typing. */
 export function sortRows(
   rows: readonly CatalogueRow[],
   { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,
@@ -76,7 +76,7 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
   };
 }
 
-/** The searched texts of mod files. */
+/** The searchable text of mod files. */
 export const catalogueTexts = new SearchTexts<IModFile>(
   ({ name, fileName, version, category, url, fileType, hashValue, author, description }) =>
     searchedText(name, [

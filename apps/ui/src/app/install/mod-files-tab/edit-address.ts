@@ -8,7 +8,7 @@ import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 import { openGuard } from '../close-guard';
 import type { CloseGuard } from '../close-guard';
 
-/** Opens the editor of the file in the address, and closes it when the address changes, for example by Back. */
+/** Opens the editor for the file in the address, and closes it when the address changes, for example with Back. */
 export function editorInAddress(): (id: string | null) => void {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -47,7 +47,7 @@ export function editorInAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) go(null, true);
     });
   };
-  // Unsaved changes must be confirmed on whatever page is shown next.
+  // Unsaved changes must be confirmed regardless of the next page.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.canClose()) opened.dialog.close('closed');
   });
@@ -56,7 +56,7 @@ export function editorInAddress(): (id: string | null) => void {
     const isRead = catalog.files() !== null;
     untracked(() => {
       if (opened && opened.id !== id) {
-        // With unsaved changes, the guard requests confirmation and the editor and its address are kept.
+        // If there are unsaved changes, the guard requests confirmation, and the editor and its address are kept.
         if (opened.guard.canClose()) opened.dialog.close('closed');
         else go(opened.id, false);
       } else if (id !== null && isRead && !opened) void open(id);

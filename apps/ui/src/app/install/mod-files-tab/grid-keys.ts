@@ -5,11 +5,11 @@ export type GridIntent =
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The position of the keyboard in a grid. */
+/** The position of the active row in a grid. */
 export interface GridPlace {
   readonly at: number;
   readonly count: number;
-  /** Number of rows that Page Up and Page Down move. */
+  /** Number of rows by which Page Up and Page Down move. */
   readonly pageRows: number;
 }
 

@@ -33,7 +33,7 @@ describe('IntakeTally', () => {
     });
   });
 
-  it('is a success if only a text was skipped, and a failure if nothing else was added', () => {
+  it('is a success if only a readme was skipped, and a failure if nothing was added', () => {
     const tally = new IntakeTally();
     tally.addSkipped("a.txt isn't a mod file.");
     expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });

@@ -1,13 +1,13 @@
 import type { NewNotification } from '@hangar/ui-data-access';
 
-/** The results of adding files, for one message at the end. */
+/** The results of adding files, combined into one message at the end. */
 export class IntakeTally {
   private added = 0;
   private known = 0;
   private readonly failures: string[] = [];
   private readonly passedOver: string[] = [];
 
-  /** Counts a file that is now in the catalogue; `isNew` unless it already was. */
+  /** Counts a file that is now in the catalogue. `isNew` is false if it already was. */
   count(isNew: boolean): void {
     if (isNew) this.added++;
     else this.known++;
@@ -18,7 +18,7 @@ export class IntakeTally {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
-  /** Adds a skipped file that isn't a mod file, such as a text. The reason contains its name. */
+  /** Adds a skipped file that isn't a mod file, such as a readme. The reason contains its name. */
   addSkipped(reason: string): void {
     this.passedOver.push(reason);
   }

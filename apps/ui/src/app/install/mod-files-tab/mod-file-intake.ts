@@ -49,7 +49,7 @@ export class ModFileIntake {
   /** `null` unless files are being added. */
   readonly progress = this.underWay.asReadonly();
 
-  /** Lets the user choose files and adds them. */
+  /** Opens a file picker and adds the chosen files. */
   async pick(): Promise<void> {
     const title = $localize`Add mod files`;
     const kind = $localize`Mod files`;
@@ -124,7 +124,7 @@ export class ModFileIntake {
    */
   private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    // The dialog shows the contents of a mod archive, or the error of a damaged one.
+    // The dialog shows the contents of the archive, or an error if it is damaged.
     const isMod = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
@@ -148,7 +148,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
   }
 
-  /** Asks whether each file is a base game. Resolves to the paths of those to add as mod files. */
+  /** Requests a choice for each file: base games are imported, and the paths of mod files are returned. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {

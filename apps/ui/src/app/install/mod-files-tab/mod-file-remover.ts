@@ -6,7 +6,7 @@ import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 import { protocolsByHash } from './catalogue-rows';
 
-/** A longer line would be hard to read. */
+/** Maximum number of names in a line. */
 const MAX_NAMES = 8;
 
 /** The result of deleting several files. */
@@ -113,7 +113,7 @@ export class ModFileRemover {
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
-      // Its users have changed since the user confirmed, so ask again.
+      // Its users have changed since the confirmation, so another one is needed.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`In use, not deleted.`;
@@ -166,7 +166,7 @@ function stayText(stayed: number, gone: number): string {
     : $localize`${stayed}:count: original files were kept.`;
 }
 
-/** Sorts files so that each one follows all files that load it. */
+/** Sorts files so that each file follows all files that load it. */
 function neededLast(files: readonly IModFile[]): readonly IModFile[] {
   const left = new Map(files.map((file) => [file.id, file]));
   const sorted: IModFile[] = [];

@@ -13,16 +13,16 @@ import type { CatalogueRow } from './catalogue-rows';
 export class ModFileRow {
   readonly row = input.required<CatalogueRow>();
   readonly isSelected = input(false);
-  /** Whether the keyboard is on this row. */
+  /** Whether this is the active row. */
   readonly isActive = input(false);
   /** Whether the Registry has filled in its details during this visit. */
   readonly isFilledIn = input(false);
-  /** Emits a click on the checkbox; with Shift, it selects a range up to this row. */
+  /** Emits when the checkbox is clicked. With Shift, the click selects a range up to this row. */
   readonly picked = output<{ readonly isRange: boolean }>();
-  /** Emits the position of the requested menu in the window. */
+  /** Emits the window position at which to open the menu. */
   readonly menuAsked = output<{ readonly x: number; readonly y: number }>();
 
-  /** Whether Shift was held on the click on the checkbox; the change event doesn't contain it. */
+  /** Whether Shift was held when the checkbox was clicked. The change event doesn't contain it. */
   private isRange = false;
 
   protected readonly file = computed(() => this.row().file);

@@ -25,7 +25,7 @@ import { ModFileRow } from './mod-file-row';
 import { RowWindow } from './row-window';
 import { COLUMNS } from './table-columns';
 
-/** The actions on a mod file. */
+/** The actions for a mod file. */
 export type RowAction = 'edit' | 'use' | 'delete';
 
 const ACTIONS: readonly MenuItem<RowAction>[] = [
@@ -48,7 +48,7 @@ export class ModFileTable {
   readonly filledIn = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
   readonly acted = output<{ readonly action: RowAction; readonly id: string }>();
-  /** Emits when the selected files are to be deleted. */
+  /** Emits when the user deletes the selected files. */
   readonly deleted = output();
 
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
@@ -58,7 +58,7 @@ export class ModFileTable {
 
   protected readonly columns = COLUMNS;
   protected readonly actions = ACTIONS;
-  /** The file whose menu was opened by pointer; with the keyboard it is the active one. */
+  /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
@@ -91,7 +91,7 @@ export class ModFileTable {
     });
   }
 
-  /** One menu for all rows, because creating one for each of thousands of rows would be slow. */
+  /** One menu for all rows, because a menu for each of thousands of rows would be slow. */
   protected openMenu(id: string, place: { readonly x: number; readonly y: number }): void {
     this.menuFor.set(id);
     this.menuTrigger().open(place);

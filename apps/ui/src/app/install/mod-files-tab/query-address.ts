@@ -15,7 +15,7 @@ export interface QueryAddress {
   change(change: Partial<CatalogueQuery>): void;
 }
 
-/** Returns the query in the address. A change applies immediately and replaces the address a moment later. */
+/** Returns the query in the address. A change applies immediately; the address is replaced a moment later. */
 export function queryInAddress(): QueryAddress {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -25,9 +25,9 @@ export function queryInAddress(): QueryAddress {
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
     source: () => readQuery((name) => parameters().get(name)),
-    // The address is updated with a delay and must not overwrite text typed since.
+    // The address is updated with a delay and must not overwrite text typed in the meantime.
     computation: (read, previous) => (previous && JSON.stringify(read) === written ? previous.value : read),
-    // The address also changes for other reasons, such as the editor, which must not reset the table.
+    // The address also changes for other reasons, such as opening the editor. That must not reset the table.
     equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
   return {

@@ -25,7 +25,7 @@ export class RowWindow {
     const seen = Math.floor(this.top() / this.row()) + this.seenRows() + SPARE_ROWS;
     return Math.min(this.count(), this.first() + this.most(), seen);
   });
-  /** Height of the rows above that aren't rendered. */
+  /** Height of the rows above the rendered ones. */
   readonly before = computed(() => this.first() * this.row());
   readonly after = computed(() => (this.count() - this.end()) * this.row());
 

@@ -5,8 +5,8 @@ export interface Column {
   readonly id: SortColumn;
   readonly label: string;
   /**
-   * CSS classes: `from-…` columns are only shown from that width on, so that the name keeps its room; `right` aligns
-   * figures.
+   * CSS classes: `from-…` columns are only shown at that width or more, to leave enough room for the name; `right`
+   * aligns numbers.
    */
   readonly look: string;
 }

@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/
 import { Confirm } from '../../confirm/confirm';
 import { keptText, Undoing } from '../../undo/undoing';
 
-/** A longer question would be hard to read. */
+/** Maximum number of names in a confirmation. */
 const MAX_NAMES = 8;
 
 /** Moves base games to Recently deleted, after confirmation if they are in use. */
@@ -52,7 +52,7 @@ export class BaseGameRemover {
     if (answer === 'otherAction') await this.versions.update(version.id, { ignored: true });
   }
 
-  /** Explains whether the file was deleted too, which depends on its folder. */
+  /** Explains whether the file was also deleted. That depends on its folder. */
   private fileText({ iwadPath, missing }: IBaseGameVersion): string {
     const directory = this.settings.settings()?.wadFilesDirectory;
     if (missing || directory === undefined) return '';

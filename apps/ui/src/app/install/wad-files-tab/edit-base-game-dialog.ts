@@ -101,7 +101,7 @@ export class EditBaseGameDialog {
   }
 }
 
-/** Returns the form values of a base game, with an empty text for no preferred port. */
+/** Returns the form values of a base game, with an empty string if it has no preferred port. */
 function editOf(version: IBaseGameVersion) {
   const { name, args, executable, ignored } = version;
   return { name, icon: markOf(version), args, executable: executable ?? '', ignored };

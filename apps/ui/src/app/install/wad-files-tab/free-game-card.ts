@@ -3,7 +3,7 @@ import type { IVersionData } from '@hangar/domain';
 import { formatBytes, formatBytesOf, GameIcon, Icon } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, Notifications } from '@hangar/ui-data-access';
 
-/** A bundle of Freedoom with its description and download. */
+/** A Freedoom bundle with its description and download. */
 @Component({
   selector: 'hangar-free-game-card',
   imports: [GameIcon, Icon],

@@ -8,14 +8,15 @@ export interface AchievementView {
   readonly name: string;
   readonly text: string;
   readonly isUnlocked: boolean;
-  /** When it was unlocked; `null` if it isn't, or if the time is unknown. */
+  /** The time at which it was unlocked; `null` if it is locked or the time is unknown. */
   readonly unlockedAt: string | null;
   readonly progress: number;
   readonly target: number;
 }
 
 /**
- * Returns all achievements, including those of extensions: the latest unlocked first, then those closest to completion.
+ * Returns all achievements, including those from extensions. The latest unlocked are first, then those closest to
+ * completion.
  */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
   const added = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
@@ -42,7 +43,7 @@ export function achievementViews({ achievements }: Pick<IPlayerData, 'achievemen
     );
 }
 
-/** Returns the counts behind achievements that aren't part of the statistics. */
+/** Returns the counts on which achievements are based and that aren't part of the statistics. */
 export function statLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },

@@ -4,7 +4,7 @@ import { formatDay, Icon } from '@hangar/ui-components';
 
 import { achievementViews, statLines } from './achievement-view';
 
-/** The unlocked and remaining achievements, and the counts behind them. */
+/** The unlocked and remaining achievements, and the counts on which they are based. */
 @Component({
   selector: 'hangar-achievements-tab',
   imports: [Icon],

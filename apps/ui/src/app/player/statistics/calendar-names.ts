@@ -6,7 +6,7 @@ export function monthNames(width: 'short' | 'long'): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
-/** Returns the names of the weekdays, Monday first. Every second one is empty, because there is no room for more. */
+/** Returns the names of the weekdays, Monday first. Every second name is empty because there isn't enough room. */
 export function weekdayNames(): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { weekday: 'short', timeZone: 'UTC' });
   // 5 January 2026 was a Monday.

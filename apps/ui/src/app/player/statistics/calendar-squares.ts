@@ -1,6 +1,6 @@
 import { dayNumberOf, dayOfNumber, weekdayOf } from './plain-days';
 
-/** The number of seconds from which the square of a day has the next larger size. */
+/** The playtimes in seconds at which a day's square reaches the next size. */
 const SIZES_FROM = [1, 30 * 60, 75 * 60, 150 * 60];
 
 /** A day of the calendar. */
@@ -11,7 +11,7 @@ export interface CalendarSquare {
   readonly week: number;
   /** Its row; 0 is Monday. */
   readonly weekday: number;
-  /** From 0 for a day without play to 4. */
+  /** From 0 for a day without playtime to 4. */
   readonly size: number;
 }
 

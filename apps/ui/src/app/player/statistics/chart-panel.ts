@@ -51,7 +51,7 @@ let created = 0;
 export class ChartPanel {
   readonly heading = input.required<string>();
   readonly note = input('');
-  /** Whether changes of the note are announced. */
+  /** Whether changes to the note are announced. */
   readonly isNoteLive = input(false);
   readonly isTable = model(false);
 

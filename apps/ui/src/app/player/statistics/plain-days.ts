@@ -1,6 +1,6 @@
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Converts a day (`YYYY-MM-DD`) to the number of calendar days since 1970, regardless of time zones. */
+/** Converts a day (`YYYY-MM-DD`) to the number of days since 1970, regardless of time zones. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS;
 }

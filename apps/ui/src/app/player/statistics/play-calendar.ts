@@ -23,13 +23,13 @@ import { monthNames, weekdayNames } from './calendar-names';
 import { dayNumberOf, dayOfNumber } from './plain-days';
 import { isPlayed, longestDay } from './play-figures';
 
-/** Widths of the five sizes of squares, in SVG units. */
+/** Widths of the five square sizes, in SVG units. */
 const WIDTHS = [2, 5, 8, 11, 14] as const;
 /** Distance between two days in both directions. */
 const STEP = 17;
 const LEFT = 38;
 const TOP = 28;
-/** Further protocols of a day are only counted. */
+/** Maximum number of protocols named for a day. The others are only counted. */
 const MAX_NAMED = 3;
 
 const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };

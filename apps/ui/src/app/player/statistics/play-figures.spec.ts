@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(longestRow([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
   });
 
-  it('have at most six bars, the last one for all others', () => {
+  it('have at most six bars, the last for all others', () => {
     const shares = Array.from({ length: 8 }, (_, index) => share(`game ${index}`, 80 - index * 10));
     expect(playBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
     expect(playBars(shares)).toHaveLength(6);
@@ -95,7 +95,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('find the longest day, the latest among equals', () => {
+  it('find the longest day, or the latest of several', () => {
     expect(longestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
       '2026-01-02',
     );

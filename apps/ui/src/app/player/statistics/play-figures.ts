@@ -2,7 +2,7 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
 import { dayNumberOf } from './plain-days';
 
-/** Further bars are combined into one. */
+/** Maximum number of bars. The rest are combined into one. */
 const MAX_BARS = 6;
 
 /** A bar of a chart. */
@@ -36,7 +36,7 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
   return seconds > 0 || launches > 0;
 }
 
-/** Returns the bars of a chart, the longest first. From the sixth on they are combined into one. */
+/** Returns the bars of a chart, the longest first. Beyond the fifth, they are combined into one. */
 export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
@@ -79,7 +79,7 @@ export function mapBars(
   }));
 }
 
-/** Returns the day with the longest playtime, the latest among equals. */
+/** Returns the day with the longest playtime, or the latest of several such days. */
 export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
     (most, day) => (day.seconds >= (most?.seconds ?? 1) ? day : most),
@@ -87,7 +87,7 @@ export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   );
 }
 
-/** Returns the sums by key, in order of first occurrence. */
+/** Returns the sums by key, ordered by first occurrence. */
 function summed(
   days: readonly IPlayedDay[],
   keyOf: (day: IPlayedDay) => string,

@@ -9,7 +9,7 @@ export interface PlayedRow {
   readonly title: string;
   /** Whether it still exists. */
   readonly isThere: boolean;
-  /** Address of its cover; `null` for the generated one. */
+  /** Address of its cover; `null` for a generated cover. */
   readonly cover: string | null;
   readonly note: string;
   readonly time: string;

@@ -61,7 +61,7 @@ export class StatisticsTab {
   private readonly settings = inject(SettingsStore).settings;
 
   protected readonly today = todayOf();
-  /** Exports contain all sessions, whatever period is shown. */
+  /** Exports contain all sessions, regardless of the shown period. */
   protected readonly exports = {
     csv: this.api.historyAddress('csv'),
     json: this.api.historyAddress('json'),
@@ -69,7 +69,7 @@ export class StatisticsTab {
   /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
   protected readonly year = computed(() => (this.period() === ALL ? null : Number(this.period())));
-  /** Changes after each session, and is reloaded when the API becomes available again. */
+  /** Reloaded after each session, and when the API becomes available again. */
   private readonly player = inject(PlayerStore).player;
   private readonly always = resource({
     params: () => this.player() ?? undefined,
@@ -82,7 +82,7 @@ export class StatisticsTab {
       statistics: await this.api.statistics(year ?? undefined),
     }),
   });
-  /** The shown statistics: those of the last period until the next are loaded. */
+  /** The shown statistics. Those of the previous period stay until the next ones are loaded. */
   protected readonly shown = linkedSignal<Shown | undefined, Shown | null>({
     source: () => (this.ofPeriod.hasValue() ? this.ofPeriod.value() : undefined),
     computation: (next, previous) => next ?? previous?.value ?? null,

@@ -84,7 +84,7 @@ describe('the extensions in the settings', () => {
     expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days')]).toEqual([false, '']);
   });
 
-  it('show why turning one off was refused, and stay unchanged', async () => {
+  it('show why turning one off was rejected, and stay unchanged', async () => {
     const { drafts, done } = await draftsOf([JOURNAL], []);
     await done(drafts.switch(JOURNAL));
     expect([drafts.failure(), drafts.extensions()?.[0]?.enabled]).toEqual(['No.', true]);

@@ -7,7 +7,9 @@ import type { AdditionalSettings } from '../settings-editor';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The extensions in the settings. Switches are saved immediately, settings together with the dialog. */
+/**
+ * The extensions in the settings. Turning one on or off is saved immediately, its settings with the rest of the dialog.
+ */
 @Service()
 export class ExtensionDrafts implements AdditionalSettings {
   private readonly api = inject(ExtensionsApi);
@@ -25,7 +27,7 @@ export class ExtensionDrafts implements AdditionalSettings {
   readonly failure = this.failed.asReadonly();
   /** Whether the dialog that adds an extension is available: only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
-  /** The name of the extension that was added last; empty if none was. */
+  /** The name of the last extension that was added, or an empty string. */
   readonly added = this.addedLast.asReadonly();
   readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
   readonly waiting = computed(
@@ -44,7 +46,7 @@ export class ExtensionDrafts implements AdditionalSettings {
     this.addedLast.set('');
   }
 
-  /** Whether the extension can't run because another one before it has the same name. */
+  /** Whether the extension can't run because an earlier one has the same name. */
   isNamesake(extension: IExtension): boolean {
     return this.list()?.find(({ name }) => name === extension.name) !== extension;
   }
@@ -69,7 +71,7 @@ export class ExtensionDrafts implements AdditionalSettings {
     this.refusals.update((refusals) => without(refusals, extension.name));
   }
 
-  /** Opens the dialogs of the desktop application, which add an extension. */
+  /** Opens the desktop application's dialogs to add an extension. */
   async add(): Promise<void> {
     await this.attempt(async () => {
       const addition = await this.desktop?.addExtension();

@@ -26,7 +26,7 @@ export class ExtensionRow {
   protected readonly canSwitch = computed(() => !this.drafts.isNamesake(this.extension()));
   protected readonly state = computed(() => stateWord(this.extension()));
   protected readonly words = computed(() => contributionWords(this.extension()));
-  /** Pages of an extension that isn't running can't be shown. */
+  /** The extension's pages, which can only be shown while it is running. */
   protected readonly pages = computed(() => {
     const { contributes } = this.extension();
     return contributes.routes > 0 ? contributes.pages : [];

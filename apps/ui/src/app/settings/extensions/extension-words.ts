@@ -16,12 +16,12 @@ const STATES: Readonly<Record<ExtensionState, string>> = {
   'needs-restart': $localize`Restart required`,
 };
 
-/** Returns the state of an extension in a word or two; empty if it runs without errors. */
+/** Returns the state of an extension in a word or two, or an empty string if it runs without errors. */
 export function stateWord({ state, error }: IExtension): string {
   return state === 'active' && error !== null ? $localize`Error` : STATES[state];
 }
 
-/** Describes briefly where an extension comes from and what it contributes. */
+/** Briefly describes where an extension comes from and what it contributes. */
 export function contributionWords({
   origin,
   contributes,

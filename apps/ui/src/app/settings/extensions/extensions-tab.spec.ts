@@ -11,7 +11,8 @@ import { ExtensionsTab } from './extensions-tab';
 const RULES = anExtension();
 
 /**
- * Creates the tab, in a desktop application with this result of adding or in a browser. The server knows `extensions`.
+ * Creates the tab, in the desktop application if `addition` is given, otherwise in a browser. The server has these
+ * extensions.
  */
 async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
   const added: IExtension[] = [];
@@ -112,7 +113,7 @@ describe('the extensions in the settings', () => {
     expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
   });
 
-  it('have no switch if an extension before them has the same name', async () => {
+  it('have no switch if an earlier extension has the same name', async () => {
     const own: IExtension = { ...RULES, origin: 'host', sha256: null };
     const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
     const { element, press, changes, text } = await theTab([own, namesake]);

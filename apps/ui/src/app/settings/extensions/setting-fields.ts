@@ -6,7 +6,7 @@ export interface SettingField {
   readonly key: string;
   readonly label: string;
   readonly help: string;
-  /** `file` for a setting without a suitable control, which must be edited in `extensions.json`. */
+  /** `file` for a setting that has no suitable control and must be edited in `extensions.json`. */
   readonly kind: SettingKind;
   readonly choices: readonly string[];
   readonly least: number | null;
@@ -28,7 +28,7 @@ export function settingOf(field: SettingField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;
   const number = Number(text);
-  // An invalid number remains as typed, so that the server can reject it.
+  // An invalid number is kept as typed so that the server can reject it.
   return Number.isNaN(number) ? text : number;
 }
 

@@ -62,7 +62,7 @@ export class GlobalShortcuts {
   }
 }
 
-/** Typing can't be undone in an empty search field, so Undo applies to the last action. */
+/** There is nothing to undo in an empty search field, so Undo applies to the last action. */
 function isFree(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }

@@ -17,7 +17,7 @@ interface HelpGroup {
   readonly lines: readonly HelpLine[];
 }
 
-/** All shortcuts and other useful keys. */
+/** The list of all shortcuts and other useful keys. */
 @Component({
   selector: 'hangar-shortcut-help',
   imports: [DialogShell, Icon],

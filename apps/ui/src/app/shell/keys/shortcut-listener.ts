@@ -11,7 +11,7 @@ import { GlobalShortcuts } from './global-shortcuts';
 /** Dispatched on the window when a shortcut opens a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
-/** Elements that cover the page; not toasts, which are manual popovers. */
+/** Elements that cover the page. Toasts don't count: they are manual popovers. */
 const COVERS =
   '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
 
@@ -37,11 +37,11 @@ export class ShortcutListener {
       isCovered: () => this.document.querySelector(COVERS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
-    // On the window, so that a list on the page handles the event first.
+    // Listens on the window so that a list on the page handles the event first.
     this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
 
-  /** Opens the list of all shortcuts. */
+  /** Opens the list of shortcuts. */
   async openHelp(): Promise<void> {
     const { openShortcutHelp } = await import('./shortcut-help');
     openShortcutHelp(this.injector);

@@ -8,7 +8,7 @@ import { choiceOf, isOfChoice } from '../../launch/saved-filter';
 import type { Choice } from '../../launch/saved-filter';
 import { prepareInPauses } from '../../search-texts/prepare-in-pauses';
 
-/** Counts the protocols of each saved filter. Counts while idle, since libraries may be large and searches slow. */
+/** Counts the protocols of each saved filter, while the page is idle because searching a large library is slow. */
 @Service()
 export class FilterCounts {
   private readonly protocols = inject(ProtocolStore).protocols;
@@ -17,7 +17,7 @@ export class FilterCounts {
   private readonly texts = inject(LaunchLibrary).list.texts;
   private readonly counted = signal<ReadonlyMap<string, number>>(new Map());
 
-  /** By query; missing until counted. */
+  /** The counts by query. A query is missing until its protocols are counted. */
   readonly byQuery = this.counted.asReadonly();
 
   private readonly queries = computed(

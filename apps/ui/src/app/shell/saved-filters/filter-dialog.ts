@@ -34,7 +34,7 @@ export class FilterDialog {
   private readonly shown = inject(ShownChoice);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
-  // The state when the dialog was opened, which is what the user wants to save.
+  // The state when the dialog was opened, because that is what the user wants to save.
   protected readonly filter = this.shown.filter();
   private readonly choice = this.shown.choice();
   protected readonly isNarrow = this.shown.isNarrow();

@@ -12,7 +12,7 @@ export class FilterKeeper {
   private readonly settings = inject(SettingsStore);
   private readonly undoing = inject(Undoing);
 
-  /** Returns the filter with this name, ignoring case; `except` is skipped. */
+  /** Returns the filter with this name, ignoring case and skipping `except`. */
   named(name: string, except?: ISavedFilter): ISavedFilter | null {
     return filterNamed(
       name,
@@ -40,7 +40,7 @@ export class FilterKeeper {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. */
+  /** Deletes a filter without confirmation, because deleting can be undone. */
   async remove(filter: ISavedFilter): Promise<void> {
     let place = 0;
     await this.change((filters) => {

@@ -2,7 +2,7 @@ import { STATE_NAMES } from '../../launch/choice/change-text';
 import type { Choice } from '../../launch/saved-filter';
 import { SORT_LABELS } from '../../launch/sort-labels';
 
-/** Describes the parts of a filter; `gameName` is the name of its base game. */
+/** Describes the parts of a filter. `gameName` is the name of its base game. */
 function partsOf({ shelf, tags, words }: Choice, gameName: string | null): readonly string[] {
   return [
     ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),
