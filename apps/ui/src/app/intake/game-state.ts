@@ -7,7 +7,7 @@ import { Acceptance } from './acceptance';
 import { MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
-/** The sheet for base games instead of mods. */
+/** The sheet for base games. */
 @Component({
   selector: 'hangar-game-state',
   imports: [DialogShell, Icon, VerdictMark],

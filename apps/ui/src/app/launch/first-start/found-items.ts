@@ -95,8 +95,8 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
 }
 
 /**
- * Returns the best file of each game: one already in the library, then known releases, then by the rank of their
- * source.
+ * Returns the best file of each game. Files already in the library come first, then known releases, then better
+ * sources.
  */
 function bestOfEach(games: readonly IFoundGame[]): Map<string, IFoundGame> {
   const best = new Map<string, IFoundGame>();

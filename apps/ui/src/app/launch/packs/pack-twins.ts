@@ -7,7 +7,9 @@ import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { LaunchQuery } from '../launch-query';
 
-/** Lets the user decide whether to keep a pack that was imported again, whose title then ends with a number. */
+/**
+ * Detects packs that were imported again. Their titles end with a number, and the user decides whether to keep them.
+ */
 @Service()
 export class PackTwins {
   private readonly protocols = inject(ProtocolStore);

@@ -92,7 +92,7 @@ export class SearchResults {
     let isNew = true;
     effect(() => {
       this.words();
-      // A new list is at its top already, and scrolling would force a layout.
+      // A new list is already at its top, and scrolling would force a layout.
       if (!isNew) untracked(() => this.viewport().scrollToOffset(0));
       isNew = false;
     });
