@@ -54,7 +54,7 @@ export function extraMisfit(
   return { text, better: better ?? null };
 }
 
-/** Whether a complevel stands for original Doom: `vanilla` or one of the Doom versions. */
+/** Whether a complevel is that of original Doom: `vanilla` or one of the Doom versions. */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
 }

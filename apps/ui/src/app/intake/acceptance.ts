@@ -137,7 +137,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
 }
 
-/** Lists the skipped files with the reasons; empty if there are none. */
+/** Lists the skipped files with the reasons; empty if nothing was skipped. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
     .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)

@@ -130,7 +130,7 @@ export class GameState {
     if (!this.pieces.hasPorts()) this.pieces.search();
   }
 
-  /** Adds a source port found on this computer if there is none yet. */
+  /** Plays a game, after adding a source port found on this computer if one is needed. */
   protected async play(): Promise<void> {
     const port = this.port();
     const game = this.usable().slice(0, 1);

@@ -98,7 +98,7 @@ export class ModState {
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {
     const pressed = document.activeElement;
-    // The available base games and source ports have changed by then.
+    // The remedies change the available base games and source ports.
     await this.pieces.apply(remedies, () => this.job().readAgain());
     await this.rendered();
     if (pressed?.isConnected === false) this.focusFirst();

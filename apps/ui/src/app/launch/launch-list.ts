@@ -44,7 +44,7 @@ export class LaunchList {
   readonly tagged: Signal<readonly IProtocol[]>;
   /** Those that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
-  /** Mod files that match the search; empty if there is no search. */
+  /** Mod files that match the search; empty without a search text. */
   readonly foundFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {

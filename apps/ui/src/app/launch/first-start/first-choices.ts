@@ -51,7 +51,7 @@ export class FirstChoices {
     });
   }
 
-  /** Sets a default base game if there is none, because protocols that don't specify a base game need it. */
+  /** Sets a default base game if it isn't set, because protocols that don't specify a base game need it. */
   async setDefaultGame(): Promise<void> {
     const settings = this.settings.settings();
     const game =
@@ -60,8 +60,8 @@ export class FirstChoices {
   }
 
   /**
-   * Yields a protocol without mods for each base game: an existing one, or else a new one. Yields none if there is no
-   * source port, because they couldn't be launched.
+   * Yields a protocol without mods for each base game: an existing one, or else a new one. Yields nothing until a
+   * source port exists, because they couldn't be launched.
    */
   async *makeProtocols(games: readonly IBaseGameVersion[]): AsyncGenerator<IProtocol> {
     if (this.settings.sourcePorts().length === 0) return;

@@ -17,8 +17,8 @@ export class PackTwins {
   private readonly query = inject(LaunchQuery);
 
   /**
-   * Asks about a duplicate. Returns whether the imported protocol is kept or was removed, in favour of the existing one
-   * or because the user cancelled.
+   * Opens a dialog about a duplicate. Resolves to whether the imported protocol is kept or was removed, in favour of
+   * the existing one or because the user cancelled.
    */
   async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);

@@ -130,7 +130,7 @@ export class SearchResults {
     this.query.leaveSearch();
   }
 
-  /** Returns the index of the first hit, or -1 if there is none or the key was pressed outside the search field. */
+  /** Returns the index of the first hit, or -1 if nothing was found or the key was pressed outside the search field. */
   private firstHitFor({ target }: Event): number {
     if (!(target instanceof Element && target.id === 'search')) return -1;
     return this.rows().findIndex(({ kind }) => kind !== 'heading');
