@@ -7,10 +7,10 @@ import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
-/** Further files are not named in the question. */
+/** Maximum number of files named in the question. */
 const MAX_NAMED = 5;
 
-/** Imports base games from disk or dropped on the page. Lets the user decide about files that may not be base games. */
+/** Imports base games from disk or from a drop on the page. For files that may not be base games, the user decides. */
 @Service()
 export class WadImporter {
   private readonly versions = inject(VersionStore);
@@ -40,7 +40,7 @@ export class WadImporter {
     }
   }
 
-  /** Imports the files, and lets the user decide about those that aren't recognised as base games. */
+  /** Imports the files. For those that aren't recognised as base games, the user decides. */
   async import(paths: readonly string[]): Promise<void> {
     const doubtful: string[] = [];
     for (const path of paths) {
@@ -106,7 +106,7 @@ export class WadImporter {
   }
 }
 
-/** Returns the names of the first files. */
+/** Lists the first file names, followed by an ellipsis if there are more. */
 function namesOf(paths: readonly string[]): string {
   const names = paths.slice(0, MAX_NAMED).map(fileNameOf);
   if (paths.length > MAX_NAMED) names.push('…');

@@ -75,7 +75,7 @@ export class ConfirmDialog {
   }
 }
 
-/** Opens the dialog. Resolves to the answer; closing the dialog is `cancel`. */
+/** Opens the dialog. Resolves to the answer, or to `cancel` if the dialog is closed without one. */
 export async function openConfirmDialog(
   injector: Injector,
   question: ConfirmQuestion,

@@ -1,7 +1,7 @@
 /** A question before an action that can't easily be undone. */
 export interface ConfirmQuestion {
   readonly title: string;
-  /** What will happen and what is kept, in a sentence or two. */
+  /** The consequences, and what is kept, in one or two sentences. */
   readonly text: string;
   /** The affected items, one per line. */
   readonly lines?: readonly string[];

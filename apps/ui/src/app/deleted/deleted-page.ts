@@ -25,7 +25,7 @@ export class DeletedPage {
   protected readonly kind = signal<TrashKind | null>(null);
   protected readonly kinds = computed(() => kindCounts(this.trash.items() ?? []));
   protected readonly count = computed(() => this.trash.items()?.length ?? 0);
-  /** Shows all items again when none of the kind are left. */
+  /** Falls back to all items when none of the chosen kind are left. */
   protected readonly shownKind = computed(() => {
     const kind = this.kind();
     return this.kinds().some((one) => one.kind === kind) ? kind : null;

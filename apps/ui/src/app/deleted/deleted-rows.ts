@@ -41,7 +41,7 @@ export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
-/** Explains the same for several items of one kind. */
+/** Like `lossOf`, but for several items of one kind. */
 export function lossOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
@@ -57,14 +57,14 @@ export function lossOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
-/** A kind of deleted items and their number. */
+/** The number of deleted items of one kind. */
 export interface KindCount {
   readonly kind: TrashKind;
   readonly name: string;
   readonly count: number;
 }
 
-/** Returns the kinds of the items in the usual order. */
+/** Counts the items by kind, in display order. */
 export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   return TRASH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
@@ -72,7 +72,7 @@ export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   });
 }
 
-/** Limits the days, in case the clock was set back after the deletion. */
+/** Clamps the result, in case the clock was set back after the deletion. */
 function daysLeft(deletedAt: string, now: Date): number {
   const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + TRASH_LIMITS.days;
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);

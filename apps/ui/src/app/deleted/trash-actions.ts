@@ -7,7 +7,7 @@ import { formatBytes } from '@hangar/ui-components';
 import { Confirm } from '../confirm/confirm';
 import { lossOf, lossOfAll } from './deleted-rows';
 
-/** A longer question would be hard to read. */
+/** Maximum number of items listed in a question. */
 const MAX_NAMES = 8;
 
 /** Actions on deleted items. Each reports its own result. */

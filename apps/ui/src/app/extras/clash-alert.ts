@@ -61,7 +61,7 @@ export class ClashAlert {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The switch that caused it may be far below.
+    // The switch that caused the conflict may be far below.
     afterNextRender(() => nativeElement.scrollIntoView({ block: 'nearest' }));
   }
 }

@@ -55,12 +55,12 @@ describe('clashBoxes', () => {
     expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');
   });
 
-  it('have another key with other files', () => {
+  it('have different keys for different files', () => {
     const keyOf = (files: readonly ClashingFile[]) => clashBoxes(files)[0]?.key;
     expect(keyOf([patch('A'), patch('B')])).not.toBe(keyOf([patch('A'), patch('B'), patch('C')]));
   });
 
-  it('report nothing for two music files, which turn each other off', () => {
+  it('report nothing for two music files, because they turn each other off', () => {
     expect(clashBoxes([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual([]);
   });
 });

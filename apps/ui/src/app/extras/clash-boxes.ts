@@ -10,13 +10,13 @@ export interface ClashingFile extends LayeredFile {
 /** A way to resolve a conflict. */
 export interface Resolution {
   readonly label: string;
-  /** MD5s of the extras that it turns off. */
+  /** MD5s of the extras to turn off. */
   readonly off: readonly string[];
 }
 
 /** The description of a conflict before a launch, and the ways to resolve it. */
 export interface ClashBox {
-  /** Differs for other files. */
+  /** Different for every set of files. */
   readonly key: string;
   readonly tone: 'warn' | 'bad';
   readonly title: string;
@@ -62,7 +62,9 @@ function patchBox(files: readonly ClashingFile[]): ClashBox {
   };
 }
 
-/** Offers to keep one of the extras, or to turn them off if the protocol has its own patch, which is always loaded. */
+/**
+ * Offers to keep one of the extras. If the protocol has its own patch, which is always loaded, offers to turn them off.
+ */
 function waysBetween(extras: readonly ClashingFile[], staysAnyway: boolean): readonly Resolution[] {
   if (staysAnyway && extras.length > 1)
     return [{ label: $localize`Turn them off`, off: extras.map(({ hashValue }) => hashValue) }];

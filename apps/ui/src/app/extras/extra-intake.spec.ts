@@ -35,7 +35,7 @@ const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
 });
 
 async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) {
-  // As in the desktop application, which knows the path of a dropped file.
+  // The desktop application provides the path of a dropped file.
   Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
   TestBed.configureTestingModule({ providers: [ExtraIntake] });
   const { launcher } = fakeWorld({
@@ -76,7 +76,7 @@ describe('ExtraIntake', () => {
     expect(toast).toMatchObject({ title: "visor.zip can't be used as an extra", text });
   });
 
-  it('uses the reason of the proposal if there is one', async () => {
+  it('shows the reason of the proposal if it has one', async () => {
     const proposal = aProposal({ reason: 'Contains a program.' });
     expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('Contains a program.');
   });

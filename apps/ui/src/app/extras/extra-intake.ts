@@ -8,7 +8,7 @@ import { FilePicker } from '../file-picking/file-picker';
 
 const EXTENSIONS = [...MOD_FILE_EXTENSIONS, '.rar', '.7z'].map((extension) => extension.slice(1));
 
-/** Adds files from disk to the catalogue as extras. Provided per dialog, which cancels reading when it closes. */
+/** Adds files from disk to the catalogue as extras. Provided per dialog; closing the dialog cancels reading. */
 @Injectable()
 export class ExtraIntake {
   private readonly activities = inject(Activities);
@@ -23,7 +23,7 @@ export class ExtraIntake {
     inject(DestroyRef).onDestroy(() => this.closing.abort());
   }
 
-  /** Lets the user choose files. Resolves to their catalogue entries. */
+  /** Opens the file picker. Resolves to the catalogue entries of the chosen files. */
   async pick(): Promise<readonly IModFile[]> {
     const paths = await this.picker.pick({
       title: $localize`Add an extra`,

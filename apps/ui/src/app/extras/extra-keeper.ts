@@ -8,7 +8,7 @@ export class ExtraKeeper {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
 
-  /** Reports failures itself. */
+  /** Reports its own errors. */
   async saveExtras({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
     try {
       await this.protocols.update(id, { extras: [...extras] });

@@ -26,7 +26,7 @@ export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
   other: 'M12 3l9 5-9 5-9-5zM3 13l9 5 9-5',
 };
 
-/** Categories that suit any game: only their files are suggested. */
+/** Categories that suit any game. Only their files are suggested. */
 export const FOR_ANY_GAME: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
 
 export function kindOf(category: ModCategory | null): ExtraKind {

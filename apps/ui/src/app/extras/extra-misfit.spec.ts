@@ -31,14 +31,14 @@ describe('extraMisfit', () => {
     expect(extraMisfit(holds([eternity]), aPort(), [gzdoom])?.better).toBeNull();
   });
 
-  it('is milder about definitions that a port may ignore', () => {
+  it('returns a milder message for definitions that a port may ignore', () => {
     expect(extraMisfit(holds([zmapinfo]), aPort(), [gzdoom])).toEqual({
       text: "Woof can't read its ZMAPINFO, MODELDEF (ZDoom), so parts of it may be missing.",
       better: gzdoom,
     });
   });
 
-  it('is milder about definitions with a supported alternative, but not about everything', () => {
+  it('returns a milder message for definitions with a supported alternative, but not for other content', () => {
     const patch: IPortHint = { feature: 'mbf21', families: [], because: ['DEHACKED of 2021'] };
     const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
     const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });

@@ -14,11 +14,11 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
 /** Content of an extra that a source port does not read. */
 export interface ExtraMisfit {
   readonly text: string;
-  /** A source port of the player's that reads it, if any. */
+  /** One of the player's source ports that reads it, if any. */
   readonly better: ISourcePort | null;
 }
 
-/** Returns content of an extra that the port is known not to read, the worst first; `null` if it reads everything. */
+/** Returns the most important content that the port is known not to read, or `null` if it reads everything. */
 export function extraMisfit(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,
@@ -54,7 +54,7 @@ export function extraMisfit(
   return { text, better: better ?? null };
 }
 
-/** Whether a complevel is Doom's own: `vanilla`, or one of its versions. */
+/** Whether a complevel is that of original Doom: `vanilla` or one of the Doom versions. */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
 }

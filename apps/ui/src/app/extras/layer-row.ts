@@ -82,7 +82,7 @@ export class LayerRow {
   protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
   protected readonly clash = computed(() => this.state.clashOf(this.layer()));
   protected readonly mismatch = computed(() => this.state.misfitOf(this.layer()));
-  /** Whether it is on but won't work as intended. */
+  /** Whether the extra is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
     const { enabled, isThere } = this.layer();
     return enabled && (!isThere || this.mismatch() !== null);

@@ -45,7 +45,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('of a kind that is loaded only once turn each other off and show this', () => {
+  it('of a kind that is loaded only once turn each other off, and show which one did', () => {
     const { layers, of, on } = layersOf([kept('nights'), kept('harbour', false), kept('lantern')]);
     layers.toggle(of('harbour'));
     expect(on()).toEqual(['harbour', 'lantern']);
@@ -56,7 +56,7 @@ describe('Layers', () => {
     expect(of('harbour').displacedBy).toBe('nights');
   });
 
-  it('of other kinds can be on together', () => {
+  it('of other kinds can be on at the same time', () => {
     const other = file('kestrel', 'weapon');
     const { layers, of, on } = layersOf([kept('hands'), kept('kestrel', false)], [HANDS, other]);
     layers.toggle(of('kestrel'));

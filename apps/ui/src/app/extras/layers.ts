@@ -12,7 +12,7 @@ export interface LayersSource {
   readonly kept: Signal<readonly IProtocolExtra[]>;
   /** Extras of other protocols. */
   readonly elsewhere: Signal<readonly IModFile[]>;
-  /** The catalogue; `null` until loaded, during which no file counts as missing. */
+  /** The catalogue; `null` until loaded. Until then, no file counts as missing. */
   readonly byHash: Signal<ReadonlyMap<string, IModFile> | null>;
 }
 
@@ -23,7 +23,7 @@ export interface Layer extends IProtocolExtra {
   readonly file: IModFile | null;
   /** Whether its file is available. */
   readonly isThere: boolean;
-  /** Whether it belongs to this protocol; otherwise it is offered because another one uses it. */
+  /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
   /** Name of the extra that was turned on in its place. */
   readonly displacedBy: string | null;
@@ -35,15 +35,15 @@ export interface LayerGroup {
   readonly layers: readonly Layer[];
 }
 
-/** The extras of a protocol while they are being edited: which are on, were added, will be saved and launched. */
+/** The extras of a protocol during editing: which are on, which were added, and which will be saved and launched. */
 export class Layers {
   private readonly switched = signal<ReadonlyMap<string, boolean>>(new Map());
   private readonly added = signal<readonly IModFile[]>([]);
   private readonly removed = signal<ReadonlySet<string>>(new Set());
-  /** Name of the extra that replaced another one, by MD5 of the latter. */
+  /** Names of the extras that replaced others, by the MD5 of the replaced extra. */
   private readonly displaced = signal<ReadonlyMap<string, string>>(new Map());
 
-  /** In display and load order: by kind, then in the order of adding. */
+  /** In display and load order: by kind, then in the order in which they were added. */
   readonly all = computed<readonly Layer[]>(() => {
     const removed = this.removed();
     const own = [...this.source.kept(), ...this.added().map(asExtra)].filter(
@@ -146,7 +146,7 @@ function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
   return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
 }
 
-/** Returns a text that is independent of the order, so that a different order alone isn't saved. */
+/** Returns a comparison key that ignores the order, because a different order alone isn't saved. */
 function textOf(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)

@@ -30,7 +30,7 @@ export class PlayWithState {
   private readonly library = inject(LaunchLibrary);
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
-  /** The current version of the protocol, which may be changed elsewhere. */
+  /** The current version of the protocol. It may change while the dialog is open. */
   readonly protocol = computed(() => this.protocols.byId().get(this.first.id) ?? this.first);
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   readonly port = computed(() => this.readiness().sourcePort);
@@ -87,7 +87,7 @@ export class PlayWithState {
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
       const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
-      // Shown all at once, because a click on "Take these 2" must apply to those shown.
+      // Shown all at the same time, because a click on "Add 2" must apply to the files shown.
       void reading.then(() => this.isRead.set(true));
     });
     effect(() => {
@@ -121,7 +121,7 @@ export class PlayWithState {
       if (layer.enabled && off.includes(layer.hashValue)) this.layers.toggle(layer, false);
   }
 
-  /** Keeps a conflict until its files change. */
+  /** Accepts a conflict until its files change. */
   accept({ key }: ClashBox): void {
     this.accepted.update((keys) => new Set(keys).add(key));
   }

@@ -65,7 +65,7 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
     [CHANGE]: [shown],
     ...answers,
   });
-  // Data that the page has already loaded before a dialog is opened.
+  // The page has already loaded this data when a dialog opens.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
@@ -112,14 +112,14 @@ describe('PlayWith', () => {
     expect([box?.checked, asked(UPDATE)]).toEqual([false, []]);
   });
 
-  it('saves nothing without changes', async () => {
+  it('saves nothing if nothing has changed', async () => {
     const { press, asked } = await theDialog();
     await press('Done');
     expect(asked(UPDATE)).toEqual([]);
     expect(asked(LAUNCH)).toEqual([]);
   });
 
-  it('launches even if saving failed, and reports it', async () => {
+  it('launches even if saving fails, and reports the failure', async () => {
     const refusal = new Refusal(507, 'NO_SPACE', 'The disk is full.');
     const { toggle, press, asked, toasts } = await theDialog({ answers: { [UPDATE]: refusal } });
     await toggle();
@@ -152,7 +152,7 @@ describe('PlayWith', () => {
     expect(button('Launch')).toBeUndefined();
   });
 
-  it('suggests files of the library, but none with maps', async () => {
+  it('suggests files from the library, but none with maps', async () => {
     const none = { protocol: { extras: [] } };
     const first = await theDialog(none);
     expect(first.dialog.textContent).toContain('Suggested from your mod files: Glass Visor');

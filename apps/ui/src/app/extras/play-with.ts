@@ -20,7 +20,7 @@ import { choiceOf } from './layers';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
-/** The extras of a protocol such as music, HUD, weapons or palettes, saved or for one launch. */
+/** Chooses the extras of a protocol, such as music, a HUD, weapons or a palette, for one launch or permanently. */
 @Component({
   selector: 'hangar-play-with',
   imports: [CatalogPicker, ClashAlert, Cover, DialogShell, FileDrop, Icon, KindMark, LayerRow],
@@ -140,7 +140,7 @@ export class PlayWith {
     this.dialog.close('done');
   }
 
-  /** The up and down keys move between switches, and Enter launches. */
+  /** Moves between switches on the up and down keys, and launches on Enter. */
   protected handleKey(event: KeyboardEvent): void {
     const { key, target } = event;
     if (key === 'ArrowDown') this.makeRoom(event);

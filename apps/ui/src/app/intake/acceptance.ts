@@ -25,7 +25,7 @@ interface Outcome extends IAcceptedIntake {
   readonly protocolsBefore: ReadonlySet<string>;
 }
 
-/** Carries out proposals of the sheet, reports the results and offers undo. Provided per sheet. */
+/** Accepts proposals in the sheet, reports the results and offers undo. Provided per sheet. */
 @Injectable()
 export class Acceptance {
   private readonly api = inject(IntakeApi);
@@ -44,7 +44,7 @@ export class Acceptance {
   /** The error message if an action failed, otherwise empty. */
   readonly error = this.fault.asReadonly();
 
-  /** Carries out proposals and closes the sheet. After a refusal, the sheet stays open and shows the reason. */
+  /** Accepts proposals and closes the sheet. If the server rejects them, the sheet stays open and shows the reason. */
   async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
     const accepted = await this.make(proposals, what);
     if (!accepted) return;
@@ -77,7 +77,10 @@ export class Acceptance {
     }
   }
 
-  /** Handles an error. If only the launch failed, the protocol was created: reports it and closes the sheet. */
+  /**
+   * Shows an error in the sheet. If only the launch failed, reports that and closes the sheet, because the protocol
+   * exists.
+   */
   private explain(error: ApiError): void {
     const kept = acceptedIn(error);
     if (!kept) {
@@ -134,7 +137,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
 }
 
-/** Returns a text about the files that were left out, with the reasons; empty if there are none. */
+/** Lists the skipped files with the reasons; empty if nothing was skipped. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
     .map(({ fileName, reason }) => $localize`Skipped ${fileName}:name:: ${reason}:reason:`)

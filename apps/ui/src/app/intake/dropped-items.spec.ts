@@ -47,7 +47,7 @@ describe('a dropped folder', () => {
       /^The folder f is .+ f\.pk3/,
     ],
     ['the contents of a mod folder', SOURCE, /^The dropped folder is .+ mod\.pk3/],
-  ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
+  ])('is rejected as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });
 

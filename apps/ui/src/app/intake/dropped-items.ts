@@ -17,11 +17,11 @@ export interface DroppedItem {
 /** The usable files of dropped folders. */
 export interface FoundFiles {
   readonly files: readonly File[];
-  /** Why no file or not every mod is usable; `null` if all are. */
+  /** Why no file, or not every mod, is usable; `null` if all are. */
   readonly refusal: string | null;
 }
 
-/** The maximum that the launcher reads at once. */
+/** Maximum number of files that the launcher reads in one request. */
 const MAX_FILES = 1000;
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 12;
@@ -50,11 +50,11 @@ function tooManyText(): string {
   return $localize`Too many files. Drop up to ${MAX_FILES}:count: files at once, in folders up to ${MAX_DEPTH}:depth: levels deep.`;
 }
 
-/** Reads folders up to limits, which also end cyclic ones. */
+/** Reads folders up to certain limits, which also prevent endless reading of cyclic folders. */
 class FolderWalk {
   isTooMuch = false;
   private readonly files: { readonly path: string; readonly file: File }[] = [];
-  /** Paths of all files, even unusable ones, which are needed to recognise an unpacked mod. */
+  /** Paths of all files. Unusable ones are included, because they help to recognise an unpacked mod. */
   private readonly paths: string[] = [];
   private entries = 0;
 
@@ -76,8 +76,8 @@ class FolderWalk {
   }
 
   /**
-   * Returns the usable files and the reasons for refusals. Files of an unpacked mod aren't usable: a single map of it
-   * would not be the mod.
+   * Returns the usable files, and why others are rejected. Files of an unpacked mod aren't usable, because a single map
+   * from it wouldn't be the mod.
    */
   found(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
     // Files dropped together are checked together, because they may be the whole contents of a mod's folder.
@@ -107,7 +107,7 @@ function isOfUse(name: string): boolean {
   return USEFUL.includes(extensionOf(name));
 }
 
-/** Archives in the folder of a mod are read separately. */
+/** Whether a file can be part of an unpacked mod. Archives can't, because they are read separately. */
 function isModOrText(path: string): boolean {
   return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
 }

@@ -7,7 +7,7 @@ import { Acceptance } from './acceptance';
 import { MissingPieces } from './missing-pieces';
 import { VerdictMark } from './verdict-mark';
 
-/** The sheet for base games instead of mods. */
+/** The sheet for base games. */
 @Component({
   selector: 'hangar-game-state',
   imports: [DialogShell, Icon, VerdictMark],
@@ -130,7 +130,7 @@ export class GameState {
     if (!this.pieces.hasPorts()) this.pieces.search();
   }
 
-  /** Adds a source port found on this computer if there is none yet. */
+  /** Plays a game, after adding a source port found on this computer if one is needed. */
   protected async play(): Promise<void> {
     const port = this.port();
     const game = this.usable().slice(0, 1);

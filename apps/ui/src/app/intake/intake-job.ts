@@ -9,9 +9,9 @@ export interface ReadingProgress {
   readonly total: number | null;
 }
 
-/** The source of files, which reads and releases them. */
+/** Provides the files of a job, reads them and releases them. */
 export interface IntakeSource {
-  /** The name of all files for a heading. */
+  /** One name for all files, for headings. */
   readonly name: string;
   pathsOf(signal: AbortSignal, advance: (progress: ReadingProgress) => void): Promise<readonly string[]>;
   read(paths: readonly string[], signal: AbortSignal): Promise<IIntake>;
@@ -46,12 +46,12 @@ export class IntakeJob {
     return this.source.name;
   }
 
-  /** Paths of the files that were read, as known to the launcher. */
+  /** Paths of the files that were read, as the launcher uses them. */
   get filePaths(): readonly string[] {
     return this.paths;
   }
 
-  /** Reads the files again after a change of the library. If that fails, the previous result is kept. */
+  /** Reads the files again after the library has changed. If that fails, the previous result is kept. */
   async readAgain(): Promise<void> {
     try {
       this.found.set(await this.source.read(this.paths, this.controller.signal));

@@ -15,7 +15,7 @@ import type { IntakeSource } from './intake-job';
 import { PlaySheet } from './play-sheet';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** Files that are read faster show no "Reading" state. */
+/** The "Reading" state is shown only if reading takes longer than this. */
 const READING_NOTICE_DELAY_MS = 150;
 const EXTENSIONS = ADDABLE_EXTENSIONS.map((extension) => extension.slice(1));
 
@@ -33,7 +33,7 @@ export class IntakeOpener {
   /** Closes the open sheet; `null` if none is open. */
   private closeOpen: (() => void) | null = null;
 
-  /** Whether no dialog with unsaved changes is open. */
+  /** Whether a sheet may open, which requires that no open dialog has unsaved changes. */
   mayOpen(): boolean {
     return !this.dialogs.holdsUnsavedWork();
   }

@@ -10,13 +10,10 @@ import { SaveWays } from '../launch/play/save-ways';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ProposalHead } from './proposal-head';
 
-/** The latest saves may be damaged or belong to another source port. */
+/** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
 const MAX_SAVES_CHECKED = 50;
 
-/**
- * The sheet for files already in the library, with a protocol that plays them, continued from its latest save if
- * possible.
- */
+/** The sheet for files already in the library. Offers to play their protocol, from its latest save if possible. */
 @Component({
   selector: 'hangar-known-state',
   imports: [DialogShell, Icon, ProposalHead],
@@ -64,7 +61,7 @@ export class KnownState {
   private readonly ways = inject(SaveWays);
 
   readonly proposal = input.required<IProposal>();
-  /** Called to create another protocol of the files. */
+  /** Called to create another protocol from the files. */
   readonly another = input.required<() => void>();
 
   protected readonly protocol = computed(() => {

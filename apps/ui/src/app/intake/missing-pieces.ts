@@ -10,7 +10,7 @@ import { FirstFind } from '../launch/first-start/first-find';
 import { plainName } from '../launch/first-start/game-names';
 import { sensiblePort } from '../launch/first-start/sensible-port';
 
-/** A missing piece that a mod needs, and the way to get it. */
+/** A way to get a missing piece that a mod needs. */
 export interface Remedy {
   readonly key: 'game' | 'port';
   readonly label: string;
@@ -21,7 +21,7 @@ export interface Remedy {
 }
 
 const FREE_GAME = 'phase12';
-/** The games in it, in the form that `baseGameFit` needs. */
+/** The games in Freedoom, in the form that `baseGameFit` needs. */
 const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
   game: 'freedoom' as const,
   iwadPath: '',
@@ -29,7 +29,10 @@ const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
   name: '',
 }));
 
-/** Gets pieces that a mod needs: source ports and base games on this computer, or else Freedoom. Provided per sheet. */
+/**
+ * Gets the missing pieces that a mod needs: source ports and base games on this computer, or else Freedoom. Provided
+ * per sheet.
+ */
 @Injectable()
 export class MissingPieces {
   private readonly find = inject(FirstFind);

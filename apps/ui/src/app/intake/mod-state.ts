@@ -40,7 +40,7 @@ export class ModState {
 
   readonly given = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
-  /** Why other files that came with it can't be loaded. */
+  /** Why other files in the same drop or archive can't be loaded. */
   readonly leftOut = input<readonly string[]>([]);
 
   protected readonly draft = linkedSignal<IProposal, ProposalDraft>({
@@ -79,7 +79,7 @@ export class ModState {
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });
 
-  /** The primary button, which has the focus until the player moves it. */
+  /** The primary button. It has the focus until the player moves it. */
   private readonly firstButton = computed(() => {
     if (this.canPlay()) return 'play';
     return this.sureWay().length > 0 ? 'get' : 'save';
@@ -98,7 +98,7 @@ export class ModState {
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {
     const pressed = document.activeElement;
-    // Afterwards the available base games and source ports have changed.
+    // The remedies change the available base games and source ports.
     await this.pieces.apply(remedies, () => this.job().readAgain());
     await this.rendered();
     if (pressed?.isConnected === false) this.focusFirst();
@@ -109,7 +109,7 @@ export class ModState {
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 
-  /** Moves the focus from Save to the primary button when the missing pieces are found later. */
+  /** Moves the focus from Save to the primary button once the missing pieces are found. */
   private leaveSave(): void {
     if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }

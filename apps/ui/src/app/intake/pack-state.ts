@@ -32,7 +32,9 @@ export class PackState {
   readonly filePaths = input.required<readonly string[]>();
   protected readonly isBusy = signal(false);
 
-  /** Imports the pack. Questions about it appear above the sheet, which must keep the files until then. */
+  /**
+   * Imports the pack. Questions about it appear above the sheet, so the sheet keeps the files until they are answered.
+   */
   protected async import(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);

@@ -37,7 +37,7 @@ describe('a known mod', () => {
 });
 
 describe('another protocol of a known mod', () => {
-  it('is requested under a title of its own, and can be undone', async () => {
+  it('is requested with its own title', async () => {
     const known: IIntake = {
       kind: 'known',
       proposals: [aProposal({ title: 'Sunder', protocolIds: ['sunder-ab12'] })],
@@ -54,7 +54,7 @@ describe('another protocol of a known mod', () => {
   });
 });
 
-it('lists items that came with a mod and cannot be loaded', async () => {
+it('lists items next to a mod that cannot be loaded', async () => {
   const reason = 'The folder src in all.zip is an unpacked mod.';
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
@@ -81,7 +81,7 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
   );
 });
 
-describe('a mod without base game and source port', () => {
+describe('a mod without a base game and a source port', () => {
   const lacking: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
@@ -112,7 +112,7 @@ describe('a mod without base game and source port', () => {
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
   });
 
-  it('focuses the button that plays it, even if the pieces are found after the sheet was opened', async () => {
+  it('focuses the button that plays it, even if the pieces are found only after the sheet opens', async () => {
     let find: (ports: unknown) => void = () => undefined;
     const ports = new Promise((resolve) => (find = resolve));
     const late = { ...answers, 'GET /api/settings/scan-ports': ports };

@@ -25,7 +25,7 @@ import { ReadingState } from './reading-state';
 import { RefusedState } from './refused-state';
 import { SeveralState } from './several-state';
 
-/** The sheet for given files and what to do with them. */
+/** The sheet that describes dropped or chosen files and offers actions for them. */
 @Component({
   selector: 'hangar-play-sheet',
   imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],

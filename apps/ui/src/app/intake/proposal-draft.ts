@@ -38,10 +38,7 @@ function changedBy(proposal: IProposal, line: LineKey, value: string): IProposal
   }
 }
 
-/**
- * Combines several proposals into one mod with the files of all in order, and the description of the first one with
- * maps.
- */
+/** Combines several proposals into one mod: all files in order, and the description of the first proposal with maps. */
 export function together(proposals: readonly IProposal[]): IProposal | null {
   const [first] = proposals;
   if (!first) return null;

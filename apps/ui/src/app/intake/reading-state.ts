@@ -6,7 +6,7 @@ import { DialogShell, formatBytesOf, Progress } from '@hangar/ui-components';
 import type { IntakeJob } from './intake-job';
 import type { SheetOutcome } from './sheet-outcome';
 
-/** The sheet while files are being read, which can continue in the background or be cancelled. */
+/** The sheet while files are being read. Reading can continue in the background or be cancelled. */
 @Component({
   selector: 'hangar-reading-state',
   imports: [DialogShell, Progress],

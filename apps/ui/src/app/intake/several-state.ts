@@ -19,7 +19,7 @@ interface Row {
   readonly isPlayable: boolean;
 }
 
-/** The sheet for several mods: each can be played, the ticked ones saved, or all combined into one mod. */
+/** The sheet for several mods. Each can be played, the ticked ones can be saved, or all combined into one mod. */
 @Component({
   selector: 'hangar-several-state',
   imports: [Cover, DialogShell, Icon, VerdictMark],
@@ -120,7 +120,7 @@ function packRow(proposal: IProposal): Row {
   };
 }
 
-/** Things that are already in the library need not be saved. */
+/** Items already in the library need not be saved. */
 function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
   return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
 }

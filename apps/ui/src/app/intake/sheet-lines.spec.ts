@@ -57,11 +57,11 @@ describe('the lines of the sheet', () => {
       { dependencies: [{ name: 'foundtex.wad', hashValue: null, fileId: null, order: 'before' }] },
       ['check', 'check', 'check', 'cross'],
     ],
-  ])('judge %s', (_, change, expected) => {
+  ])('return the verdicts for %s', (_, change, expected) => {
     expect(verdicts(change)).toEqual(expected);
   });
 
-  it('mark a choice of the user', () => {
+  it("mark the user's own choice", () => {
     const [game] = linesOf(PROPOSAL, WORLD, new Set(['game'] as const));
     expect(game?.reason).toBe('Your choice.');
   });
@@ -78,7 +78,7 @@ describe('the lines of the sheet', () => {
     expect(of({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
   });
 
-  it('return the most severe fault among several', () => {
+  it('return the most severe of several problems', () => {
     const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, WORLD, NONE);
     expect(worstOf(lines)?.key).toBe('port');
     expect(worstOf(linesOf(PROPOSAL, WORLD, NONE))).toBeNull();
@@ -95,7 +95,7 @@ describe('the lines of the sheet', () => {
 });
 
 describe('several proposals as one mod', () => {
-  it('have the files of all, and the name of the one with maps', () => {
+  it('contain all files, and have the title of the one with maps', () => {
     const hud = { ...PROPOSAL, title: 'Lantern HUD', maps: [], alreadyCatalogued: ['f-1'] };
     const one = together([hud, PROPOSAL]);
     expect([one?.title, one?.maps, one?.alreadyCatalogued]).toEqual(['North Dock', PROPOSAL.maps, ['f-1']]);

@@ -30,7 +30,7 @@ export interface SheetLine {
   readonly chosen: string;
 }
 
-/** The data of the lines besides the proposal. */
+/** The data for the lines, in addition to the proposal. */
 export interface SheetWorld {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];

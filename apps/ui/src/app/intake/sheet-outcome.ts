@@ -1,2 +1,2 @@
-/** How the sheet was left, if a further step follows. */
+/** How the sheet was closed, if another step follows. */
 export type SheetOutcome = 'in-background' | 'another';

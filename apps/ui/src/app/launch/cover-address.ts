@@ -18,7 +18,7 @@ export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailW
       const shown = protocol();
       const standard = settings();
       const baseGameId = shown?.baseGameVersionId ?? standard?.defaultBaseGameVersionId ?? null;
-      // The default base game is in the settings. Loading a cover before they are read would load another one later.
+      // The default base game is in the settings, so a cover loaded before they are read might have to be replaced.
       const address = shown && standard && media.coverAddress(shown, { width, baseGameId });
       return { address, isPassing: pace.isPassing() };
     },

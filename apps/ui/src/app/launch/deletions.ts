@@ -52,7 +52,7 @@ export class Deletions {
     this.shownNotice = { id, deleted };
   }
 
-  /** Returns the deletions of the visible toast, which the next toast includes, and removes that toast. */
+  /** Removes the visible toast and returns its deletions, so the next toast can include them. */
   private removeShownNotice(): readonly Deleted[] {
     const { shownNotice } = this;
     if (!shownNotice || !this.notifications.toasts().some(({ id }) => id === shownNotice.id)) return [];

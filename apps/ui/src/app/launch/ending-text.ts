@@ -24,7 +24,7 @@ export function withLastLine(how: string, output: readonly string[]): string {
 }
 
 /**
- * Returns the lines that a source port printed before its launch failed; empty if there were none or it couldn't be
+ * Returns the lines that a source port printed before its launch failed; empty if it printed nothing or couldn't be
  * started.
  */
 export function outputOf(error: ApiError): readonly string[] {

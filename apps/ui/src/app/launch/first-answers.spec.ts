@@ -46,7 +46,7 @@ describe('FirstAnswers', () => {
     expect(kept()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
   });
 
-  it('reloads after changes, once for several in a row', async () => {
+  it('reloads after changes, but only once for several in a row', async () => {
     const { afterAPause, events, launcher } = await aPage();
     expect(await afterAPause()).toEqual([LAST_PLAYED]);
     for (let change = 0; change < 3; change++) {
@@ -59,7 +59,7 @@ describe('FirstAnswers', () => {
     expect(await afterAPause()).toEqual([]);
   });
 
-  it('stores nothing if the library is or becomes empty', async () => {
+  it('stores nothing if the library is empty, and removes what was stored', async () => {
     localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { afterAPause } = await aPage([]);
     expect(await afterAPause()).toEqual([]);

@@ -9,7 +9,7 @@ import { LaunchQuery } from './launch-query';
 const PAUSE_MILLISECONDS = 1000;
 
 /**
- * Lets the browser cache the first protocols: a page that is opened while Hangar is starting shows them until Hangar
+ * Makes the browser cache the first protocols. A page that is opened while Hangar is starting shows them until Hangar
  * responds. Settings and base games are cached whenever they are read, since their address is always the same.
  */
 @Service()
@@ -37,14 +37,14 @@ export class FirstAnswers {
   private async store(): Promise<void> {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
-    // The same request as that of a page whose address specifies no sort order.
+    // The request of a page whose address doesn't specify a sort order.
     const { sort, direction } = readLaunchMemory();
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);
       localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script, ...order }));
     } catch {
-      // Hangar doesn't respond or the browser stores nothing: the next visit waits for Hangar.
+      // Hangar doesn't respond, or storage is blocked. The next visit waits for Hangar.
     }
   }
 }

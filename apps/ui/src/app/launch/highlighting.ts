@@ -1,12 +1,12 @@
 import { searchable } from '@hangar/domain';
 
-/** A piece of a text and whether it matches the search. */
+/** A piece of text, and whether it matches the search. */
 export interface TextPiece {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** Splits a text at occurrences of the search words, ignoring case and accents. */
+/** Splits text at occurrences of the search words, ignoring case and accents. */
 export function highlighted(text: string, words: readonly string[]): readonly TextPiece[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const { plain, origin } = withOrigins(text);
@@ -15,7 +15,7 @@ export function highlighted(text: string, words: readonly string[]): readonly Te
   return piecesOf(text, hits);
 }
 
-/** Returns the text as it is searched, and for each of its code units the offset in the original text. */
+/** Returns the searchable text and, for each of its code units, the offset in the original text. */
 function withOrigins(text: string): { readonly plain: string; readonly origin: readonly number[] } {
   let plain = '';
   const origin: number[] = [];

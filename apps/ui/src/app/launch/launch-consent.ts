@@ -37,7 +37,7 @@ const PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
 export class LaunchConsent {
   private readonly confirm = inject(Confirm);
 
-  /** Lets the user confirm a launch with them. */
+  /** Resolves to whether the user confirmed a launch with these settings. */
   confirmLaunch(title: string, { launchParameters, configFile }: UnconfirmedSetup): Promise<boolean> {
     return this.confirm.confirm({
       title: $localize`Launch ${title}:title: with these settings?`,

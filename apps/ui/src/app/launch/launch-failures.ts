@@ -16,7 +16,7 @@ export class LaunchFailures {
   private readonly consent = inject(LaunchConsent);
   private readonly output = inject(OutputReader);
 
-  /** Lets the user confirm a launch with arguments from another user. */
+  /** Resolves to whether the user confirmed a launch with arguments from another user. */
   accepts(protocol: IProtocol): Promise<boolean> {
     return this.consent.confirmLaunch(
       protocol.title,
@@ -24,10 +24,7 @@ export class LaunchFailures {
     );
   }
 
-  /**
-   * Reports why a launch was refused, with a remedy. Resolves to whether the user has now accepted the cause of the
-   * refusal.
-   */
+  /** Reports why a launch was rejected, with a remedy. Resolves to whether the user has now confirmed the launch. */
   async explain(
     protocol: IProtocol,
     error: ApiError,

@@ -12,9 +12,9 @@ import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 import { SurpriseOpener } from './surprise-opener';
 
-/** Further tags are in a menu. */
+/** Number of tags next to the heading; the others are in a menu. */
 const TAGS_IN_SIGHT = 4;
-/** The menu lists the most frequent tags; rarer ones can be found by searching. */
+/** Maximum number of tags in the menu; less frequent ones can be found by searching. */
 const TAGS_IN_MENU = 50;
 
 /** The heading with the number of protocols, and the filters, sort order and views. */

@@ -66,7 +66,7 @@ export class LaunchLibrary {
     }),
     filesOf: inject(SearchedFiles).wordsOf,
   });
-  /** Number of all protocols, shown or not. */
+  /** Number of all protocols, including those that are filtered out. */
   readonly total = computed(
     () => this.protocols.protocols()?.length ?? this.protocols.firstOnes()?.total ?? 0,
   );
@@ -94,7 +94,7 @@ export class LaunchLibrary {
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
 
-  /** Returns the obstacles except missing files: the catalogue may not be up to date with new files. */
+  /** Returns the obstacles except missing files, because the catalogue may not contain new files yet. */
   obstaclesExceptFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }

@@ -64,7 +64,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(ids);
   });
 
-  it('shows the newest first among equals', () => {
+  it('shows the newest first if the sort values are equal', () => {
     const world = aList([
       aProtocol({ id: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
       aProtocol({ id: 'new', createdAt: '2026-01-02T00:00:00.000Z' }),
@@ -103,7 +103,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(ids);
   });
 
-  it('shows an exact title match first, whatever the order', () => {
+  it('shows an exact title match first, whatever the sort order', () => {
     const world = aList([
       aProtocol({ id: 'two', title: 'Scythe 2', lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one', title: 'Scythe' }),

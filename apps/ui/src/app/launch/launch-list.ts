@@ -17,7 +17,7 @@ export interface LaunchListSource {
   readonly gameId: Signal<string | null>;
   /** The part of the library to filter by; `null` for all. */
   readonly shelf: Signal<Shelf | null>;
-  /** Tags that a protocol must all have. */
+  /** Tags to filter by; a protocol must have all of them. */
   readonly tags: Signal<readonly string[]>;
   readonly sort: Signal<SortKey>;
   readonly direction: Signal<SortDirection>;
@@ -31,10 +31,10 @@ export interface LaunchListSource {
   readonly filesOf?: Signal<(protocol: IProtocol) => readonly ModFileWords[]>;
 }
 
-/** The protocols, filtered and sorted. Each step is memoised, so that a keystroke filters without sorting again. */
+/** The protocols, filtered and sorted. Each step is memoised, so a keystroke filters without sorting again. */
 export class LaunchList {
   readonly words: Signal<readonly string[]>;
-  /** The searched texts. */
+  /** The searchable text of each protocol. */
   readonly texts: Signal<SearchTexts<IProtocol>>;
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
@@ -44,7 +44,7 @@ export class LaunchList {
   readonly tagged: Signal<readonly IProtocol[]>;
   /** Those that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
-  /** Mod files that match the search; none without a search. */
+  /** Mod files that match the search; empty without a search text. */
   readonly foundFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {

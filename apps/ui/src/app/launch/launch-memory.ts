@@ -9,7 +9,7 @@ export type LaunchView = (typeof VIEWS)[number];
 /** The last choices on this device. */
 export interface LaunchMemory {
   readonly view?: LaunchView;
-  /** The default view at that time: the choice applies until the user sets another default. */
+  /** The default view at that time. The choice applies until the user sets another default. */
   readonly insteadOf?: LaunchView;
   readonly sort?: SortKey;
   readonly direction?: SortDirection;

@@ -48,10 +48,10 @@ export class LaunchPage {
   protected readonly choice = inject(ChosenProtocols);
   protected readonly keys = inject(ChoiceKeys);
 
-  /** As many as in index.html. */
+  /** The same number as in index.html. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
-  /** Whether the list is unfiltered: only then is the Continue strip shown above it. */
+  /** Whether the list is unfiltered. Only then is the Continue strip shown above it. */
   protected readonly isWhole = computed(
     () =>
       this.query.game() === null &&

@@ -11,7 +11,7 @@ import type { LaunchMemory, LaunchView } from './launch-memory';
 import { shelfOf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
-/** The state of the Launch page in the address; unspecified parts are as last chosen. */
+/** The state of the Launch page, stored in the address. Parts that it doesn't specify are as last chosen. */
 @Service()
 export class LaunchQuery {
   private readonly router = inject(Router);
@@ -77,7 +77,7 @@ export class LaunchQuery {
     if (panel !== this.panel()) this.change({ panel }, true);
   }
 
-  /** Returns to the list, on screens with room for only one of the two. */
+  /** Returns from the details to the list, on screens with room for only one of them. */
   leaveDetails(): void {
     this.change({ protocol: null, panel: null });
   }

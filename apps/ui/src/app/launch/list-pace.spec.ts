@@ -10,7 +10,7 @@ describe('ListPace', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('considers a list idle in the first frame after its pause, unless it moved before', () => {
+  it('considers a list idle in the first frame after the pause, unless it changes before that', () => {
     const pace = TestBed.inject(ListPace);
     const text = signal('d');
     TestBed.runInInjectionContext(() => pace.watchTyping(text));

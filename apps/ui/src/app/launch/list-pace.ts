@@ -5,7 +5,9 @@ import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 /** Time without movement after which a list is considered idle. */
 const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
 
-/** Whether the items of a list are only passing by, during scrolling or searching. Passing items need not be loaded. */
+/**
+ * Tracks whether the items of a list are only passing by, during scrolling or searching. Such items need not be loaded.
+ */
 @Service()
 export class ListPace {
   private readonly passing = signal<keyof typeof QUIET_MILLISECONDS | null>(null);
@@ -39,7 +41,7 @@ export class ListPace {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
-      // The scroll event of a long frame is dispatched before its callbacks.
+      // In a long frame, the scroll event is dispatched before the animation callbacks.
       this.frame = requestAnimationFrame(() => this.passing.set(null));
     }, QUIET_MILLISECONDS[why]);
   }

@@ -6,8 +6,8 @@ import { Notifications } from '@hangar/ui-data-access';
 import { MissingFileFinder } from './missing-file-finder';
 
 /**
- * Launches without extras whose files are missing, and shows a notice: missing music shouldn't prevent a game from
- * starting.
+ * Launches without extras whose files are missing, and shows a notice, because missing music shouldn't prevent a
+ * launch.
  */
 @Service()
 export class LostExtras {

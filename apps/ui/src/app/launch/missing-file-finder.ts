@@ -5,7 +5,7 @@ import { Activities, apiErrorOf, CatalogApi, CatalogStore, Notifications } from 
 import { FilePicker } from '../file-picking/file-picker';
 import { LaunchLibrary } from './launch-library';
 
-/** Restores missing mod files of a protocol: the user chooses files, which are matched by checksum. */
+/** Restores missing mod files of a protocol from files that the user chooses. They are matched by checksum. */
 @Service()
 export class MissingFileFinder {
   private readonly library = inject(LaunchLibrary);

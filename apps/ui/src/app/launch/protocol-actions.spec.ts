@@ -78,7 +78,7 @@ describe('ProtocolActions', () => {
     ]);
   });
 
-  it('offers no output if the source port could not be started at all', async () => {
+  it('does not offer the output if the source port could not be started at all', async () => {
     const details = { exitCode: null, signal: null, output: [] };
     const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
@@ -131,7 +131,7 @@ describe('ProtocolActions', () => {
     expect(store.protocols()).toEqual([sunder]);
   });
 
-  it('reports several deletions in one toast, whose Undo restores all of them', async () => {
+  it('reports several deletions in one toast, and its Undo restores all of them', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
     const { actions, finish, toasts } = await aPage({
       'GET /api/protocols': [sunder, scythe],

@@ -48,11 +48,11 @@ export class ProtocolActions {
   }
 
   /**
-   * Launches the protocol, or reports the failure. Resolves to whether the user has now accepted the cause of a
-   * refusal, so that the launch should be repeated.
+   * Launches the protocol, or reports the failure. Resolves to whether to retry, because the user has now confirmed a
+   * launch that was rejected.
    */
   private async launchOnce(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
-    // Confirm first if possible, because browsers log an error for a refused request.
+    // Confirm first if possible, because browsers log an error for a rejected request.
     if (protocol.parametersUnconfirmed && !request?.confirmParameters)
       return (await this.failures()).accepts(protocol);
     try {
@@ -89,7 +89,7 @@ export class ProtocolActions {
     await this.router.navigate(['/install'], { queryParams: { tab: 'configuration', protocol: id } });
   }
 
-  /** Lets the user choose extras such as music or a HUD for a launch. */
+  /** Opens the dialog to choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocol): void {
     this.playWithDoor.open(protocol);
   }

@@ -39,7 +39,7 @@ describe('protocolReading', () => {
     expect(value()).toBe('second');
   });
 
-  it('shows no value of another protocol', async () => {
+  it('does not show the value of another protocol', async () => {
     const { value } = await begun();
     protocolId.set('scythe-cd34');
     TestBed.tick();
@@ -49,7 +49,7 @@ describe('protocolReading', () => {
     expect(value()).toBe('other');
   });
 
-  it('aborts a request that another one replaces', async () => {
+  it('aborts a request when another one replaces it', async () => {
     await begun();
     asked.set({ files: 2 });
     TestBed.tick();

@@ -3,7 +3,7 @@ import { apiErrorOf } from '@hangar/ui-data-access';
 
 /** A value loaded for a protocol, and reloaded when it may have changed. */
 export interface ProtocolReading<T> {
-  /** The last value loaded for this protocol; `null` before. */
+  /** The last value loaded for this protocol; `null` until one is loaded. */
   readonly value: Signal<T | null>;
   /** The error message if loading failed, otherwise empty. */
   readonly problem: Signal<string>;

@@ -25,7 +25,7 @@ export const TOOLS: readonly Tool[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
-/** Runs the tools. */
+/** Runs the actions of these tools. */
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);

@@ -18,7 +18,7 @@ export class RemLength {
   });
 
   constructor() {
-    // A preview may change the scale before it becomes a setting, which resizes the body.
+    // A preview may change the scale before it is saved as a setting. This resizes the body.
     new ResizeObserver(() => this.changes.update((count) => count + 1)).observe(this.document.body);
   }
 

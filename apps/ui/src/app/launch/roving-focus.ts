@@ -16,7 +16,7 @@ import { nextIndex, restingIndex } from './roving';
 /** The virtual list in which the focus moves. Each rendered item has its index in `data-index`. */
 export interface RovingPlace<Item> {
   readonly items: Signal<readonly Item[]>;
-  /** Returns the key of an item, which lets the focus follow an item that moves. */
+  /** Returns the key of an item, so the focus can follow an item that moves. */
   readonly keyOf: (item: Item) => string;
   /** Whether the keyboard skips an item, such as a heading. */
   readonly isPassedOver?: (item: Item) => boolean;
@@ -140,7 +140,7 @@ export class RovingFocus<Item> {
     if (to === null) return;
     event.preventDefault();
     const at = this.restAt(to, this.current());
-    // Shows the heading above the focused item, too.
+    // Also shows the heading above the focused item.
     if (this.isPassedOver(at - 1)) this.reveal(at - 1);
     if (event.shiftKey) this.place.extend?.(at);
     this.moveTo(at);

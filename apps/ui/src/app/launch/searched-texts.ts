@@ -3,10 +3,10 @@ import type { IModFile, IProtocol, ModFileWords } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
-/** Unaffected by renamed base games and source ports. */
+/** The protocols' own text. It doesn't change when base games or source ports are renamed. */
 const ownTexts = new SearchTexts<IProtocol>(protocolText);
 
-/** Returns the searched texts of protocols: their own, and those of their setup and files. */
+/** Returns the searchable text of protocols, including that of their setup and files. */
 export function protocolTexts(
   setupOf: (protocol: IProtocol) => string,
   filesOf: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
@@ -16,7 +16,7 @@ export function protocolTexts(
   );
 }
 
-/** The searched texts of mod files: name, file name, version and author. */
+/** The searchable text of mod files: name, file name, version and author. */
 export const modFileTexts = new SearchTexts<IModFile>(({ name, fileName, version, author }) =>
   searchedText(name, [`${fileName}\n${version ?? ''}\n${author ?? ''}`], [fileName, author ?? '']),
 );

@@ -3,7 +3,9 @@ import type { ILaunchSession } from '@hangar/domain';
 /** Longer than any double click. */
 const ECHO_MS = 700;
 
-/** Whether a click on Stop is the second one of a double click on Launch, because Stop appeared under the pointer. */
+/**
+ * Whether a click on Stop is the second click of a double click on Launch. Stop appears under the pointer in between.
+ */
 export function isEchoOfLaunch(
   { detail }: Pick<UIEvent, 'detail'>,
   { startedAt }: Pick<ILaunchSession, 'startedAt'>,

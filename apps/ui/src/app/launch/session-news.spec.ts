@@ -19,7 +19,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    // A failure is reported without its output, too.
+    // A failure is reported even without its output.
     [OUTPUT]: new Refusal(404, 'SESSION_NOT_FOUND', 'There is no such session.'),
     ...answers,
   });
@@ -81,7 +81,7 @@ describe('SessionNews', () => {
   });
 
   it.each(['before', 'after'])(
-    'leaves a test launch that fails at once to the waiting form, with the event %s the answer',
+    'leaves a test launch that fails immediately to the waiting form if the event comes %s the response',
     async (when) => {
       const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It ended at once.');
       const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
@@ -98,7 +98,7 @@ describe('SessionNews', () => {
     },
   );
 
-  it('reports an end whose event arrives before the answer to the launch', async () => {
+  it('reports an end if its event arrives before the response to the launch', async () => {
     const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
     const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
@@ -134,7 +134,7 @@ describe('SessionNews', () => {
     expect(titles()).toEqual(['Screenshots imported']);
   });
 
-  it('imports the screenshots of a deleted protocol without a protocol', async () => {
+  it('imports the screenshots of a deleted protocol without assigning them to one', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const found = { sessionId: 's-1', protocolId: 'gone', files };
     const { events, launcher, toasts } = await aPage({
@@ -158,7 +158,7 @@ describe('SessionNews', () => {
     expect(launcher.asked.filter(({ call }) => call === UPLOAD)).toEqual([]);
   });
 
-  it('offers nothing if browsers cannot show the format', async () => {
+  it('offers nothing if browsers do not support the format', async () => {
     const { events, titles } = await aPage();
     const files = [{ filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' as const }];
     events.send('screenshots.found', { sessionId: 's-1', protocolId: null, files });

@@ -13,7 +13,7 @@ import {
 import { endingText, withLastLine } from './ending-text';
 import { OutputReader } from './output-reader';
 
-/** Reports sessions that ended badly, and offers to import screenshots of sessions. Started once by the page frame. */
+/** Reports sessions that failed, and offers to import screenshots of sessions. Started once by the page frame. */
 @Service()
 export class SessionNews {
   private readonly protocols = inject(ProtocolStore);
@@ -31,7 +31,7 @@ export class SessionNews {
 
   private async notifyEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
-    // The failure is worth reporting without its output, too.
+    // The failure is worth reporting even without its output.
     const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);
     this.notifications.notify({

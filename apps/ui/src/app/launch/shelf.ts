@@ -1,7 +1,7 @@
 import { PLAY_STATES } from '@hangar/domain';
 import type { IProtocol, PlayState } from '@hangar/domain';
 
-/** A part of the library defined by the player's marks. */
+/** A part of the library: the favourites, or the protocols with a play state. */
 export type Shelf = 'favourite' | PlayState;
 
 /** In the order of the navigation rail. */

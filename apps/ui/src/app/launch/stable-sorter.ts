@@ -8,8 +8,8 @@ type Sorting = (
 ) => readonly IProtocol[];
 
 /**
- * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed, which
- * takes a single pass. This avoids sorting 10,000 protocols again after a tag was added.
+ * Returns a function that sorts like `sortProtocols` but keeps the previous order if no sort value has changed.
+ * Checking this takes a single pass, and avoids sorting 10,000 protocols again after a tag was added.
  */
 export function stableSorter(): Sorting {
   let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };

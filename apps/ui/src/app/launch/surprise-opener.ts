@@ -1,6 +1,6 @@
 import { Service } from '@angular/core';
 
-/** Lets Launch suggest three random protocols; the page frame sets the function. */
+/** Opens the dialog with three random protocols from Launch. The page frame sets the function. */
 @Service()
 export class SurpriseOpener {
   open: () => unknown = () => undefined;

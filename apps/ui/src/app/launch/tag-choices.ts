@@ -9,7 +9,7 @@ export interface WornTag {
   readonly count: number;
 }
 
-/** The menu of tags that aren't next to the heading. */
+/** The menu of the tags that don't fit next to the heading. */
 @Component({
   selector: 'hangar-tag-choices',
   imports: [CdkMenu, CdkMenuItem],

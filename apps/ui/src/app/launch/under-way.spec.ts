@@ -1,6 +1,6 @@
 import { UnderWay } from './under-way';
 
-/** Creates a task that runs until the test ends it. */
+/** Creates a task that runs until the test resolves it. */
 function someWork() {
   let begun = 0;
   let resolve = () => undefined as void;
@@ -33,7 +33,7 @@ describe('UnderWay', () => {
     expect(work.begun()).toBe(2);
   });
 
-  it('can repeat a task after a failure', async () => {
+  it('can retry a task after a failure', async () => {
     const underWay = new UnderWay();
     await expect(underWay.run('copy a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     const work = someWork();

@@ -1,4 +1,4 @@
-/** Prevents tasks of the same name from running twice at a time. */
+/** Prevents tasks with the same name from running at the same time. */
 export class UnderWay {
   private readonly names = new Set<string>();
 

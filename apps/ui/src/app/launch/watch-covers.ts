@@ -5,7 +5,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 import { FirstAnswers } from './first-answers';
 import { FirstCovers } from './grid/first-covers';
 
-/** Lets covers request missing images again after a change that may provide them. */
+/** Makes covers request missing images again after a change that may provide them. */
 @Service()
 class CoverChanges {
   private readonly events = inject(LauncherEventStream);

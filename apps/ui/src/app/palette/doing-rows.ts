@@ -23,7 +23,7 @@ export class DoingRows {
 
   /** Opens the list of shortcuts; set by the code that opens the palette. */
   openHelp: () => unknown = () => undefined;
-  /** Lets the user choose a file to play or add; set by the code that opens the palette. */
+  /** Opens the file picker to play or add a file; set by the code that opens the palette. */
   pickFile: () => unknown = () => undefined;
 
   readonly all = computed<readonly PaletteRow[]>(() =>
@@ -41,7 +41,7 @@ export class DoingRows {
     })),
   );
 
-  /** For the protocol played last, which is the most likely one to be played with other extras. */
+  /** Offered for the protocol played last, because that is the most likely one to be played with other extras. */
   private readonly playWith = computed<readonly Doing[]>(() => {
     const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(later, null);
     if (!last?.lastLaunchedAt) return [];

@@ -32,7 +32,7 @@ describe('nearlyMatch', () => {
     expect(nearlyMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
   });
 
-  it('tolerates one wrong letter of five', () => {
+  it('tolerates one wrong letter in five', () => {
     expect(nearlyMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
     expect(nearlyMatch('saltmarsh', ['saxt'])).toBeNull();
     expect(fuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();

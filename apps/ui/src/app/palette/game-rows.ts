@@ -22,7 +22,7 @@ export class GameRows {
   private readonly keys = inject(ChoiceKeys);
 
   /**
-   * Returns the protocols that match all words, best first; if there are less than `few`, also those that match letter
+   * Returns the protocols that match all words, best first; if there are fewer than `few`, also those that match letter
    * by letter.
    */
   find(text: string, few: number): readonly IProtocol[] {

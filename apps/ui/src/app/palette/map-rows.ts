@@ -32,7 +32,7 @@ export class MapRows {
       maps.map((map) => ({ ...map, hash: hashValue, text: searchable(`${map.name} ${map.title ?? ''}`) })),
     ),
   );
-  /** The first protocol that loads a file, by the hash of the file. */
+  /** The first protocol that loads a file, by the file's hash. */
   private readonly players = computed(() => {
     const players = new Map<string, IProtocol>();
     for (const protocol of this.library.list.sorted())

@@ -1,8 +1,8 @@
-/** The storage key for the number of uses of palette rows on this device. */
+/** The storage key of the use counts of palette rows on this device. */
 const STORAGE_KEY = 'hangar.palette';
 const MAX_STORED_ACTIONS = 50;
 
-/** Returns the number of uses of each row, by key. */
+/** Returns how many times each row was used, by key. */
 export function readOftenDone(): ReadonlyMap<string, number> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
@@ -11,7 +11,7 @@ export function readOftenDone(): ReadonlyMap<string, number> {
       Object.entries(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     );
   } catch {
-    // Storage is blocked or damaged: the number of uses is unknown.
+    // Storage is blocked or damaged: the counts are unknown.
     return new Map();
   }
 }

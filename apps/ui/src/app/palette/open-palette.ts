@@ -10,7 +10,7 @@ export interface PaletteStart {
   readonly typed: string;
   /** Opens the list of shortcuts. */
   readonly openHelp: () => unknown;
-  /** Lets the user choose a file to play or add. */
+  /** Opens the file picker to play or add a file. */
   readonly pickFile: () => unknown;
 }
 

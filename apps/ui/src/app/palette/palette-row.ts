@@ -72,7 +72,7 @@ export interface PaletteSection {
 
 /** Number of rows of a group shown before it is expanded. */
 export const ROWS_COLLAPSED = 5;
-/** Maximum number of rows shown; longer lists are of no use. */
+/** Maximum number of rows shown; longer lists aren't useful. */
 export const ROWS_EXPANDED = 100;
 
 /** Returns the section of a group, expanded or not. */

@@ -82,7 +82,7 @@ export class Palette {
     });
   }
 
-  /** Closes with a result, because Escape in a field with suggestions would not close a dialog. */
+  /** Closes the dialog itself, because Escape in a field with suggestions wouldn't. */
   protected close(): void {
     this.dialog.close('closed');
   }

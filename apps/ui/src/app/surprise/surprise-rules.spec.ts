@@ -56,7 +56,7 @@ describe('threeOf', () => {
     expect(ids(threeOf(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
   });
 
-  it('suggests fewer if there are no more', () => {
+  it('suggests fewer if there are not enough', () => {
     expect(ids(threeOf(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
     expect(threeOf([], [], () => 0)).toEqual([]);
   });

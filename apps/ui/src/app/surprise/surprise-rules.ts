@@ -43,7 +43,7 @@ export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: S
 
 /**
  * Returns three random candidates. The last suggestions are repeated only if there aren't enough others.
- * @param chance returns random numbers from 0 to below 1
+ * @param chance returns random numbers of at least 0 and less than 1
  */
 export function threeOf<One extends { readonly id: string }>(
   candidates: readonly One[],

@@ -62,7 +62,7 @@ export class Surprise {
   protected readonly candidates = computed(() => this.of(this.scope()));
   protected readonly three = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
-  /** Another scope with suggestions, for an empty one. */
+  /** Another scope that has suggestions, in case the current one is empty. */
   protected readonly elsewhere = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())

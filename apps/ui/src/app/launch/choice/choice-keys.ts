@@ -11,7 +11,10 @@ import { ChosenProtocols } from './chosen-protocols';
 const OTHER_PLACES =
   '.cdk-overlay-container, [role="dialog"], dialog, [popover], hangar-rail, header, footer';
 
-/** The keys that select protocols, and those that act on the selection or, without one, on the focused protocol. */
+/**
+ * Keyboard shortcuts that select protocols or act on the selected ones. If none is selected, they act on the focused
+ * one.
+ */
 @Service()
 export class ChoiceKeys {
   private readonly library = inject(LaunchLibrary);
@@ -62,7 +65,7 @@ export class ChoiceKeys {
     return true;
   }
 
-  /** Makes all of them favourites, or none if all of them already are. */
+  /** Adds all of them to the favourites, or removes them if all are favourites already. */
   toggleFavourite(protocols: readonly IProtocol[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
     void this.change(protocols, { favourite });

@@ -12,7 +12,7 @@ import { isForControl } from '../second-press';
 export class ChosenProtocols {
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
-  /** Whether a grid or list is shown: other views have no checkboxes. */
+  /** Whether a grid or list is shown. Other views have no checkboxes. */
   private readonly isOffered = computed(() => this.query.view() !== 'detail' && !this.query.isSearching());
   private readonly shown = computed(() => (this.isOffered() ? this.library.list.shown() : []));
 

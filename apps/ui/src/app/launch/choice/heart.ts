@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** A heart button that marks a favourite. While it is not offered, only a set heart is shown. */
+/** A heart button that marks a favourite. While the button is unavailable, only favourites show a heart. */
 @Component({
   selector: 'hangar-heart',
   imports: [Icon],

@@ -18,7 +18,7 @@ export class ProtocolChanger {
   private readonly own = inject(OwnChanges);
   private readonly undoing = inject(Undoing);
 
-  /** Returns the protocols that are running: they can't be deleted. */
+  /** Returns the running protocols, because they can't be deleted. */
   running(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
@@ -34,7 +34,7 @@ export class ProtocolChanger {
           protocols.map(({ id }) => id),
           changes,
         );
-        // Render the change first: storing ten thousand ids takes a task of its own.
+        // Render the change first, because storing ten thousand ids takes noticeable time.
         await new Promise((go) => setTimeout(go));
         this.undoing.remember(undoable);
         if (protocols.length > 1) this.undoing.notify(undoable);

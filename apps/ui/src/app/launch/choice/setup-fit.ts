@@ -3,10 +3,10 @@ import { isBeyondFamily, findMisfit } from '@hangar/domain';
 import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
 import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
 
-/** Beyond this number of files, the contents aren't requested and the authors' statements are used instead. */
+/** If there are more files, their contents aren't read and the authors' statements are used instead. */
 const MAX_READ = 60;
 
-/** Counts the protocols that are known not to be made for a base game or not to run in a source port. */
+/** Counts the protocols that are known not to fit a base game or not to run in a source port. */
 @Service()
 export class SetupFit {
   private readonly catalog = inject(CatalogStore);

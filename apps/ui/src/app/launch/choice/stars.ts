@@ -8,7 +8,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
 
 /**
  * A star rating as a single slider, because five buttons would be too small to hit. Clicking the current rating clears
- * it. While it is not offered, only a set rating is shown.
+ * it. If the rating can't be changed, it is shown only if it is set.
  */
 @Component({
   selector: 'hangar-stars',
@@ -53,7 +53,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
       align-items: center;
       border-radius: var(--r-1);
     }
-    /* High enough for touch, without making the line higher. */
+    /* Large enough for touch without increasing the line height. */
     .all[role] {
       padding-block: 0.375rem;
       margin-block: -0.375rem;

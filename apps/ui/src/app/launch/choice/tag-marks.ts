@@ -7,11 +7,11 @@ export type TagUsage = 'all' | 'some' | 'none';
 export interface TagMark {
   readonly tag: string;
   readonly worn: TagUsage;
-  /** How many protocols of the library have the tag. */
+  /** How many protocols in the library have the tag. */
   readonly count: number;
 }
 
-/** Further tags are found by typing. */
+/** Maximum number of tags listed; others can be found by typing. */
 const MAX_MARKS = 100;
 
 /** A tag of the library and the number of protocols that have it. */

@@ -54,7 +54,7 @@ export class ContinueStrip {
     writeStripMemory({ isFolded });
   }
 
-  /** Returns the address of the save's screenshot, or the protocol's cover if the save has none. */
+  /** Returns the address of the save's screenshot, or else of the protocol's cover. */
   protected pictureOf({ protocol, save }: ContinueTile): string {
     if (save.hasPicture) return this.api.savePictureAddress(protocol.id, save, PICTURE_WIDTH);
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;

@@ -7,7 +7,7 @@ export interface StripMemory {
 
 export const STRIP_STORAGE_KEY = 'hangar.continue';
 const NOTHING: StripMemory = { rem: 0, isFolded: false };
-/** Ignores a hand-edited height that is too large. */
+/** Maximum height; a larger one, edited by hand, is ignored. */
 const MOST_REM = 20;
 
 export function readStripMemory(): StripMemory {

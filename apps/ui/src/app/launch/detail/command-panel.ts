@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Reloads the command when the default source port or a file changes, too. */
+  /** Also reloads the command when the default source port or a file changes. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { livePictures } from './live-pictures';
 
-/** Screenshots from the sessions of a protocol, to import all or the selected ones. */
+/** Screenshots from a protocol's sessions. The user can import all of them or selected ones. */
 @Component({
   selector: 'hangar-found-pictures',
   imports: [Icon],

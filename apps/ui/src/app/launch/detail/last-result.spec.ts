@@ -30,7 +30,7 @@ describe('lastResultOf', () => {
     },
   );
 
-  it('reports a failure if something else ended the source port', () => {
+  it('reports a failure if another program terminated the source port', () => {
     const sessions = [aSession({ endedAt, signal: 'SIGKILL', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: true,

@@ -9,7 +9,7 @@ export interface WrittenNotes {
   readonly notes: string;
 }
 
-/** Notes that are being edited. They are saved in every pause, so that a reload loses only the last words. */
+/** Notes that are being edited. They are saved whenever typing pauses, so a reload loses only the last words. */
 export class NotesDraft {
   private readonly current = signal<WrittenNotes | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export class NotesDraft {
     this.timer = setTimeout(() => void this.flush(), PAUSE_MILLISECONDS);
   }
 
-  /** Saves unsaved notes. If that fails, they remain as unsaved. */
+  /** Saves unsaved notes. If that fails, they stay unsaved. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     const written = this.current();

@@ -61,7 +61,7 @@ describe('PlayerMarks', () => {
     expect(notes.value).toBe('Blue key first');
   });
 
-  it('saves notes in a pause, and keeps text typed during the request', async () => {
+  it('saves notes when typing pauses, and keeps text typed during the request', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'], advanceTimers: true });
     try {
       const { notes, asked } = await theMarks();

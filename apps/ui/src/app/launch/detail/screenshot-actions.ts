@@ -25,7 +25,7 @@ export class ScreenshotActions {
    * returns to its default cover.
    */
   async remove(protocol: IProtocol, { fileName, name }: { fileName: string; name: string }): Promise<void> {
-    // The server refuses to delete the cover of another protocol, so this protocol keeps it too.
+    // The server doesn't delete a screenshot that is another protocol's cover, so this protocol keeps it too.
     const wasCover = protocol.screenshotPath === fileName && !this.isCoverOfAnother(protocol, fileName);
     const cover = { kind: 'cover', id: protocol.id, fileName } as const;
     try {

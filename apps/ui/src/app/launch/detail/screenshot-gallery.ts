@@ -30,7 +30,7 @@ export class ScreenshotGallery {
     this.kept().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
   );
 
-  /** Opens a screenshot in the viewer. Afterwards, the last one shown has the focus. */
+  /** Opens a screenshot in the viewer. When the viewer closes, the last screenshot shown gets the focus. */
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');
     const walk = new PictureWalk(this.pictures, fileName);

@@ -7,7 +7,7 @@ import { FirstChoices } from './first-choices';
 
 const GAMES = ['doom2', 'heretic'].map((id) => aVersion({ id, name: `${id} (1.9)` }));
 
-/** Creates a tab that has not yet been notified of the changes in another one. */
+/** Creates a tab that has not yet been notified of the changes in another tab. */
 async function aTab({ made = [] as IProtocol[], ports = [] as string[] }) {
   const protocols: IProtocol[] = [];
   let settings = someSettings({ sourcePorts: [aPort()] });

@@ -26,7 +26,8 @@ class OneTab {
 }
 
 /**
- * Sets up what a new user hasn't chosen: source ports and a default one, the default base game, the first protocols.
+ * Makes the choices that a new user hasn't made: source ports and their default, the default base game, the first
+ * protocols.
  */
 @Service()
 export class FirstChoices {
@@ -50,7 +51,7 @@ export class FirstChoices {
     });
   }
 
-  /** Sets a default base game, without which a protocol that specifies none can't be launched. */
+  /** Sets a default base game if it isn't set, because protocols that don't specify a base game need it. */
   async setDefaultGame(): Promise<void> {
     const settings = this.settings.settings();
     const game =
@@ -59,8 +60,8 @@ export class FirstChoices {
   }
 
   /**
-   * Yields a protocol for each base game without mods: an existing one, or else a new one. Creates none if there is no
-   * source port, because it couldn't be launched.
+   * Yields a protocol without mods for each base game: an existing one, or else a new one. Yields nothing until a
+   * source port exists, because they couldn't be launched.
    */
   async *makeProtocols(games: readonly IBaseGameVersion[]): AsyncGenerator<IProtocol> {
     if (this.settings.sourcePorts().length === 0) return;

@@ -34,7 +34,7 @@ export class FirstFind {
   }
 }
 
-/** A failed search counts as empty: the steps still let users choose files themselves. */
+/** Treats a failed search as empty, because users can still choose files themselves. */
 function nothing(): [] {
   return [];
 }

@@ -1,6 +1,9 @@
 import { Service, signal } from '@angular/core';
 
-/** Keeps the first page open while the first protocols are created, and until one is launched or the page is left. */
+/**
+ * Keeps the first page open while the first protocols are created, and until one is launched or the user leaves the
+ * page.
+ */
 @Service()
 export class FirstPageHold {
   readonly isHeld = signal(false);

@@ -6,10 +6,10 @@ import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
 import { plainName } from './game-names';
 
-/** Further base games are on Install. */
+/** Maximum number of base games offered; the others are on Install. */
 const GAMES_OFFERED = 3;
 
-/** Three steps to the first launch. Each is ticked as soon as it is done, no matter how. */
+/** Three steps to the first launch. Each is ticked as soon as it is done, in whatever way. */
 @Component({
   selector: 'hangar-first-steps-page',
   imports: [FirstStep, Icon, Progress],

@@ -94,10 +94,7 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
   };
 }
 
-/**
- * Returns the best file of each game: one already in the library, then known releases, then by the rank of their
- * source.
- */
+/** Returns the best file of each game: one already in the library, or else a known release, or else the best source. */
 function bestOfEach(games: readonly IFoundGame[]): Map<string, IFoundGame> {
   const best = new Map<string, IFoundGame>();
   const ranked = games

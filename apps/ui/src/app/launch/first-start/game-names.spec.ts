@@ -14,7 +14,7 @@ describe('sensibleGame', () => {
     expect(sensibleGame(versions)?.iwadPath).toBe(expected);
   });
 
-  it('ignores hidden and missing games, and returns undefined without any', () => {
+  it('ignores hidden and missing games, and returns undefined if there are no others', () => {
     expect(sensibleGame([aVersion({ ignored: true }), aVersion({ missing: true })])).toBeUndefined();
   });
 });

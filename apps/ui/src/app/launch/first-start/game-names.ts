@@ -11,7 +11,7 @@ export function plainName(name: string): string {
   return name.replace(/ \([^()]*\)$/, '');
 }
 
-/** Returns the rank of a game by its file; a low rank comes first. */
+/** Returns the rank of a game by its file; 0 is the best. */
 export function gameRank(filePath: string): number {
   const fileName = fileNameOf(filePath).replace(MD5_IN_NAME, '').toLowerCase();
   const place = SENSIBLE_FIRST.indexOf(fileName);

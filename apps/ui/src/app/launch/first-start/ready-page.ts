@@ -8,7 +8,7 @@ import { ProtocolActions } from '../protocol-actions';
 import { FirstPageHold } from './first-page-hold';
 import { FoundItemsImporter } from './found-items-importer';
 
-/** Further protocols are in the library. */
+/** Maximum number of protocols shown; the others are in the library. */
 const MAX_SHOWN = 3;
 
 /** The first protocols after the import, ready to launch with one click. */
@@ -33,7 +33,7 @@ export class ReadyPage {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The last clicked button no longer exists. Focusing the first card lets Enter launch it.
+    // The last clicked button no longer exists. Focus the first card, so that Enter launches it.
     afterNextRender(() => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus());
   }
 

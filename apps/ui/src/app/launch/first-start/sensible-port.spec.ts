@@ -12,7 +12,7 @@ describe('sensiblePort', () => {
     expect(sensiblePort(ports)?.family).toBe(expected);
   });
 
-  it('ignores hidden source ports, and returns undefined without any', () => {
+  it('ignores hidden source ports, and returns undefined if there are no others', () => {
     expect(sensiblePort([aPort({ family: 'woof', ignored: true })])).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { LaunchQuery } from '../launch-query';
 const MAX_STORED_COVERS = 24;
 
 /**
- * Stores, when the page is left, the cover addresses of the first screen. On the next visit they load while the script
+ * Stores the cover addresses of the first screen when the page is left. On the next visit, they load while the script
  * is still being parsed, and appear together with the cards.
  */
 @Service()
@@ -15,7 +15,7 @@ export class FirstCovers {
   private readonly query = inject(LaunchQuery);
 
   begin(): void {
-    // Fires when a page is closed, too, and more reliably than events for closing.
+    // Also fires when a page is closed, more reliably than the events for that.
     document.addEventListener('visibilitychange', () => document.hidden && this.store());
   }
 
@@ -33,7 +33,7 @@ export class FirstCovers {
     }
   }
 
-  /** Whether the unfiltered list is scrolled to its start. */
+  /** Whether the list is unfiltered and scrolled to its start. */
   private isFirstScreen(): boolean {
     const { game, shelf, tags, isSearching } = this.query;
     const isAll = game() === null && shelf() === null && tags().length === 0 && !isSearching();

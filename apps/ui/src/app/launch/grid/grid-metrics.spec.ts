@@ -20,7 +20,7 @@ describe('gridMetrics', () => {
     });
   });
 
-  it('never returns rows without height, of which there would be infinitely many', () => {
+  it('never returns a row height of zero, because there would be infinitely many rows', () => {
     expect(gridMetrics({ width: 0, cardMin: 184, captionHeight: 0, gap: 0, columnsMin: 1 }).rowHeight).toBe(
       1,
     );

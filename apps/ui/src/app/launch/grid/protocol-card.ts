@@ -52,7 +52,7 @@ export class ProtocolCard {
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
   protected readonly isChosen = computed(() => this.choice.isChosen(this.protocol().id));
-  /** Ignores cards that scroll below the pointer. */
+  /** Ignores cards that only scroll past the pointer. */
   protected readonly isNear = computed(() => this.hasFocus() || (this.isHovered() && !this.pace.isPassing()));
   /** While protocols are selected, a click only changes the selection. */
   protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());

@@ -87,7 +87,7 @@ export class ProtocolGrid {
     if (event.shiftKey) event.preventDefault();
   }
 
-  /** There is no context menu between the cards. */
+  /** Suppresses the context menu between the cards. */
   protected keepMenuShut(event: Event): void {
     if (event.target === event.currentTarget) event.stopPropagation();
   }

@@ -39,7 +39,7 @@ export class PackExporter {
     return sum;
   }
 
-  /** Lets the browser download the file, however large it is. */
+  /** Starts a browser download, which supports files of any size. */
   private download({ id }: IProtocol, withFiles: boolean): void {
     const link = this.document.createElement('a');
     link.href = this.api.packAddress(id, withFiles);

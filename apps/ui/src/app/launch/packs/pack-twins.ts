@@ -7,7 +7,9 @@ import { Confirm } from '../../confirm/confirm';
 import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { LaunchQuery } from '../launch-query';
 
-/** Lets the user decide whether to keep a pack that was imported again, whose title then ends with a number. */
+/**
+ * Detects packs that were imported again. Their titles end with a number, and the user decides whether to keep them.
+ */
 @Service()
 export class PackTwins {
   private readonly protocols = inject(ProtocolStore);
@@ -15,8 +17,8 @@ export class PackTwins {
   private readonly query = inject(LaunchQuery);
 
   /**
-   * Asks about a duplicate. Returns whether the imported protocol is kept or was removed, in favour of the existing one
-   * or because the user cancelled.
+   * Opens a dialog about a duplicate. Resolves to whether the imported protocol is kept or was removed, in favour of
+   * the existing one or because the user cancelled.
    */
   async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);

@@ -16,7 +16,7 @@ export function demoLength({ tics }: Pick<IDemo, 'tics'>): string | null {
   return tics === null ? null : mapTime(tics);
 }
 
-/** Returns the results of a demo check in one line, or an empty string before the check. */
+/** Returns the results of a demo check on one line, or an empty string before the check. */
 export function checkText({ inSync, category }: Pick<IDemo, 'inSync' | 'category'>): string {
   if (inSync === null) return '';
   const sync = inSync ? $localize`In sync` : $localize`Desyncs`;

@@ -30,7 +30,7 @@ export class HistoryTab {
   private readonly reading = protocolReading({
     protocolId: this.protocolId,
     asked: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
-    // One more than is shown, to find out whether there are more.
+    // Requests one more than is shown, to find out whether there are more.
     read: async (id, { limit }) => ({ limit, sessions: await this.api.history(id, limit + 1) }),
   });
   protected readonly problem = this.reading.problem;

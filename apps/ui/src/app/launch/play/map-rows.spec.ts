@@ -41,7 +41,7 @@ const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: lis
 const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
 
 describe('mapRows', () => {
-  it('keeps unknown apart from 0 and marks complete figures', () => {
+  it('distinguishes unknown figures from 0 and marks complete ones', () => {
     const [row] = mapRows(
       maps(
         map('MAP01', {

@@ -2,7 +2,7 @@ import type { IMapProgress, IMapResult, IProtocolMaps, ISave } from '@hangar/dom
 
 import { mapTime } from './map-time';
 
-/** Number of consecutive unseen maps from which they are folded. */
+/** Minimum number of consecutive unseen maps to fold. */
 const FOLD_FROM = 11;
 
 /** The state of a map. */
@@ -80,7 +80,9 @@ export function bestTics({ maps }: IProtocolMaps): number | null {
   return times.length === 0 ? null : times.reduce((sum, tics) => sum + tics, 0);
 }
 
-/** Formats a count and a total such as `64/64`; the count alone if the total is unknown, `null` if the count is. */
+/**
+ * Formats a count and a total such as `64/64`. Returns only the count if the total is unknown, `null` if the count is.
+ */
 export function figureOf(count: number | null, total: number | null): MapFigure | null {
   if (count === null) return null;
   if (total === null) return { text: String(count), isAll: false };

@@ -6,7 +6,7 @@ export interface PastEnding {
   readonly tone: 'plain' | 'warn' | 'bad';
 }
 
-/** Signals sent by other programs, the system, or the user in a terminal: not a failure of the source port. */
+/** Signals sent by other programs, the system or the user in a terminal. They aren't failures of the source port. */
 const SENT_FROM_OUTSIDE: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
 
 /** Describes how a session of the history ended. */

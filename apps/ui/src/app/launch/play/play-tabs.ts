@@ -128,7 +128,7 @@ export class PlayTabs {
   }
 }
 
-/** Returns an empty string for 0: the tab stays, without a count. */
+/** Returns an empty string for 0, so the tab shows no count. */
 function countText(count: number | null): string {
   return count ? formatCount(count) : '';
 }

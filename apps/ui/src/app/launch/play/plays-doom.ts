@@ -3,10 +3,10 @@ import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
 
 import { LaunchLibrary } from '../launch-library';
 
-/** These games have their own skill names. */
+/** Games with their own skill names. */
 const OTHERS: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
-/** Whether a protocol runs with a Doom game, whose skills have well-known names. Needs an injection context. */
+/** Whether a protocol runs with a Doom game. Its skills have well-known names. Needs an injection context. */
 export function playsDoom(protocol: Signal<IProtocol>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {

@@ -19,7 +19,7 @@ export class ProtocolMaps {
   /** In playing order; `null` until loaded. */
   readonly maps = this.reading.value;
   readonly problem = this.reading.problem;
-  /** Number of finished and of all maps as text; empty if no map is known. */
+  /** The numbers of finished maps and of all maps as text; empty if no maps are known. */
   readonly countText = computed(() => {
     const maps = this.maps();
     if (maps === null || maps.total === 0) return '';

@@ -9,7 +9,7 @@ import { lostText } from './save-way';
 import { SaveWays } from './save-ways';
 import { saveTitle } from './save-words';
 
-/** The latest saves may be damaged or belong to another source port. */
+/** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
 const MAX_SAVES_CHECKED = 50;
 
 /** Actions on a save. Each reports its own result. */

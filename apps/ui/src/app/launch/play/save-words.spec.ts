@@ -40,7 +40,7 @@ it('treats a save as unreadable only if nothing in it can be read', () => {
     expect(isReadable(known)).toBe(true);
 });
 
-describe('save texts', () => {
+describe('descriptions of saves', () => {
   it('use the title, else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');

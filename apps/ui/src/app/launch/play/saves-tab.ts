@@ -25,7 +25,7 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'copy', label: $localize`Copy to another protocol…`, icon: 'copy' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
-/** The user can judge best how a changed file affects a save. */
+/** Offers the current files too, because only the user can judge how a changed file affects a save. */
 const ITEMS_OF_OTHER_SET: readonly MenuItem<ItemName>[] = [
   { id: 'now', label: $localize`Continue with current files`, icon: 'launch' },
   ...ITEMS,

@@ -8,7 +8,7 @@ export class ShownProtocol {
 
   /** Empty until a protocol is shown. */
   readonly id = computed(() => this.shown()?.id ?? '');
-  /** Changes with the protocol, whose files determine the matching saves and the maps. */
+  /** Changes with the protocol, because its files determine the matching saves and the maps. */
   readonly updatedAt = computed(() => this.shown()?.updatedAt ?? '');
 
   show(protocol: IProtocol): void {

@@ -4,7 +4,7 @@ import { formatMoment, Icon } from '@hangar/ui-components';
 
 import { SaveActions } from './save-actions';
 
-/** Files with the name of a save that can't be read, one line each. */
+/** Files that are named like saves but can't be read, one per line. */
 @Component({
   selector: 'hangar-unreadable-saves',
   imports: [Icon],

@@ -32,7 +32,7 @@ async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
 }
 
 describe('FileNames', () => {
-  it('loads known names in one request in advance, and needs no other for a search', async () => {
+  it('loads known names in advance with one request, and a search needs no other request', async () => {
     const { names, settle } = await aVisit(namesOf(FILES));
     void names.prepare();
     expect(await settle()).toEqual([KNOWN]);

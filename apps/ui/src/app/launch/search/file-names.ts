@@ -5,7 +5,7 @@ import { CatalogApi, CatalogStore } from '@hangar/ui-data-access';
 
 import { SearchedFiles } from '../searched-files';
 
-/** Number of files up to which names are requested by id; beyond it, all are requested. */
+/** Maximum number of files whose names are requested by id. If there are more, all names are requested. */
 const MAX_IDS_PER_REQUEST = 100;
 
 /** The map and lump names in the catalogue's mod files. No file is read until a search starts. */
@@ -19,7 +19,7 @@ export class FileNames {
   private underWay = false;
   private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
 
-  /** By MD5, as far as loaded. */
+  /** The names loaded so far, by MD5. */
   readonly byHash = this.known.asReadonly();
 
   /** Returns the searchable words that a protocol's files contribute. */
@@ -45,7 +45,7 @@ export class FileNames {
   prepare(): Promise<void> {
     return (this.preparing ??= this.api.knownNames().then(
       (known) => this.addNames(known),
-      // The request failed: the next search repeats it.
+      // The request failed. The next search retries it.
       () => {
         this.preparing = null;
       },
@@ -72,14 +72,14 @@ export class FileNames {
         this.addNames(await this.api.names(ids));
       }
     } catch {
-      // The request failed: the search does without until it is opened again.
+      // The request failed. The search works without these names until it is opened again.
       this.isWanted.set(false);
     } finally {
       this.underWay = false;
     }
   }
 
-  /** Adds all names at once, because every change searches all lists again. */
+  /** Adds all names in one step, because every change searches all lists again. */
   private addNames(read: readonly IModFileNames[]): void {
     const fresh = read.filter(({ hashValue }) => !this.known().has(hashValue));
     if (fresh.length > 0)

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 
 import { highlighted } from '../highlighting';
 
-/** A text with the search words highlighted. */
+/** Text with the search words highlighted. */
 @Component({
   selector: 'hangar-highlight',
   template: `

@@ -41,8 +41,8 @@ export function resultRows(
   ];
 }
 
-// Returns the same row object for the same record: each letter may find thousands again, and unchanged rows must not be
-// re-rendered.
+// Returns the same row object for the same record, because each letter may find thousands again and unchanged rows must
+// not be re-rendered.
 const protocolRow = onceForEach((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
 const fileRow = onceForEach((file: IModFile): ResultRow => ({ kind: 'file', file }));
 

@@ -92,7 +92,7 @@ export class SearchResults {
     let isNew = true;
     effect(() => {
       this.words();
-      // A new list is at its top already, and scrolling would force a layout.
+      // A new list is already at its top, and scrolling would force a layout.
       if (!isNew) untracked(() => this.viewport().scrollToOffset(0));
       isNew = false;
     });
@@ -130,7 +130,7 @@ export class SearchResults {
     this.query.leaveSearch();
   }
 
-  /** Returns the index of the first hit, or -1 if there is none or the key was pressed outside the search field. */
+  /** Returns the index of the first hit, or -1 if nothing was found or the key was pressed outside the search field. */
   private firstHitFor({ target }: Event): number {
     if (!(target instanceof Element && target.id === 'search')) return -1;
     return this.rows().findIndex(({ kind }) => kind !== 'heading');

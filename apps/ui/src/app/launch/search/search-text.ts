@@ -2,7 +2,7 @@ import { signal } from '@angular/core';
 
 /** The address of Launch, which contains the search text. */
 export interface SearchAddress {
-  /** Updates the address. Resolves when it shows the text, or a later one. */
+  /** Updates the address. Resolves when it shows this text or a later one. */
   readonly show: (text: string) => Promise<unknown>;
 }
 
