@@ -12,8 +12,8 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
-  // It plays Hexen and does not support ZScript; how many of ZDoom's other extensions it reads was not tested. Scripts
-  // in Vavoom C are its own extension (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
+  // The port plays Hexen and does not support ZScript. Which of ZDoom's other extensions it supports was not tested.
+  // Its own extension is Vavoom C scripts (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
   features: { vavoom: {}, 'hexen-maps': {} },
   lacks: ['zscript'],
   unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
@@ -22,7 +22,7 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   // -configdir requires a folder; a file cannot be specified.
   config: null,
   screenshots: 'own-folder',
-  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // Where it searches for its own data was not examined. Its own folder is safe, and it writes no player files there.
   runsIn: 'program-directory',
   quietArguments: [],
   // +map and the demo options are from memory.

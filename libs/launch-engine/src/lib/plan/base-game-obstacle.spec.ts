@@ -40,7 +40,7 @@ it('lists only ports that can read a 7z, including those of extensions', () => {
   expect(obstacle).not.toContain('Helion,');
 });
 
-it('accepts a WAD, a missing game, and parameters that specify another game', () => {
+it('accepts a WAD, a missing game, and user parameters that specify another game', () => {
   expect(baseGameObstacle(sampleRequest({ family: 'woof' }))).toBeNull();
   expect(baseGameObstacle(request('woof', { iwad: null }))).toBeNull();
   expect(baseGameObstacle(request('woof', { launchParameters: ['-iwad', '/wads/doom2.wad'] }))).toBeNull();

@@ -33,13 +33,13 @@ describe('a save to start from', () => {
     ['dsda-doom', '0.29.4', SLOT_3],
     ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
     ['chocolate-doom', '3.0.0', AUTO],
-  ])('is omitted with a note if %s %s cannot address it', (family, version, save) => {
+  ])('is omitted with a note if %s %s cannot load it', (family, version, save) => {
     const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
     expect(plan.notes.join()).toContain('load the save in the game');
   });
 
-  it('overrides map, skill and recording; other options are kept', () => {
+  it('overrides map, skill and recording, but keeps other options', () => {
     const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
     const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
     expect(args).not.toContain('-warp');

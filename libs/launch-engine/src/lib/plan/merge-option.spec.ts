@@ -59,7 +59,7 @@ describe('Chocolate Doom', () => {
 });
 
 it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
-  '%s never gets -merge from Hangar',
+  '%s never receives -merge from Hangar',
   (family) => {
     expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
     const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));

@@ -29,7 +29,7 @@ describe('the name of a recording', () => {
     expect(nameOf(name, ...holds)).toBe(expected);
   });
 
-  it('is reported if it was changed, and only then', () => {
+  it('is reported only if it was changed', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
     const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
@@ -51,7 +51,7 @@ describe('the name of a recording', () => {
   });
 });
 
-describe('a recording that the port writes only on exit', () => {
+describe('a recording that the port only writes on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
