@@ -72,7 +72,7 @@ describe('the log of a port', () => {
       expect(kept).toMatch(/^begin.*\n\[Output truncated by Hangar\]\n.*end$/s);
     });
 
-    it('lets a writer continue that has the file open for appending', async () => {
+    it('does not disturb a writer that has opened the file for appending', async () => {
       const writer = await fs.open(log, 'a');
       await writer.write('x'.repeat(5000));
       await capLog(log, 1000);
