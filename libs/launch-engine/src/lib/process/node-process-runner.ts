@@ -66,8 +66,7 @@ export class NodeProcessRunner implements ProcessRunner {
     const log = await openLog(request.logFile);
     try {
       const child = spawnDetached(request, this.environmentOf(request), log.fd);
-      // This comes before the first await, because a child that exits immediately is removed in the next turn of the
-      // event loop.
+      // Before the first await, because a child that exits immediately is removed in the event loop's next turn.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
       const leaderExited = exitOf(child);
@@ -169,9 +168,7 @@ export class NodeProcessRunner implements ProcessRunner {
     return { exitCode: null, signal: null };
   }
 
-  /**
-   * Limits the size of a running port's log by checking it regularly, because the output isn't piped through Hangar.
-   */
+  /** Limits the size of a running port's log by checking it, because the output isn't piped through Hangar. */
   private keepLogShort(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
     const look = () => {
