@@ -13,7 +13,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
-/** Turns that contain the end mark in places without a special meaning. */
+/** Turns that contain the end marker in positions where it has no special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE, size = 4) =>
@@ -92,7 +92,7 @@ describe('readDemo', () => {
     expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
   });
 
-  it('finds the footer at the end, for every game', () => {
+  it('finds the footer at the end for every game', () => {
     const footer = bytes('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n');
     expect(readDemo(bytes(raven([3, 1, 7, 1, ...FOUR]), footer), 'heretic').footer).toMatchObject({
       portName: 'Crispy Heretic 7.1',
@@ -161,7 +161,7 @@ describe("a demo's footer", () => {
     ['more lumps than possible', wad(2_000_000, 12)],
     ['a lump after the end', wad(1, 12, lump('PORTNAME', 2_000_000_000, 5))],
     ['anything else', Buffer.from('\0\x01garbage that is none')],
-  ])('is ignored if its lengths are false: %s', (_name, footer) => {
+  ])('is ignored if its lengths are wrong: %s', (_name, footer) => {
     expect(readDemo(bytes(doom(109), footer)).footer).toBeNull();
   });
 });

@@ -99,7 +99,7 @@ describe('a saved game', () => {
     ['dsda-0.29.dsg', { saveVersion: '6', skill: 4, mapNumber: 2, levelTics: 82, totalTics: 152 }],
     ['woof-10.5.dsg', { files: ['freedoom2.wad', 'two.wad', 'my mod (v2).wad'], levelTics: 108 }],
     ['woof-15.2.dsg', { title: 'MAP02 (AUTO)', saveVersion: 'Woof 15.0.0', levelTics: 1, hasPicture: true }],
-  ])('is read as its port wrote it: %s', async (name, expected) => {
+  ])("is read in its port's own format: %s", async (name, expected) => {
     expect(await readSave(join(SAMPLES, name))).toMatchObject(expected);
   });
 
@@ -127,7 +127,7 @@ describe('a saved game', () => {
     await expect(read(content)).rejects.toThrow(DamagedPlayFile);
   });
 
-  it('shows a title as text in one line, whatever it contains', async () => {
+  it('shows a title as text on one line, whatever it contains', async () => {
     const title = (bytes: Buffer) => made.bytesOf(bytes, made.doomSave().subarray(24));
     const latin1 = title(made.field('\xdcBER \x07M\xc4NNER', 24));
     const utf8 = title(made.field(Buffer.from('日本\0XXXX').toString('latin1'), 24));
