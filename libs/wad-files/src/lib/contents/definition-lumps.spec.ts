@@ -122,7 +122,7 @@ describe('an included MAPINFO', () => {
     expect(texts.sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('is read up to a limit, however many there are', async () => {
+  it('is read up to a limit, even if there are very many', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,
@@ -135,7 +135,7 @@ describe('an included MAPINFO', () => {
   });
 });
 
-describe('the lumps of other ports', () => {
+describe("other ports' lumps", () => {
   it.each([
     ['Doom Retro', { RMAPINFO: 'map MAP01 "Retro One"\nauthor "Me"' }, 'Retro One'],
     ['the Unity port', { DMAPINFO: 'map MAP01 "Unity One"\n{\n next = "MAP02"\n}' }, 'Unity One'],
@@ -160,7 +160,7 @@ describe('the lumps of other ports', () => {
     expect(await titlesInWad(texts as Record<string, string>)).toEqual([title]);
   });
 
-  it('link one map to the next', async () => {
+  it('link each map to the next', async () => {
     const lumps = [lump('DMAPINFO', 'map MAP01 "One" { next = "MAP02" }'), ...exitMap('MAP01')];
     const contents = await readWadContents(await directory.write('mod.wad', buildWad(lumps)));
     expect(contents.maps[0]).toMatchObject({ next: 'MAP02' });
@@ -199,7 +199,7 @@ describe('a LANGUAGE in CSV', () => {
     expect(title).toBe('A');
   });
 
-  it('is read for the game that the maps are made for', async () => {
+  it('is read for the game that the maps were made for', async () => {
     const files = {
       'maps/e1m1.wad': buildWad(exitMap('E1M1')),
       'd_x.lmp': '',

@@ -31,11 +31,11 @@ describe('layOutPackage', () => {
       ['../a.txt', '/etc/passwd', 'a/../../b.txt', '\\\\x\\y', '', 'c..txt'],
       ['c..txt'],
     ],
-  ])('files %s', (_, names, paths) => {
+  ])('maps %s', (_, names, paths) => {
     expect(pathsOf(...names)).toEqual(paths);
   });
 
-  it('puts files for specific games before all others', () => {
+  it('lists files for specific games before all others', () => {
     const placed = layOutPackage(
       ['a.txt', 'filter/doom/b.txt', 'filter/c.txt'].map((name) => ({ name, sizeBytes: 1 })),
     );

@@ -57,7 +57,7 @@ describe('nameLevel', () => {
     ['E1M4 - Deep', 'E1M4', 'Deep'],
     ['LOBBY: Deep', 'LOBBY', 'Deep'],
     ['Level of Pain', 'MAP12', 'Level of Pain'],
-  ])('does not repeat the map: %s', async (text, mapName, title) => {
+  ])("does not repeat the map's name: %s", async (text, mapName, title) => {
     expect(nameLevel(mapName, await sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
   });
 });

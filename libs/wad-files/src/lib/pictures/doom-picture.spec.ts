@@ -1,7 +1,7 @@
 import { buildDoomPicture } from '../../testing';
 import { drawDoomPicture, isDoomPicture } from './doom-picture';
 
-/** A picture whose columns all share one with these posts. */
+/** A picture in which all columns share the data of one column with these posts. */
 function oneColumn(height: number, posts: readonly number[], width = 1): Buffer {
   const header = Buffer.alloc(8 + 4 * width);
   header.writeUInt16LE(width, 0);
@@ -20,7 +20,7 @@ describe('a Doom picture', () => {
     expect(picture).toEqual({ width: 3, height: 2, pixels: Int16Array.from([0, -1, 2, 10, -1, 12]) });
   });
 
-  it('may be taller than a byte can number its rows', () => {
+  it('may have more rows than a byte can number', () => {
     const picture = drawDoomPicture(
       buildDoomPicture(2, 700, (x, y) => (x === 1 && y < 600 ? null : y & 0xff)),
     );
@@ -68,8 +68,8 @@ describe('an invalid Doom picture', () => {
     expect(drawDoomPicture(bytes)).toBeNull();
   });
 
-  it('is abandoned if its posts never end', () => {
-    // Two thousand columns share an endless chain of posts: 16 MB each if the steps weren't limited.
+  it('is rejected if its posts never end', () => {
+    // Two thousand columns share an endless chain of posts. Each would take 16 MB of steps if steps weren't limited.
     const posts = Array.from({ length: 400_000 }, () => [1, 0, 0, 0]).flat();
     expect(drawDoomPicture(oneColumn(2, posts, 2000))).toBeNull();
     const long = Array.from({ length: 4000 }, () => [0, 255, ...Array<number>(257).fill(3)]).flat();

@@ -51,7 +51,7 @@ describe('a JPEG', () => {
     'ffd8ffffffffffffffffffffff',
     'ffd8ffe0000000000000000000',
     'ffd8ff00ffff',
-  ])('is rejected without a frame: %s', (hex) => {
+  ])('is rejected if it has no frame: %s', (hex) => {
     expect(validJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
   });
 });
