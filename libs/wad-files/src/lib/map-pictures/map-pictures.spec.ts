@@ -70,10 +70,10 @@ describe('a drawn map', () => {
 
   it.each<[string, MapLine[]]>([
     ['no lines', []],
-    ['too few', square.slice(0, 2)],
+    ['too few lines', square.slice(0, 2)],
     ['no height', square.map(() => ({ from: [0, 0], to: [9, 0], isTwoSided: false }))],
     ['no size', [...square, { from: [0, 0], to: [Infinity, 0], isTwoSided: false }]],
-  ])('is null if there is %s', async (_, lines) => {
+  ])('is null for a map with %s', async (_, lines) => {
     expect(await drawMap(lines, COLOURS)).toBeNull();
   });
 
