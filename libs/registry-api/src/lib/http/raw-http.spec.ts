@@ -21,7 +21,7 @@ const post = (headers: string, body: string) =>
   `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}${END}${body}`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 
-describe('an invalid request is refused', () => {
+describe('an invalid request is rejected', () => {
   it.each<[what: string, request: string]>([
     ['two hosts', get('/api/mods', `${HOST}Host: evil.example\r\n`)],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 20\r\n', '{}')],
@@ -81,7 +81,7 @@ it('ignores upgrades, cookies and ranges', async () => {
   }
 });
 
-it('is not blocked by clients that are silent, slow or gone', async () => {
+it('is not blocked by silent, slow or disconnected clients', async () => {
   const connections: RawConnection[] = [];
   for (const text of ['', 'GET', `GET /api/mods HTTP/1.1\r\n${HOST}X`, post('Content-Length: 99\r\n', '{')])
     for (let count = 0; count < 100; count++) {
@@ -101,7 +101,7 @@ it('closes a connection with too many pipelined requests', async () => {
   expect(statusesIn(await connection.untilClosed()).length).toBeLessThan(100);
 });
 
-it('refuses a body without an end while it is being sent', async () => {
+it('rejects an endless body while it is being sent', async () => {
   const connection = await RawConnection.open(registry.url);
   await connection.send(
     `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
