@@ -22,7 +22,7 @@ describe('cleanText', () => {
   });
 
   it.each(['\u200b', '\u3164', '\u2800', '\uffa0', '\ufe0f', '\u{e0041}\u{e0042}', '\u034f', '\u{e0100}'])(
-    'returns null for %j, which has no visible characters',
+    'returns null for %j because it contains no visible characters',
     (given) => {
       expect(cleanText(given, 20)).toBeNull();
     },
