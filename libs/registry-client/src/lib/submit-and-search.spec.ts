@@ -86,10 +86,13 @@ describe('submit', () => {
     expect(registry.seen.filter((request) => request.url === '/elsewhere')).toEqual([]);
   });
 
-  it.each(['', 'me', `${UUID}\r\nX-Name: me`])('sends nothing if %j is passed instead of a UUID', async (uuid) => {
-    await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
-    expect(registry.seen).toEqual([]);
-  });
+  it.each(['', 'me', `${UUID}\r\nX-Name: me`])(
+    'sends nothing if %j is passed instead of a UUID',
+    async (uuid) => {
+      await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
+      expect(registry.seen).toEqual([]);
+    },
+  );
 });
 
 describe('search', () => {

@@ -8,7 +8,7 @@ import { enlarge } from './enlarge.mjs';
 /** @typedef {import('../lib/worker-messages').ThumbnailTask} ThumbnailTask */
 
 parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
-  // A damaged picture is a valid task. Any other error ends the thread, and the main thread detects that as well.
+  // A damaged picture results in `null`. Any other error ends the thread, and the main thread detects that as well.
   void thumbnailOf(task).then(
     (thumbnail) => parentPort?.postMessage(thumbnail),
     () => parentPort?.postMessage(null),
