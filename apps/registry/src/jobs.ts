@@ -4,7 +4,7 @@ import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
-/** What a job needs: a way to start a Registry on the store, and a way to print messages. */
+/** The dependencies of a job: a function that starts a Registry on the store, and a function that prints messages. */
 export interface JobContext {
   start(): Promise<RunningRegistry>;
   say(line: string): void;

@@ -51,7 +51,7 @@ describe('a mod with definitions for several kinds of ports', () => {
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'eternity', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'gzdoom', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'woof', 'no'],
-    // If the port cannot read the format of the maps, there is no alternative.
+    // Maps in a format that the port cannot read have no alternative.
     [{ zdoom: ['UDMF maps'], mbf21: ['UMAPINFO'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],

@@ -54,7 +54,7 @@ function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null
   return null;
 }
 
-/** Skips readme files if there is no mod that they could describe. */
+/** Skips readme files if they were added without a mod that they could describe. */
 function textsAlone(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));

@@ -119,7 +119,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Parses `anna:token,ben:token`. Moderators who are not listed lose access. */
+/** Parses `anna:token,ben:token`. Moderators missing from the list lose access. */
 function readModerators(text: string | undefined): ReadonlyMap<string, string> | null {
   if (!text) return null;
   const moderators = new Map<string, string>();

@@ -20,7 +20,7 @@ const BUILD = `
   await buildThumbnailWorker(workspace, outdir);
 `;
 
-/** Scales pictures in a separate process and returns their widths. The process exits by itself. */
+/** Scales pictures in a separate process, returns their widths and exits without being stopped. */
 const SCALE = `
   const [library, ...paths] = process.argv.slice(1);
   const { ThumbnailMaker, pictureSize } = await import(library);

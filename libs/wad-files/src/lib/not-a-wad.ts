@@ -1,6 +1,6 @@
 import { FileError, shownName } from '@hangar/file-system';
 
-/** What a file is instead of the expected WAD. */
+/** The actual type of a file that was expected to be a WAD. */
 export type NotAWadReason =
   | 'empty'
   | 'too-short'

@@ -28,7 +28,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   savesStayBecause: 'its only option for that, -home, also moves its settings',
   config: { option: '-config' },
   screenshots: 'own-folder',
-  // Where it searches for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
   runsIn: 'program-directory',
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },

@@ -22,7 +22,7 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   // -configdir requires a folder; a file cannot be specified.
   config: null,
   screenshots: 'own-folder',
-  // Where it searches for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
   runsIn: 'program-directory',
   quietArguments: [],
   // +map and the demo options are from memory.

@@ -57,7 +57,7 @@ export type PackageSystem = 'debian' | 'homebrew';
 /** An option that sets a directory, and the first version that supports it. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
-  /** Subfolder with a folder for the base game and nested folders named after the files. Absent if there is none. */
+  /** Optional subfolder with a folder for the base game that contains nested folders named after the files. */
   readonly nestsIn?: string;
 }
 
@@ -193,7 +193,7 @@ export interface SourcePortFamilyFacts {
   readonly patches: PatchHandling;
   /** Option that replaces `-file` for files with sprites or flats. Absent if `-file` also merges these. */
   readonly mergeOption?: string;
-  /** Package formats, besides WADs, that `-iwad` accepts, including uncertain ones. Absent if there are none. */
+  /** Package formats, besides WADs, that `-iwad` accepts, including uncertain ones. Default: only WADs. */
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
@@ -207,7 +207,7 @@ export interface SourcePortFamilyFacts {
   /** Content that was not tested with the family. Hangar does not promise that it works. */
   readonly unsure?: readonly Readable[];
 
-  /** Options that change the save folder, newest first. Empty if there are none. */
+  /** Options that change the save folder, newest first. */
   readonly saves: readonly DirectoryOption[];
   /** Why saves are not moved although the port could move them, as the end of a sentence. */
   readonly savesStayBecause?: string;

@@ -45,7 +45,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   // UDMF in every namespace (src/maploader/udmf.cpp). The port accepts unknown namespaces with a warning.
   features: { zdoom: {}, mbf21: {}, umapinfo: {}, id24: {}, udmf: {} },
   patches: PATCH_OPTION,
-  // There is no subfolder per game, and the path must be absolute (savegamemanager.cpp).
+  // The port creates no subfolders for games, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
   loading: [LOADS_NAME],
   config: { option: '-config' },
@@ -142,6 +142,6 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
   unsure: ['mbf21', 'umapinfo'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
-  // compatmode is a console variable in this port, and there is no command-line option for it (src/d_main.cpp).
+  // compatmode is a console variable in this port and cannot be set by a command-line option (src/d_main.cpp).
   complevelArguments: () => null,
 };

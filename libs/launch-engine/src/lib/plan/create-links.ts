@@ -42,7 +42,7 @@ export async function createLinks(
     await rm(each.path, { force: true });
     wanted.push(each);
   });
-  // The notes are written first, because a crash must not leave a link that cannot be told apart from the user's files.
+  // The notes are written first, because a crash must not leave a link that looks like one of the user's files.
   await noteLinks(links);
   await mapLimited(wanted, CREATED_AT_ONCE, (each) => create(each, system));
   return setAside;

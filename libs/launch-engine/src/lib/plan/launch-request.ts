@@ -78,7 +78,7 @@ export interface LaunchDirectories {
 /** The setup to play. All paths are absolute, with `~` expanded. */
 export interface LaunchRequest {
   readonly port: RequestedPort;
-  /** `null` if there is no base game. The plan reports this. */
+  /** `null` if the base game is missing. The plan reports this. */
   readonly iwad: RequestedIwad | null;
   /** The enabled files, in load order. */
   readonly files: readonly RequestedFile[];

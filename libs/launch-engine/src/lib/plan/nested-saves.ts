@@ -62,7 +62,7 @@ async function exists(folder: string): Promise<boolean> {
 }
 
 async function renamed(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
-  // The usual case: there are no saves under the stored name.
+  // The usual case: nothing is saved under the stored name.
   if (!(await exists(from))) return false;
   await moveSaves(from, to, () => rename(from, to));
   return true;

@@ -32,7 +32,7 @@ export interface OptionArguments {
   readonly advice?: readonly Advice[];
 }
 
-/** What one step contributes to a plan. */
+/** The contribution of a single step to a plan. */
 export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];

@@ -24,7 +24,7 @@ export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<
     const dir = path.dirname(at);
     if (!notesOf.has(dir)) notesOf.set(dir, await readLinkNotes(dir));
     if ((await targetOfLink(at, there, notesOf.get(dir) ?? null)) !== null) continue;
-    // Hard links can be recognised even if there are no notes.
+    // Hard links can be recognised even if the notes are missing.
     if (there.isFile() && (await isSameFile(at, target))) continue;
     moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at, there) });
   }

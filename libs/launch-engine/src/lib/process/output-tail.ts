@@ -6,7 +6,7 @@ const TERMINAL_SEQUENCE = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9]
 
 /**
  * Returns the last lines of a source port's output, ready to display: control characters and trailing empty lines are
- * removed. Reads at most `maxBytes` from the end of the file. Empty if there is no log.
+ * removed. Reads at most `maxBytes` from the end of the file. Empty if the log does not exist.
  */
 export async function readOutputTail(
   logFile: string,

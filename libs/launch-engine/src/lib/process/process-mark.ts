@@ -23,7 +23,7 @@ export function markEntryOf(mark: string): string {
 
 /**
  * Returns the process that was started with this mark. If that process has exited, returns its oldest background
- * process, or `null` if there is none. Always `null` on Windows.
+ * process. `null` if no process has the mark, and always on Windows.
  */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
@@ -57,7 +57,7 @@ async function findByPs(entry: string): Promise<number | null> {
     const line = stdout.split('\n').find((one) => one.split(' ').includes(entry) && isLeaderLine(one));
     return line === undefined ? null : Number.parseInt(line, 10);
   } catch {
-    // If there is no output, no process is found, as on Windows.
+    // If the command prints nothing, no process is found, as on Windows.
     return null;
   }
 }

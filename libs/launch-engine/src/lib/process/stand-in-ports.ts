@@ -34,7 +34,7 @@ export function startOf(executable: string, folder: string, more: Partial<Proces
   };
 }
 
-/** Waits for an effect of a real process. There is no timeout except for the test's own. */
+/** Waits for an effect of a real process. The only timeout is the test's own. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {

@@ -63,7 +63,7 @@ async function programFolders(parent: string, look: TimedCheck): Promise<readonl
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-/** Checks a folder's programs one after the other until it is told to stop. */
+/** Checks a folder's programs one after the other until the search is ended. */
 class FolderSearch {
   private readonly found: InstalledPort[] = [];
   private isEnded = false;

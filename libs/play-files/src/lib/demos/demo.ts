@@ -15,7 +15,7 @@ export interface DemoFile {
   readonly players: number | null;
   /** The duration at 35 tics per second, including the screens between maps. */
   readonly tics: number | null;
-  /** Whether the recording has an end marker. It has none if the port was killed. */
+  /** Whether the recording has an end marker. The marker is missing if the port was killed. */
   readonly isComplete: boolean;
   /** The compatibility level, if the header is sufficient to determine it. */
   readonly complevel: string | null;

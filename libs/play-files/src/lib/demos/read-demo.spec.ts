@@ -13,7 +13,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
-/** Turns that contain the end marker in positions where it has no special meaning. */
+/** Turns that contain the end marker in positions that give it no special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE, size = 4) =>

@@ -41,7 +41,7 @@ export function readZDoomDemo(file: Buffer): DemoFile {
   return { ...UNTOLD, format: 'zdoom', map, players: players || null, files: [] };
 }
 
-/** The version and the minimum version come before the name. */
+/** The version and the minimum version precede the name. */
 function mapIn(content: Bytes): string {
   content.read(4);
   return content.textToNul(Math.min(content.left, MAX_NAME));

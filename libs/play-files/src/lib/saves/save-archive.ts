@@ -100,7 +100,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Small values take up much more memory than bytes in the file: forty bytes or more for two or three. */
+/** Small values use much more memory than bytes in the file: forty bytes or more for two or three. */
 function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;

@@ -6,8 +6,7 @@ import type { EntrySearching, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 /**
- * A search needs little memory. If there were no limits, the garbage of thousands of searches would be kept for a
- * while.
+ * A search needs little memory. The limits prevent the garbage of thousands of searches from being kept for a while.
  */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 

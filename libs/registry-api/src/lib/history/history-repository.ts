@@ -58,7 +58,7 @@ export class HistoryRepository {
     );
   }
 
-  /** Returns the entry that resulted from the decision about a submission. `null` if there was no result. */
+  /** Returns the entry that resulted from the decision about a submission, or `null` if the decision had no result. */
   async outcomeOf(
     statements: Statements,
     { hash, id }: { readonly hash: string; readonly id: number },

@@ -5,7 +5,7 @@ import { dropPrototypeKeys, withinLimit, type BodyParser } from '@hangar/api-fou
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './refuse-nul';
 
-/** Sufficient for a submission with a load order of maximum length in the characters that take up most bytes. */
+/** Sufficient for a submission with a load order of maximum length in the characters that need the most bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Sufficient for a million entries. Only bodies sent by moderators are read. */

@@ -40,7 +40,7 @@ export class ModeratorRepository {
     });
   }
 
-  /** Creates a first moderator if there are none, and returns the token. The token cannot be retrieved later. */
+  /** Creates a moderator if the store has none yet, and returns the token. The token cannot be retrieved later. */
   async addFirst(name: string): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return this.database.change('moderators', async (statements) => {

@@ -15,7 +15,7 @@ const COLUMNS: readonly CardColumn<Entry>[] = [
   ['Links', (entry) => html`<span class="number">${entry.urls.length}</span>`],
 ];
 
-/** Renders the active entries that match a search or, if there is no search, the newest ones. */
+/** Renders the active entries that match a search. If the search is empty, renders the newest entries. */
 export function entriesPage(
   query: string,
   { entries, total }: FoundEntries,

@@ -82,8 +82,7 @@ export function filterOf({ status, q, kind }: RecordOf<typeof FILTER>): QueueFil
 export const EDIT_SCHEMA = { ...schemaOf(ENTRY_BODY, 'body'), required: [] };
 
 /**
- * Reads a change to an entry: fields in the body are changed, and all others are kept. If there is no body, nothing
- * changes.
+ * Reads a change to an entry: fields in the body are changed, and all others are kept. An absent body changes nothing.
  * @throws {BadField}
  */
 export function readEdit(value: unknown): (proposed: Entry) => Entry {

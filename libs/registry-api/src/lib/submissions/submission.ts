@@ -37,7 +37,7 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
     .digest('hex');
 }
 
-/** Returns the approximate disk space of a pending offer. The name is stored twice, and indexes also take up space. */
+/** Returns the approximate disk space of a pending offer. The name is stored twice, and indexes also require space. */
 export function bytesOf({ name, url, version, loadOrder }: Offer): number {
   const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
   return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);

@@ -15,7 +15,7 @@ import {
   type ReadEntries,
 } from './export-format';
 
-/** What to do with entries for files that already have one. */
+/** How to treat entries for files that already have one. */
 export const KNOWN_ENTRIES = ['keep', 'replace'] as const;
 export type KnownEntries = (typeof KNOWN_ENTRIES)[number];
 

@@ -91,7 +91,7 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-/** Returns each namespace of UDMF maps once. `''` stands for maps that do not specify a namespace. */
+/** Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. */
 async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
   // The maps are read one at a time because there may be thousands.

@@ -68,7 +68,7 @@ const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 export interface PortMarks {
   /** The `Doom version` values in its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
-  /** The namespaces of its UDMF maps in lower case. `''` stands for maps that do not specify a namespace. */
+  /** The namespaces of its UDMF maps in lower case; `''` for maps that do not specify a namespace. */
   readonly namespaces: readonly string[];
   /** Whether it is a base game. A base game's engine supports maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;

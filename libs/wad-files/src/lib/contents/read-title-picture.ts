@@ -56,7 +56,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
 }
 
 /**
- * Returns a WAD's palette, for pictures of mods that have none. `null` if the palette is missing.
+ * Returns a WAD's palette, or `null` if it is missing. Mods that contain no palette use it for their pictures.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */

@@ -100,7 +100,8 @@ export class TextLumps {
     return infos;
   }
 
-  // ZDoom finds a file by its full path. If the path could be a lump name, it also looks for the lump (ZDoom: w_wad).
+  // ZDoom finds a file by its full path. If the path could be a lump name, it also searches for the lump (ZDoom:
+  // w_wad).
   private includedFile(path: string): Resource | undefined {
     const key = normalizedPath(path);
     const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);

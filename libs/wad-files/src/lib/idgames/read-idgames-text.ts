@@ -58,8 +58,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * Whether a string contains letters, none of which is next to a box-drawing character, because that would be a letter
- * in another encoding.
+ * Whether a string contains letters that are not next to box-drawing characters, because such a character would be a
+ * letter in another encoding.
  */
 function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u.test(text);

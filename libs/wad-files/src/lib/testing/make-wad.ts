@@ -7,7 +7,7 @@ export interface MadeLump {
   readonly data: Buffer;
 }
 
-/** Creates a lump from bytes or text. If there is no data, the lump is a marker. */
+/** Creates a lump from bytes or text. A lump without data is a marker. */
 export function lump(name: string, data: Buffer | string = ''): MadeLump {
   return { name, data: Buffer.from(data) };
 }
@@ -92,7 +92,7 @@ export function exitMap(
     lump('NODES'),
     lump('SECTORS', Buffer.concat([shorts(0, 128), name8('FLOOR4_8'), name8('CEIL3_5'), shorts(192, 9, 0)])),
     lump('REJECT', Buffer.alloc(1)),
-    // 3 by 3 blocks of 128 units, all of which list the same four lines.
+    // 3 by 3 blocks of 128 units. All of them list the same four lines.
     lump('BLOCKMAP', shorts(-8, -8, 3, 3, ...Array<number>(9).fill(13), 0, 0, 1, 2, 3, 0xffff)),
   ];
 }

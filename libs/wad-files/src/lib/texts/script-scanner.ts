@@ -25,9 +25,9 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /**
  * Splits text into tokens like ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes, words, and
- * some symbols. Accepts any text. Each character is read a fixed number of times, and a token takes up no memory until
- * its text is read: `next` advances, and the scanner itself is the token. An unterminated string extends to the end of
- * the text.
+ * some symbols. Accepts any text. Each character is read a fixed number of times, and a token uses no memory until its
+ * text is read: `next` advances, and the scanner itself is the token. An unterminated string extends to the end of the
+ * text.
  */
 export class ScriptScanner implements ScriptToken {
   kind: ScriptToken['kind'] = 'symbol';

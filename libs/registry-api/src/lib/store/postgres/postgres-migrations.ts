@@ -19,8 +19,8 @@ const RANK_BANDS: readonly string[] = [
 ];
 
 /**
- * Prefixes of words are separate terms, as in the embedded store. Otherwise, collecting all words that start with a
- * letter takes up most of a search.
+ * Prefixes of words are separate terms, as in the embedded store. Otherwise, a search would spend most of its time
+ * collecting all words that start with a letter.
  */
 const BEGINNINGS: Migration = {
   name: 'beginnings of words',
