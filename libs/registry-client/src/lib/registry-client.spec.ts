@@ -100,8 +100,8 @@ describe('lookup', () => {
   it.each<[string, unknown]>([
     ['a list', [SUNDER]],
     ['null', null],
-    ['a text', 'Sunder'],
-    ['an entry without a name', { ...SUNDER, family_name: ' ', display_name: 7 }],
+    ['a string', 'Sunder'],
+    ['an entry that has no name', { ...SUNDER, family_name: ' ', display_name: 7 }],
     ['an entry for another file', { ...SUNDER, hash: OTHER_MD5 }],
     ['an entry without a hash', { ...SUNDER, hash: undefined }],
   ])('treats %s as "not found"', async (_, answer) => {
@@ -137,7 +137,7 @@ describe('lookup', () => {
     ['an empty answer', (response) => response.end()],
     ['an endless answer', endless],
     ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
-    ['a refusal', json(403, {})],
+    ['a rejection', json(403, {})],
   ])('reports the Registry as unavailable, without a retry, after %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);

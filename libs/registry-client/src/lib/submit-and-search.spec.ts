@@ -75,7 +75,7 @@ describe('submit', () => {
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
     ['is another server', json(200, { status: 'pending' })],
-    ['is a server without submissions', json(404, { error: 'no such page' })],
+    ['is a server that accepts no submissions', json(404, { error: 'no such page' })],
     ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
     ['is not reachable from here', json(451, {})],

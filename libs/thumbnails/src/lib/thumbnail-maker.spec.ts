@@ -89,11 +89,11 @@ describe('ThumbnailMaker', () => {
   });
 
   it.each([
-    ['a cut PNG', makePng(400, 400).subarray(0, 60)],
-    ['a PNG that lies', makePng(10, 10, { width: 400, height: 400 })],
-    ['a cut JPEG header', fixture('photo.jpg').subarray(0, 200)],
-    ['a cut WebP', fixture('lossless.webp').subarray(0, 60)],
-    ['a text', Buffer.from('IWAD')],
+    ['a truncated PNG', makePng(400, 400).subarray(0, 60)],
+    ['a PNG with a wrong size', makePng(10, 10, { width: 400, height: 400 })],
+    ['a truncated JPEG header', fixture('photo.jpg').subarray(0, 200)],
+    ['a truncated WebP', fixture('lossless.webp').subarray(0, 60)],
+    ['a text file', Buffer.from('IWAD')],
   ])('returns null for %s and continues to work', async (_name, bytes) => {
     await maker.make(bytes, { width: 160 });
     expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });

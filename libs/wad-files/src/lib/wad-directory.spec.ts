@@ -126,7 +126,7 @@ describe('a hostile WAD', () => {
     ['a count of -1', -1, 12],
     ['an offset of 2^31 - 1', 1, 2 ** 31 - 1],
     ['an offset of -1', 1, -1],
-    ['count and offset that overflow 32 bit to something small', 0x10000001, 12],
+    ['a count and an offset that overflow 32 bits to a small number', 0x10000001, 12],
     ['a directory that lacks one byte', 1, 13],
   ])('is rejected for %s', async (_, lumpCount, directoryOffset) => {
     const path = await directory.write('mod.wad', header(lumpCount, directoryOffset, Buffer.alloc(16)));

@@ -149,8 +149,8 @@ describe('the real Chocolate Doom', () => {
   }, 20_000);
 
   it.each<[title: string, hasSpritesOrFlats: boolean, says: RegExp]>([
-    ['merges known sprites in the load order of the protocol', true, /timed \d+ gametics/],
-    ['stops at sprites after -file, which is why they are merged', false, /missing rotations/],
+    ["merges known sprites in the protocol's load order", true, /timed \d+ gametics/],
+    ['stops at sprites after -file, so they have to be merged', false, /missing rotations/],
   ])('%s', async (_, hasSpritesOrFlats, says) => {
     const sprites = [
       lump('S_START'),

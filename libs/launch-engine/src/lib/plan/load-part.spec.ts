@@ -61,7 +61,7 @@ describe('saveObstacle', () => {
   it.each<[string, Parameters<typeof saveObstacle>[0], Parameters<typeof saveObstacle>[1], string | null]>([
     ['accepts the same family', save, { family: 'woof', version: '15.2.0' }, null],
     [
-      'accepts a family whose saves are compatible',
+      'accepts a family with compatible saves',
       { ...save, family: 'chocolate-doom' },
       { family: 'crispy-doom' },
       null,
@@ -79,13 +79,13 @@ describe('saveObstacle', () => {
       "doesn't know which source port",
     ],
     [
-      'rejects a port of an old version',
+      'rejects an old version of a port',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom', version: '0.29.4' },
       '0.29.5 and later can',
     ],
     [
-      'rejects a port of an unknown version',
+      'rejects an unknown version of a port',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom' },
       '0.29.5 and later can',

@@ -20,12 +20,12 @@ const FREEDOOM1 = sampleIwad('freedoom', 'freedoom1.wad');
 
 describe('the start map', () => {
   it.each<[string, SourcePortFamily, SampleChanges, string[]]>([
-    ['an episodic map', 'dsda-doom', { iwad: DOOM, options: { map: 'e2m3' } }, ['-warp', '2', '3']],
+    ['a map in an episode', 'dsda-doom', { iwad: DOOM, options: { map: 'e2m3' } }, ['-warp', '2', '3']],
     ['Freedoom Phase 1', 'woof', { iwad: FREEDOOM1, options: { map: 'E1M4' } }, ['-warp', '1', '4']],
     ['a numbered map', 'chocolate-doom', { options: { map: 'MAP07' } }, ['-warp', '7']],
     ['a map of UMAPINFO', 'dsda-doom', { iwad: DOOM, options: { map: 'E1M10' } }, ['-warp', '1', '10']],
-    ['any name in ZDoom', 'gzdoom', { options: { map: 'cell1' } }, ['+map', 'CELL1']],
-    ['any name in Eternity', 'eternity', { options: { map: 'LEVEL01' } }, ['-warp', 'LEVEL01']],
+    ['any name for ZDoom', 'gzdoom', { options: { map: 'cell1' } }, ['+map', 'CELL1']],
+    ['any name for Eternity', 'eternity', { options: { map: 'LEVEL01' } }, ['-warp', 'LEVEL01']],
   ])('%s', (_, family, changes, expected) => {
     const { args, notes } = plan({ family, ...changes });
     expect(args.join(' ')).toContain(expected.join(' '));
@@ -35,7 +35,7 @@ describe('the start map', () => {
   it.each<[string, SourcePortFamily, SampleChanges, string]>([
     ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is ignored'],
     [
-      'a big number in vanilla',
+      'a high number in vanilla Doom',
       'chocolate-doom',
       { iwad: DOOM, options: { map: 'E1M10' } },
       'E1M10 is ignored',

@@ -69,8 +69,8 @@ describe("the user's own parameters", () => {
   it.each<[string, string[], string]>([
     ['too many', Array<string>(257).fill('-x'), 'PARAMETERS_TOO_MANY'],
     ['too long', ['x'.repeat(32 * 1024)], 'PARAMETERS_TOO_LONG'],
-    ['an empty one', ['-nosound', ''], 'PARAMETER_EMPTY'],
-    ['one that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
+    ['an empty parameter', ['-nosound', ''], 'PARAMETER_EMPTY'],
+    ['a parameter that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
   ])('are rejected: %s', (_, launchParameters, code) => {
     expect(() => argsOf({ launchParameters })).toThrow(expect.objectContaining({ code }));
   });

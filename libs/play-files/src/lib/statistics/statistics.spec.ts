@@ -37,7 +37,7 @@ describe('levelstat.txt', () => {
       },
     ],
     [
-      'a lump that ends in S',
+      'a lump name that ends in S',
       'MAPS - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n',
       { ...finished, maps: ['MAPS'] },
     ],

@@ -29,27 +29,27 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       );
 
     it.each([
-      ['a whole name first', 'doom', ['Doom', 'Doom the Way id Did', 'Doomed']],
-      ['the nearest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
+      ['a complete name first', 'doom', ['Doom', 'Doom the Way id Did', 'Doomed']],
+      ['the closest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
       ['words in any order', 'revealed hell', ['Hell Revealed', 'Hell Revealed II']],
-      ['beginnings of words', 'anc ali', ['Ancient Aliens']],
-      ['long beginnings of words', 'reveale hell', ['Hell Revealed', 'Hell Revealed II']],
+      ['prefixes of words', 'anc ali', ['Ancient Aliens']],
+      ['long prefixes of words', 'reveale hell', ['Hell Revealed', 'Hell Revealed II']],
       ['names with accents', 'epopee', ['Épopée']],
       ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
       ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
-      ['names with a space for an apostrophe', 'd sparil', ["D'Sparil Returns"]],
+      ['names with a space instead of an apostrophe', 'd sparil', ["D'Sparil Returns"]],
       ['words after an apostrophe', 'sparil', ["D'Sparil Returns"]],
       ['names without hyphens', 'megawad', ['Mega-Wad']],
-      ['names with a space for a hyphen', 'mega wad', ['Mega-Wad']],
+      ['names with a space instead of a hyphen', 'mega wad', ['Mega-Wad']],
       ['names with hyphens', 'mega-wad', ['Mega-Wad']],
       ['a missing letter', 'anient', ['Ancient Aliens']],
       ['an extra letter', 'ancieent', ['Ancient Aliens']],
       ['a wrong letter', 'alienz', ['Ancient Aliens']],
-      ['nothing with two errors in a word', 'anceintt', []],
+      ['nothing if a word has two errors', 'anceintt', []],
       ['swapped letters', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
       ['other scripts', '超级', ['超级毁灭']],
-      ['long beginnings in other scripts', '超级毁', ['超级毁灭']],
-      ['nothing without a match', 'quake', []],
+      ['long prefixes in other scripts', '超级毁', ['超级毁灭']],
+      ['nothing if nothing matches', 'quake', []],
     ])('find %s', async (__, query, names) => {
       expect(await found(query)).toEqual(names);
     });

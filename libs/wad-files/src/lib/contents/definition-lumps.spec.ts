@@ -49,7 +49,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'at any depth, before the text after it',
+      'at any depth, before the text that follows',
       {
         'zmapinfo.txt': 'map MAP02 "Early" include "a/b/c/1.txt" map MAP01 "A"',
         'a/b/c/1.txt': 'map MAP01 "Too early" { include "no.txt" } include "a/b/c/d/2.txt"',
@@ -58,7 +58,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'from the file with that path, if others have its short name',
+      'from the file with that path, even if others have the same short name',
       {
         'other/one.txt': 'map MAP01 "No"',
         'zmapinfo.txt': 'include "mapinfo/one.txt" include "mapinfo/two.txt"',
@@ -75,7 +75,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'by the name of a lump',
+      'by a lump name',
       {
         'zmapinfo.txt': 'include one include "TWO.lmp"',
         'one.txt': 'map MAP01 "A"',
@@ -152,7 +152,7 @@ describe("other ports' lumps", () => {
     ],
     ['EMAPINFO before both', { EMAPINFO: '[MAP01]\nlevelname = "Yes"', RMAPINFO: 'map 1 "No"' }, 'Yes'],
     [
-      'Doom Retro, where UMAPINFO names other maps',
+      'Doom Retro if UMAPINFO names other maps',
       { RMAPINFO: 'map 1 "Yes"', UMAPINFO: 'map MAP02 { }' },
       'Yes',
     ],
@@ -179,14 +179,14 @@ describe('a LANGUAGE in CSV', () => {
       'with the default column among others',
       'identifier,de,enu default,fr\nMY_MAP,Nein,A,Non\nOTHER,Nein,B,Non\n',
     ],
-    ['in any case, with spaces around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
+    ['in any case and with spaces around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
     ['with quotes', '"default","identifier"\n"A","MY_MAP"\n"B","OTHER"'],
     [
-      'with texts over several lines',
+      'with strings that span several lines',
       'default,Identifier,Remarks\nA,MY_MAP,"a ""note"",\nNo,MY_MAP,\n"\nB,OTHER,',
     ],
     [
-      'with texts for other games',
+      'with strings for other games',
       'default,Identifier,Filter\nA,MY_MAP,Doom\nNo,MY_MAP,Heretic\nNo,OTHER,hexen\nB,OTHER,',
     ],
     [

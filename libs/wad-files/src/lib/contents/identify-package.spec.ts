@@ -52,9 +52,9 @@ it('identifies a known game by its file names', async () => {
 });
 
 it.each<[string, Parameters<typeof memoryContainer>[0]]>([
-  ['nothing says otherwise', { 'mapinfo.txt': 'map MAP01 "x"' }],
+  ['nothing indicates a game', { 'mapinfo.txt': 'map MAP01 "x"' }],
   ['the IWADINFO is in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
-  ['it only contains a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
+  ['it only contains a WAD of a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
   [
     'it has the files of a total conversion',
     { playpal: 'x', colormap: 'x', texture1: 'x', 'maps/map01.wad': 'x' },

@@ -193,8 +193,8 @@ describe('the text lumps of a WAD', () => {
       undefined,
       'mbf21',
     ],
-    ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
-    ['nothing by GAMEVERS only', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
+    ['no Boom version', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
+    ['no level from GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
   ])(
     'specify a compatibility level, and the lump that determines it is reported: %s',
     async (_, lumps, complevel, from, feature) => {

@@ -8,8 +8,8 @@ const titleOf = (archive: string, largest: string | undefined, ...texts: Paramet
   matchTexts(archive, largest, texts).main?.title ?? null;
 
 it.each([
-  ['is named like the largest file', 'x.zip', 'a/main.wad', 'one'],
-  ['is otherwise named like the archive', '/tmp/Second.ZIP', 'other.wad', 'two'],
+  ['has the name of the largest file', 'x.zip', 'a/main.wad', 'one'],
+  ['otherwise has the name of the archive', '/tmp/Second.ZIP', 'other.wad', 'two'],
 ])('matchTexts selects the readme file that %s', (_, archive, largest, title) => {
   expect(titleOf(archive, largest, text('b/MAIN.txt', 'one'), text('second.txt', 'two'))).toBe(title);
 });

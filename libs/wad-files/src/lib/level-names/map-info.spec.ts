@@ -14,7 +14,7 @@ describe('MAPINFO', () => {
     ['titles on separate lines', 'map MAP07\n"Seven"\n{}\nmap MAP08 "Eight"', ['Seven', 'Eight']],
     ['names on separate lines', 'map\nMAP07 "Seven"\nmap\nMAP08\n"Eight"', ['Seven', 'Eight']],
     [
-      'a later word over an earlier one',
+      'a later keyword instead of an earlier one',
       'map MAP07 "No"{}\nmap MAP08 "Eight"{}\nmap MAP07 "Seven"{}',
       ['Seven', 'Eight'],
     ],
@@ -71,7 +71,7 @@ describe('MAPINFO', () => {
   });
 
   it.each([
-    ['inside of other blocks', 'cluster 1 {\nmap NO "no"\n}\nepisode MAP01 { name = "no" }', {}],
+    ['inside other blocks', 'cluster 1 {\nmap NO "no"\n}\nepisode MAP01 { name = "no" }', {}],
     ['in comments', '// map NO "no"\n/*\nmap NO "no"\n*/; // map NO "no"', {}],
     ['without a name', 'map', {}],
     [

@@ -34,8 +34,8 @@ describe('a Doom picture', () => {
     ['clips a post at the lower edge', 2, [0, 4, 0, 1, 2, 3, 4, 0, 255], [1, 2]],
     ['omits a post below the edge', 2, [9, 1, 0, 7, 0, 255, 0, 0], [-1, -1]],
     ['draws the available part of a truncated post', 4, [0, 200, 0, 1, 2, 3], [1, 2, 3, -1]],
-    ['ends with the lump', 2, [0, 1, 0, 5, 0, 1], [5, -1]],
-    ['lets later posts cover earlier ones', 3, [0, 3, 0, 1, 1, 1, 0, 0, 1, 0, 9, 0, 255], [9, 1, 1]],
+    ['stops at the end of the lump', 2, [0, 1, 0, 5, 0, 1], [5, -1]],
+    ['draws later posts over earlier ones', 3, [0, 3, 0, 1, 1, 1, 0, 0, 1, 0, 9, 0, 255], [9, 1, 1]],
   ])('%s', (_, height, posts, pixels) => {
     expect(columnOf(height, posts)).toEqual(pixels);
   });
@@ -54,13 +54,13 @@ describe('an invalid Doom picture', () => {
     ['a height of 0', changed((bytes) => bytes.writeUInt16LE(0, 2))],
     ['a width of 65535', changed((bytes) => bytes.writeUInt16LE(65535, 0))],
     ['a height of 2049', changed((bytes) => bytes.writeUInt16LE(2049, 2))],
-    ['more columns than it has bytes for', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
-    ['an offset that no picture has', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
+    ['more columns than bytes for them', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
+    ['an invalid offset', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
     ['a column after the end', changed((bytes) => bytes.writeUInt32LE(sound.length, 12))],
     ['a column at 2^32 - 1', changed((bytes) => bytes.writeUInt32LE(0xffffffff, 12))],
     ['no column directly after the header', changed((bytes) => bytes.writeUInt32LE(41, 8))],
     ['no bytes', Buffer.alloc(0)],
-    ['a header only', sound.subarray(0, 12)],
+    ['only a header', sound.subarray(0, 12)],
     ['columns without posts', sound.subarray(0, 40)],
     ['a wide empty picture', Buffer.from('ffffffff00000000'.repeat(40), 'hex')],
   ])('has %s', (_, bytes) => {
