@@ -78,7 +78,7 @@ describe('a family with unknown support', () => {
     expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
-  it('may be defined by an extension, whose facts are used if present', () => {
+  it('may be defined by an extension, and then the facts of the extension are used', () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
     const given = asking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];

@@ -105,7 +105,7 @@ describe('several files added together', () => {
     ]);
   });
 
-  it('are one mod if they have the same name, and a text is not a mod', () => {
+  it('are one mod if they have the same name, and a readme file is not a mod', () => {
     const given = loose(
       file('a.wad', { maps: 'MAP01' }),
       file('a.deh'),

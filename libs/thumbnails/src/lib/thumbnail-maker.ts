@@ -24,7 +24,7 @@ const MAX_PIXELS = 34_000_000;
 const MAX_PIXELS_MADE = 4_000_000;
 /** Pictures that take longer are not scaled. */
 const MAX_SCALING_MILLISECONDS = 20_000;
-/** The worker is stopped when it has been idle for this time, which frees the memory of its codecs. */
+/** The worker is stopped after being idle for this time, in order to free the memory of its codecs. */
 const IDLE_MILLISECONDS = 15_000;
 /** Each worker keeps entire pictures in memory. */
 const WORKER_HEAP_MB = 256;

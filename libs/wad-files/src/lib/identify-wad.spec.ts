@@ -53,7 +53,7 @@ describe('a build in the table', () => {
     expect(found).toMatchObject({ kind: 'base-game', known: true, ...identity });
   });
 
-  it('is an add-on if it needs another game, whatever its header says', async () => {
+  it('is an add-on if it needs another game, regardless of its header', async () => {
     const path = await directory.write('hexdd.wad', buildWad([], 'IWAD'));
     expect(await identifyWad(path, '78d5898e99e220e4de64edaa0e479593')).toEqual({
       kind: 'add-on',

@@ -27,7 +27,7 @@ export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 /** Text lumps in one file, so that even thousands of empty lumps cost nothing. */
 export const MAX_TEXTS = 256;
 
-/** Maps that are listed, which is the number that a WAD can contain. Further maps in a package are only counted. */
+/** Maps that are listed: as many as a WAD can contain. Further maps in a package are only counted. */
 export const MAX_LISTED_MAPS = MAX_LUMPS / 2;
 
 /** WADs in a package's `maps/` that are opened. The format of further maps stays unknown. */

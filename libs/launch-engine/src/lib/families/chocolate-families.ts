@@ -109,7 +109,7 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
     // A variant of Chocolate Doom for speedrunners.
     { label: 'CNDoom', names: ['cndoom'], siblings: ['cnheretic', 'cnhexen', 'cnstrife'] },
   ],
-  // On by default. The closing text screen then waits for a key, which keeps the process running (tested with 3.0).
+  // On by default. The closing text screen then waits for a key and keeps the process running (tested with 3.0).
   firstSettings: {
     pathFor: (program) => ['chocolate-doom', `${program}.cfg`],
     content: 'show_endoom 0\n',

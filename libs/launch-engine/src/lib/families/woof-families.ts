@@ -36,7 +36,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   features: { mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
-  // Tested with 15.2, which shows its title screen for other numbers. 255 is the autosave.
+  // Tested with 15.2. The port shows its title screen for other numbers. 255 is the autosave.
   loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
   menuSlots: SLOTS_ON_PAGES,
   config: { option: '-config' },

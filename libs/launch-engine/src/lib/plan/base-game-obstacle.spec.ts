@@ -10,7 +10,7 @@ const request = (family: SourcePortFamily, changes: SampleChanges = {}) =>
   sampleRequest({ family, iwad: game('zip'), ...changes });
 
 it.each<SourcePortFamily>(['gzdoom', 'uzdoom', 'zandronum', 'k8vavoom', 'helion', 'other'])(
-  'lets %s play a game in a ZIP package',
+  'allows %s to play a game in a ZIP package',
   (family) => {
     expect(baseGameObstacle(request(family))).toBeNull();
   },

@@ -19,7 +19,7 @@ const refusing = (code: string) => () =>
 const text = () => readFile(at('mods', 'nerve.wad'), 'utf8');
 const same = async () => (await stat(at('mods', 'nerve.wad'))).ino === (await stat(at('nerve-0123.wad'))).ino;
 
-describe('a system that refuses symbolic links', () => {
+describe('a system that does not support symbolic links', () => {
   it('gets hard links', async () => {
     const { link } = await import('node:fs/promises');
     const system: LinkSystem = { symlink: refusing('EPERM'), link };

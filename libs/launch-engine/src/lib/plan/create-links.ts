@@ -17,7 +17,7 @@ import { setUserFilesAside, type SetAside } from './set-aside';
 /** Creating more links at the same time is not faster. */
 const CREATED_AT_ONCE = 32;
 
-/** Creates links to files. Tests replace it with a system that refuses. */
+/** Creates links to files. Tests replace it with a system that does not support links. */
 export interface LinkSystem {
   symlink(target: string, at: string): Promise<void>;
   link(target: string, at: string): Promise<void>;
@@ -96,7 +96,9 @@ async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
   }
 }
 
-/** Whether the system refused to create a link, because of missing permission or a file system without such links. */
+/**
+ * Whether the system rejected a link, because of missing permission or a file system that does not support such links.
+ */
 function isRefusal(error: unknown): boolean {
   return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

@@ -24,8 +24,8 @@ export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): stri
 }
 
 /**
- * Returns the `flatpak` arguments that start an app. The apps of most ports have no access to the user's files. Each
- * launch therefore grants access to the folders that it needs, which is read-only for folders with files to load.
+ * Returns the `flatpak` arguments that start an app. The apps of most ports cannot access the user's files. Each launch
+ * therefore grants access to the folders that it needs. For folders with files to load, access is read-only.
  */
 export function flatpakArguments(
   id: string,

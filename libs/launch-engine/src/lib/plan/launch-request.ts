@@ -41,7 +41,7 @@ export interface RequestedFile {
   /** Name for use in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
-  /** The original name, which the port receives. Default: the name in `path`. */
+  /** The original name, as passed to the port. Default: the name in `path`. */
   readonly fileName?: string;
   /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;

@@ -30,9 +30,7 @@ export function nestedSavesOf(
   return { folder: paths.join(saves, way.nestsIn, nameOf(request.iwad.properName)), levels };
 }
 
-/**
- * Calls `move`, which renames a save folder, and also moves data that is stored under the names of the folder's files.
- */
+/** Calls `move` to rename a save folder, and also moves data that is stored under the names of the folder's files. */
 export type MoveSaves = (from: string, to: string, move: () => Promise<void>) => Promise<void>;
 
 /**

@@ -103,5 +103,5 @@ async function keepAside(file: string): Promise<void> {
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** The values for a missing file, which is the usual case. */
+/** The values for a missing file. This is the usual case. */
 const NOTHING = { size: 0, mtime: new Date(0) };

@@ -27,7 +27,7 @@ export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
   };
 }
 
-/** For specs: an IWAD, which is stored under a name that no port recognises by default. */
+/** For specs: an IWAD. By default, it is stored under a name that no port recognises. */
 export function sampleIwad(
   game: RequestedIwad['game'],
   properName: string,

@@ -14,7 +14,7 @@ export interface SetAside {
   readonly name: string;
 }
 
-/** Renames whatever the user put in place of a link. Links, hard links and copies of earlier launches are kept. */
+/** Renames anything that the user put in place of a link. Links, hard links and copies of earlier launches are kept. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
   const notesOf = new Map<string, LinkNotes>();

@@ -17,8 +17,8 @@ export interface UserParameters {
 
 /**
  * Parses parameters that are already split. Ports disagree about a repeated `-file`: they use the first, the last or
- * both. The plan therefore contains a single `-file`, which includes the user's files. The same applies to
- * `mergeOption`, if the family has one.
+ * both. The plan therefore contains a single `-file` that includes the user's files. The same applies to `mergeOption`,
+ * if the family has one.
  */
 export function readUserParameters(parameters: readonly string[], mergeOption?: string): UserParameters {
   const files: RequestedFile[] = [];

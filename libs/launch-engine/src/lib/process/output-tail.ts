@@ -34,7 +34,7 @@ async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buff
       return { bytes: await readBytes(log, start, log.stats.size - start), isCut: start > 0 };
     });
   } catch (error) {
-    // A port that has never run has no log, which is not an error.
+    // It is not an error if the log is missing, because the port may never have run.
     if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
     throw error;
   }

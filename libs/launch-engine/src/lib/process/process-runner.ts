@@ -27,7 +27,7 @@ export interface ProcessIdentity {
   /** Opaque. No other process ever has both this PID and this token, even after a reboot. */
   readonly startTime: string;
   readonly flatpak?: FlatpakApp;
-  /** The log, whose size is limited while the process is monitored. */
+  /** The log. Its size is limited while the process is monitored. */
   readonly logFile?: string;
   /** Environment variable of the process, inherited by all processes that it starts. */
   readonly mark?: string;
@@ -51,7 +51,7 @@ export interface RunningProcess extends ProcessIdentity {
 export interface ProcessRunner {
   /**
    * Starts a program in its own process group, so that it outlives Hangar.
-   * @throws LaunchFailed if the system refuses to start it.
+   * @throws LaunchFailed if the system cannot start it.
    */
   start(request: ProcessStart): Promise<RunningProcess>;
 

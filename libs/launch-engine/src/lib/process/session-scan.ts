@@ -14,7 +14,7 @@ export interface SessionMember {
 
 /** The facts that decide which processes belong to a session. */
 export interface SessionTraits {
-  /** The started process, which may have exited. Its PID is the number of its group and process session. */
+  /** The started process. It may have exited. Its PID is the number of its group and process session. */
   readonly leaderPid: number;
   /** No process of the session is older than this. */
   readonly sinceTicks: number;

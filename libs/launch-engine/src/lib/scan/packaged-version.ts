@@ -8,9 +8,7 @@ const COMMAND_LIMIT_MS = 2000;
 /** The newest release is at the start of a metainfo file. Other descriptions are short. */
 export const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
-/**
- * Returns a Flatpak's version: the newest release in the app's metainfo file, which is next to the exported command.
- */
+/** Returns a Flatpak's version: the newest release in the app's metainfo file next to the exported command. */
 export async function versionOfFlatpak(exportedCommand: string): Promise<string | undefined> {
   const appId = path.basename(exportedCommand);
   const files = path.resolve(exportedCommand, '../../../app', appId, 'current/active/files');

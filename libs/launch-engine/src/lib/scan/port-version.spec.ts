@@ -47,7 +47,7 @@ describe('readPortVersion', () => {
     'inter-doom',
     'chocolate-heretic',
     'my-engine',
-  ])('never runs %s, which would start the game', async (name) => {
+  ])('never runs %s, because it would start the game', async (name) => {
     const file = await standIn(folder, name, `touch ${folder}/opened`);
     // A related program has the same flag as its port. The other names here have no flag.
     if (name === 'chocolate-heretic') return void (await versionOf(file));

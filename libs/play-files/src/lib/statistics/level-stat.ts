@@ -3,10 +3,7 @@ import { ticsOfSeconds } from '../tics';
 import type { FinishedMap } from './finished-map';
 import { isLineTooLong, MAX_FINISHED_MAPS, MAX_LINES } from './statistics-limits';
 
-/**
- * The number of digits and meaning of a fraction of a second: hundredths (`cc`), or Helion's milliseconds, which are
- * not padded.
- */
+/** The number of digits and meaning of a fraction of a second: hundredths (`cc`) or Helion's unpadded milliseconds. */
 export type FractionOfSecond = 'hundredths' | 'milliseconds';
 
 // `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, possibly with a space around each number. `\s*` is avoided:

@@ -85,7 +85,7 @@ describe('levelstat.txt', () => {
   });
 
   it.each(['', '\n\n', 'MAP01 - 0:00.6', 'x'.repeat(5000), '\0'.repeat(50)])(
-    'may contain other lines, which are skipped',
+    'may contain other lines, and these are skipped',
     (text) => {
       expect(readLevelStat(text)).toEqual([]);
     },

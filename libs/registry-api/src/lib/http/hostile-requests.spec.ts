@@ -9,7 +9,7 @@ const AT_ONCE = 10;
  * fuzz:registry` sends all requests.
  */
 const ONE_OF = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
-/** A forged cookie for a name that contains NUL, which is valid for a long time. */
+/** A forged cookie that is valid for a long time, for a name that contains NUL. */
 const FORGED = `hangar_review=${Buffer.from('a\0b').toString('base64url')}.9999999999999.${'0'.repeat(64)}`;
 
 /** Each store's responses to each request. */

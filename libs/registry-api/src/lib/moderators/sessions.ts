@@ -48,7 +48,7 @@ export class Sessions {
     return (await this.ended.has(session)) ? null : name;
   }
 
-  /** Signs a session out, which also makes copies of it invalid. */
+  /** Signs a session out. Copies of the session become invalid as well. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
     await this.ended.add(session, Number(session.split('.')[1]), this.clock.now());

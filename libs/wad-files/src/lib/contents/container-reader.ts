@@ -14,8 +14,7 @@ export interface ContainerReader<Entry extends ContainerEntry = ContainerEntry> 
   list(): Promise<readonly Entry[]>;
   /**
    * Returns the first `maxBytes` bytes of an entry, or the whole entry if it is smaller. Never extracts more,
-   * regardless of the declared size. Rejects if the entry cannot be extracted, which callers treat like a missing
-   * entry.
+   * regardless of the declared size. Rejects if the entry cannot be extracted. Callers treat such an entry as missing.
    */
   read(entry: Entry, maxBytes: number): Promise<Buffer>;
 }

@@ -23,7 +23,7 @@ export interface MapInfo {
   readonly titlePage?: string;
 }
 
-/** Number of tokens to read before yielding to the event loop, which takes about 10 ms. */
+/** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_AT_ONCE = 50_000;
 
 /** Reads the file that an `include` refers to in place of the include, with the same reader. */

@@ -19,12 +19,12 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Lines are drawn at this scale and then scaled down, which smooths them. */
+/** Lines are drawn at this scale and then scaled down in order to smooth them. */
 const SUPERSAMPLING = 2;
 const MARGIN = 0.09;
 /** Limits the total length of all lines, so that drawing any map finishes. */
 const MAX_STEPS = 6_000_000;
-/** Number of steps to draw before yielding to the event loop, which takes about 20 ms. */
+/** Number of steps that are drawn before yielding to the event loop. Drawing them takes about 20 ms. */
 const STEPS_AT_ONCE = 200_000;
 const MIN_LINES = 4;
 

@@ -44,7 +44,7 @@ type Block = Map<string, string>;
 
 /** The fields of vertices and lines that are read. */
 const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
-/** Number of tokens to read before yielding to the event loop, which takes about 10 ms. */
+/** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_AT_ONCE = 100_000;
 
 /**

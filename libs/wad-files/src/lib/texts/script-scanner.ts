@@ -7,7 +7,7 @@ export interface ScriptToken {
   readonly startsLine: boolean;
 }
 
-/** Strings with backslashes are truncated to this length, which is far more than is ever displayed. */
+/** Strings with backslashes are truncated to this length. It is far more than is ever displayed. */
 const MAX_ESCAPED_CHARACTERS = 8 * 1024;
 const NEWLINE = 10;
 const QUOTE = 34;
