@@ -72,7 +72,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   // -shotdir is ignored; screenshots are written to the working directory.
   screenshots: 'working-directory',
   runsIn: 'any-directory',
-  // When started outside a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
   // Written only when the port exits normally (tested with Chocolate 3.0).
   statistics: { dumpOption: '-statdump', keptByStop: 'never' },

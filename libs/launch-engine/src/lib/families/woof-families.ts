@@ -42,7 +42,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
-  // When started outside a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
   // Tested with 10.5.1 and 15.2.
   statistics: { switches: ['-levelstat'] },
