@@ -4,14 +4,14 @@ import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
-/** The dependencies of a job: a Registry on the store, and a way to print messages. */
+/** The dependencies of a job: a function that starts a Registry on the store, and a function that prints messages. */
 export interface JobContext {
   start(): Promise<RunningRegistry>;
   say(line: string): void;
 }
 
 /**
- * Writes all active entries to a file. Its previous contents stay until all entries are written.
+ * Writes all active entries to a file. The previous contents are kept until all entries are written.
  * @throws StartupError if the file cannot be written
  */
 export async function exportTo(file: string, { start }: JobContext): Promise<void> {
@@ -19,7 +19,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
   try {
     await writeFileAtomically(file, registry.transfer.export(), {
       mode: 0o666 & ~process.umask(),
-      makeFolder: async () => undefined, // a missing folder means a mistake in the path
+      makeFolder: async () => undefined, // A missing folder indicates a mistake in the path.
     });
   } catch (error) {
     if (!(writeError(file, error) instanceof NotWritable)) throw error;
@@ -31,7 +31,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
 }
 
 /**
- * Imports the entries of an export that do not exist yet.
+ * Imports the entries in an export that do not exist yet.
  * @throws StartupError if the file is not an export
  */
 export async function importFrom(file: string, { start, say }: JobContext): Promise<void> {
@@ -56,7 +56,7 @@ async function readDocument(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // Only JSON can be an export, whatever the error.
+    // Only JSON can be an export, so the type of error does not matter.
     throw new StartupError(`${file} isn't JSON. Choose the export of a Registry.`);
   }
 }

@@ -28,7 +28,7 @@ describe('the command line', () => {
       );
     });
 
-  it('lists its commands on request and after an unknown one', async () => {
+  it('lists its commands on request and after an unknown command', async () => {
     expect(await run(['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('import <file>'),
@@ -49,7 +49,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('reports an error in a file in one line', async () => {
+  it('reports an error in a file on one line', async () => {
     await writeFile(at('text.json'), 'DOOM');
     await writeFile(at('list.json'), '[]');
     const complaints = await Promise.all([

@@ -17,7 +17,7 @@ const USAGE = `Usage:
   import <file>    import the entries of such a file that don't exist yet
 See docs/registry.md.`;
 
-// Objects for 200 clients become garbage within a second; with the default size of the young generation, the server
+// Objects for 200 clients become garbage within a second. With the default size of the young generation, the server
 // would use 90 MB more.
 setFlagsFromString('--max-semi-space-size=4');
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -26,7 +26,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
   if (job === '--help' || job === '-h') return print(USAGE);
-  // Uses a random port, so that the job can run while the Registry is running.
+  // Uses a random port, so that the job can run at the same time as the Registry.
   const surroundings = { say: print, start: () => start({ host: '127.0.0.1', port: 0 }) };
   if (job === 'export' && file !== undefined) return exportTo(file, surroundings);
   if (job === 'import' && file !== undefined) return importFrom(file, surroundings);

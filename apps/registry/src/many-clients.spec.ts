@@ -93,7 +93,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
   else onSqlite();
 
   function onSqlite(): void {
-    it('answers a lookup while searches are in progress', async () => {
+    it('responds to a lookup while searches are in progress', async () => {
       const url = servers[0]?.url ?? '';
       await fillWithLongSearches(join(directory, 'data/registry.sqlite'));
       await moderate(url, 'PUT', `/entries/${SUNDER.hash}`, { family_name: 'Sunder' });
@@ -109,7 +109,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       expect(answered.at(-1)).toBe('search');
     });
 
-    it("includes another program's change to the file in the very next response", async () => {
+    it("reflects another program's change to the file in the very next response", async () => {
       const url = servers[0]?.url ?? '';
       const { DatabaseSync } = await import('node:sqlite');
       expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
@@ -137,7 +137,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       await client.end();
     };
 
-    it('shows a change at once on the server that made it, and soon on the other', async () => {
+    it('shows a change immediately on the server that made it, and soon on the other', async () => {
       const [one = '', other = ''] = urls;
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
@@ -146,7 +146,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       }
     });
 
-    it('shows nothing outdated after the connections for change notifications were lost', async () => {
+    it('shows no outdated data after the connections for change notifications are lost', async () => {
       const [one = '', other = ''] = urls;
       const isTold = async (name: string) => {
         await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
@@ -162,7 +162,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       await isTold('After');
     });
 
-    it('keeps a moderator signed in on all servers, and signed out after the sign-out', async () => {
+    it('keeps a moderator signed in on all servers until the moderator signs out', async () => {
       const send = (method: string, path: string, cookie: string, body?: URLSearchParams) =>
         fetch(`${balanced}${path}`, {
           method,
@@ -187,7 +187,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
         const { status } = await ask(balanced, `/mod/${hashOf(99)}`, CLIENT);
         if (status !== 429) answered++;
       }
-      // The allowance regained during the minute of requests is small, but counts.
+      // The allowance regained during the minute of requests is small but must be counted.
       expect(answered).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
       expect(answered).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
     });
@@ -204,7 +204,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       expect(receipts.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
     });
 
-    it('answers lookups on both while searches get no response at all', async () => {
+    it('responds to lookups on both servers while searches receive no response at all', async () => {
       await moderate(urls[0] ?? '', 'PUT', `/entries/${hashOf(20)}`, { family_name: 'Found' });
       await inDatabase(async (client) => {
         await client.query('BEGIN');
@@ -220,7 +220,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
   }
 });
 
-/** Names with all letters but one, so that a search for all letters reads them all and finds nothing. */
+/** Adds names with all letters but one. A search for all letters then reads every name and finds nothing. */
 async function fillWithLongSearches(file: string): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file, { timeout: 10_000 });

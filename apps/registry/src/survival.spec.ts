@@ -11,7 +11,7 @@ import { buildRegistry, startRegistry } from './testing/built-registry';
 const CLIENTS = 20;
 const ACKNOWLEDGED_BEFORE_THE_END = 200;
 
-describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
+describe.each(STORES)('the Registry process on %s', (_, makePlace) => {
   let directory: string;
   let environment: Record<string, string>;
   let server: ChildProcess | undefined;
@@ -48,7 +48,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
     return ((await response.json()) as { status: string }).status;
   };
 
-  it('starts with the seed, and keeps every acknowledged submission when it is killed in a storm', async () => {
+  it('starts with the seed, and keeps all acknowledged submissions when it is killed under load', async () => {
     await start();
     const sigil = await fetch(`${url}/mod/f53ffc4fb89e966839bb8d20c632819a`);
     expect(await sigil.json()).toMatchObject({ family_name: 'SIGIL', version: '1.0' });
@@ -63,7 +63,7 @@ describe.each(STORES)('the Registry on %s as a process', (_, makePlace) => {
           if (acknowledged.length === ACKNOWLEDGED_BEFORE_THE_END) server?.kill('SIGKILL');
         }
       } catch {
-        // The storm waits for the end of the server.
+        // The clients wait until the server has exited.
       }
     };
     const ended = once(server as ChildProcess, 'exit');

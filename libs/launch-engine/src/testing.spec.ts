@@ -28,7 +28,7 @@ describe('exports for the tests of other libraries', () => {
       expect(await readOutputTail(request.logFile)).toEqual(['W_Init: Init WADfiles.']);
     });
 
-    it('rejects a start, or ends it immediately after some output', async () => {
+    it('rejects a start, or ends the process immediately after some output', async () => {
       const runner = new FakeProcessRunner();
       runner.nextStart({ refusal: 'The source port is not there.' });
       runner.nextStart({ output: 'IWAD not found\n', exit: { exitCode: 255 } });
@@ -38,7 +38,7 @@ describe('exports for the tests of other libraries', () => {
       expect(await readOutputTail(request.logFile)).toEqual(['IWAD not found']);
     });
 
-    it('lets a second launcher find what the first one left running', async () => {
+    it('allows a second launcher to find what the first one left running', async () => {
       const runner = new FakeProcessRunner();
       const process = await runner.start(startOf('/usr/games/woof', folder));
       expect((await runner.attach(process))?.pid).toBe(process.pid);
@@ -58,7 +58,7 @@ describe('exports for the tests of other libraries', () => {
       ['chocolate-doom', 'chocolate-doom'],
       ['crispy-doom', 'crispy-doom'],
       ['woof', 'woof-doom'],
-    ])('returns the files that a real %s has loaded, in load order', async (name, packageName) => {
+    ])('returns the files loaded by a real %s, in load order', async (name, packageName) => {
       const executable = path.join('/usr/games', name);
       await needs(executable, packageName);
       await needs(iwad, 'freedoom');

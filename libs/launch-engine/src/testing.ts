@@ -1,16 +1,16 @@
-/** Exports for the tests of other libraries. Never imported by the product. */
+/** Exports for other libraries' tests. Never imported by the product. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 export * from './lib/process/fake-process-runner';
 export * from './lib/process/fake-timers';
 
-/** Opened by dsda-doom itself before any requested file. */
+/** dsda-doom itself opens this file before any requested file. */
 const BUNDLED_WADS = ['dsda-doom.wad'];
 
 /**
- * Returns the WAD files that a running game has open, in the order of their descriptors: the IWAD first, then the mods
- * in load order. This proves what was loaded without relying on the game's output. Linux only.
+ * Returns the WAD files that a running game has open, in the order of their descriptors: first the IWAD, then the mods
+ * in load order. This proves which files were loaded without relying on the game's output. Linux only.
  */
 export function openWadFiles(pid: number): readonly string[] {
   const directory = `/proc/${pid}/fd`;
@@ -27,7 +27,7 @@ function openFile(descriptor: string): string | null {
   try {
     return fs.statSync(descriptor).isFile() ? fs.readlinkSync(descriptor) : null;
   } catch {
-    // Closed after it was listed.
+    // The file was closed after it was listed.
     return null;
   }
 }

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Builds the Registry into the subfolder `app` of a directory. */
+/** Builds the Registry to the `app` subfolder of a directory. */
 export function buildRegistry(directory: string): void {
   execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
     cwd: WORKSPACE,
   });
 }
 
-/** A built Registry as a separate process. */
+/** A built Registry that runs as a separate process. */
 export interface RegistryProcess {
   readonly process: ChildProcess;
   readonly url: string;
 }
 
-/** Starts the result of {@link buildRegistry}; resolves when it is listening. */
+/** Starts a Registry built by {@link buildRegistry}. Resolves when it is listening. */
 export async function startRegistry(
   directory: string,
   environment: Readonly<Record<string, string>>,

@@ -11,13 +11,13 @@ import {
 
 import type { Library } from './inspected-file';
 
-/** A base game and the reason for it; no ID if the user has no suitable one. */
+/** A base game and the reason for choosing it. The ID is absent if the user has no suitable game. */
 export interface BaseGameAdvice {
   readonly version: IBaseGameVersion | null;
   readonly reason: string | null;
 }
 
-/** Display names of the games. */
+/** The games' display names. */
 const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   doom: 'Doom',
   doom2: 'Doom II',
@@ -32,7 +32,7 @@ const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   freedoom2: 'Freedoom: Phase 2',
 };
 
-/** Returns the base game for the loaded files. `statedGame` is the game in the mod's text. */
+/** Returns the base game for the loaded files. `statedGame` is the game that the mod's readme specifies. */
 export function baseGameAdvice(
   loaded: readonly IProposedFile[],
   statedGame: string | null,
@@ -50,7 +50,7 @@ export function baseGameAdvice(
   return { version, reason: reasonOf(need, version) };
 }
 
-/** Chooses the default if it fits as well as any other, or else the best match. */
+/** Chooses the default game if it fits as well as any other, or else the best match. */
 function chosen(
   usable: readonly IBaseGameVersion[],
   need: BaseGameNeed,

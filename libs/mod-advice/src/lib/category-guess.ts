@@ -3,7 +3,7 @@ import type { ModCategory } from '@hangar/domain';
 import { mainClassOf } from './content-classes';
 import type { InspectedFile } from './inspected-file';
 
-/** Words in titles and file names that indicate the category of a mod without maps. */
+/** Words in titles and file names that indicate a mod's category if it has no maps. */
 const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
   [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],
@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(gameplay|monsters?|mutator|brutal)\b/i, 'gameplay'],
 ];
 
-/** Guesses the category of a mod; `null` if nothing indicates one. Must be marked as a guess when displayed. */
+/** Guesses a mod's category; `null` if nothing indicates one. The UI must mark it as a guess. */
 export function categoryGuess(
   loaded: readonly Pick<InspectedFile, 'contents' | 'fileName' | 'names'>[],
   title: string,

@@ -2,13 +2,16 @@ import { withoutStop, type IProposedFile } from '@hangar/domain';
 
 import type { EngineRequirement } from './engine-words';
 
-/** A compatibility level and its source. */
+/** A compatibility level and the reason for it. */
 export interface ComplevelAdvice {
   readonly value: string;
   readonly reason: string;
 }
 
-/** Returns the level that a mod requires; `null` if it is not stated or if ports read it from the maps themselves. */
+/**
+ * Returns the level that a mod requires. `null` if the mod does not state one, or if ports read it from the maps
+ * themselves.
+ */
 export function complevelAdvice(
   loaded: readonly IProposedFile[],
   wish: EngineRequirement,

@@ -1,6 +1,6 @@
 import { fileNameOf, stemOf, type ModCategory } from '@hangar/domain';
 
-/** Categories by the names of lumps, and by paths in a package. */
+/** Categories with typical lump names and package paths. */
 const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[] = [
   ['music', /^(D_\w+|MUS_\w+)$/, /(?:^|\/)(?:music|midi)\//],
   ['palette', /^(PLAYPAL|COLORMAP|TRANMAP|TRANTBL\w|\w+MAP)$/, /(?:^|\/)(?:playpal|colormap)[^/]*$/],
@@ -11,16 +11,17 @@ const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[]
   ],
   ['weapon', /^(PUN[GF]|PIS[GF]|SHT[GF2]|SHG[GF]|CHG[GF]|MIS[GF]|PLS[GF]|BFG[GF]|SAWG)[A-Z]\d\w*$/, /^$/],
 ];
-/** Names that do not indicate a category: markers, notes and sounds, which any mod may contain. */
+/** Names that do not indicate a category: markers, notes and sounds. Any mod may contain them. */
 const SILENT =
   /^(\w{1,2}_(START|END)|DS\w+|DP\w+|TITLEPIC|CREDIT\w*|README\w*|INFO|GAMEINFO|MUSINFO|ENDOOM|TESTNOTE|)$/;
-/** Longer paths are truncated at the start, because the name is at the end. */
+/** Longer paths are truncated at the start because the file name is at the end. */
 const MAX_PATH_CHARACTERS = 255;
-/** Minimum share of the significant names that must belong to one category. */
+/** Minimum share of the significant names that must belong to a single category. */
 const SHARE = 0.6;
 
 /**
- * Returns the category of most lumps in a mod, by their names or their paths in a package; `null` if they are mixed.
+ * Returns the category of most lumps in a mod according to their names or package paths. `null` if the categories are
+ * mixed.
  */
 export function mainClassOf(names: readonly string[]): ModCategory | null {
   const said = names

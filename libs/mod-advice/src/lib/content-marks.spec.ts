@@ -8,7 +8,7 @@ describe('a mod for MBF21', () => {
   it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
     ['dsda-doom', '0.18.2', 'no'],
     ['dsda-doom', '0.19.0', 'yes'],
-    // Versions without it are now rare.
+    // Versions that do not support it are now rare.
     ['dsda-doom', undefined, 'yes'],
     ['prboom-plus', '2.6.66', 'no'],
     ['woof', '5.1.0', 'no'],
@@ -51,7 +51,7 @@ describe('a mod with definitions for several kinds of ports', () => {
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'eternity', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'gzdoom', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'woof', 'no'],
-    // Maps in a format that the port does not read have no alternative.
+    // Maps in a format that the port cannot read have no alternative.
     [{ zdoom: ['UDMF maps'], mbf21: ['UMAPINFO'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
@@ -76,7 +76,7 @@ describe('lumps that ports ignore if they do not support them', () => {
     ['LOADACS', 'eternity', 'yes'],
     ['LOADACS', 'dsda-doom', 'partly'],
     ['acs folder', 'eternity', 'yes'],
-    // These ports were never tested with the lumps.
+    // The lumps were never tested with these ports.
     ['MODELDEF', 'k8vavoom', 'yes'],
     ['TERRAIN', 'odamex', 'yes'],
   ])('are not an obstacle: %s in %s', (mark, family, fit) => {

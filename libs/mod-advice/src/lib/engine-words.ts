@@ -3,15 +3,15 @@ import type { ComplevelName } from '@hangar/launch-engine';
 
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-/** The requirements in an author's "Advanced engine needed". */
+/** The requirements in an author's answer to "Advanced engine needed". */
 export interface EngineRequirement {
-  /** Minimum level that a port must support; `null` if the text does not specify one. */
+  /** Minimum level that a port must support. `null` if the author does not specify one. */
   readonly level: ComplevelName | 'limit-removing' | 'zdoom' | 'eternity' | 'id24' | null;
-  /** The ports in the text. */
+  /** The ports that the author names. */
   readonly families: readonly SourcePortFamily[];
 }
 
-/** Words for a level, most demanding first: "MBF21 (Boom compatible)" means MBF21. */
+/** Words for each level, most demanding first: "MBF21 (Boom compatible)" means MBF21. */
 const LEVELS: readonly (readonly [RegExp, Exclude<EngineRequirement['level'], null>])[] = [
   [/\bid24\b/, 'id24'],
   [/\b(udmf|[gulv]?zdoom|uzdoom|zandronum|skulltag|zdaemon|decorate|zscript|delta ?touch|vkdoom)\b/, 'zdoom'],
@@ -22,7 +22,7 @@ const LEVELS: readonly (readonly [RegExp, Exclude<EngineRequirement['level'], nu
   [/\blimit\W?remov|\bcrispy\b|\bno limits\b|\bremoved limits\b|\bdoom ?retro\b/, 'limit-removing'],
   [/\bvanilla\b|\bchocolate\b|\bdoom2?\.exe\b|\b(complevel|cl)\W*[234]\b/, 'vanilla'],
 ];
-/** Words that mean any port. */
+/** Words that mean that any port works. */
 const ANY = /^(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing)$/;
 
 const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
@@ -46,14 +46,14 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
-/** Number of characters that are searched for the name of a port. */
+/** Number of characters in which port names are searched for. */
 const MAX_CHARACTERS = 400;
 
 const NO_WISH: EngineRequirement = { level: null, families: [] };
 
 /**
- * Parses an author's text. If several ports are listed with "or", the lowest of their levels is used, since each of
- * them is sufficient: "Boom or GZDoom" requires Boom.
+ * Parses an author's description of the required engine. If several ports are listed with "or", their lowest level
+ * applies, because any of them is sufficient: "Boom or GZDoom" requires Boom.
  */
 export function readEngineWish(words: string | null): EngineRequirement {
   const text = searchable((words ?? '').slice(0, 4 * MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);

@@ -12,7 +12,7 @@ import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
-/** Display names of marks. */
+/** The marks' display names. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'ZScript code',
   DECORATE: 'DECORATE definitions',
@@ -30,7 +30,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
 };
 
-/** A hint of a file, and whether the port can read the content that it refers to. */
+/** A hint about a file, and whether the port can read the content that the hint refers to. */
 interface JudgedHint {
   readonly fileName: string;
   readonly feature: PortFeature;
@@ -40,11 +40,11 @@ interface JudgedHint {
 interface JudgedMark {
   readonly mark: string;
   readonly reading: Reading;
-  /** Whether the port can read other definitions in the file instead. */
+  /** Whether the port can instead read other definitions in the file. */
   readonly isReplaceable: boolean;
 }
 
-/** Returns the content that files need and a port cannot read, by the marks of their hints. */
+/** Returns the content that files need but a port cannot read, according to the marks in their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
   const readingHere = (mark: string, feature: PortFeature): Reading =>
     readingOf(port.facts, { mark, feature }, port.port.version);
@@ -71,7 +71,7 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
   ]);
 }
 
-/** Returns faults in definitions that the file also has in a language which the port can read. */
+/** Returns faults in definitions that the file also contains in a language that the port can read. */
 function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const unread = marks.filter(({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no');
   if (unread.length === 0) return [];
@@ -83,7 +83,7 @@ function spokenMarks(marks: readonly JudgedMark[]): string {
   return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
 }
 
-/** Returns faults in content that a mod does not work without. */
+/** Returns faults in content that is essential for a mod. */
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
   const hard = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
@@ -104,7 +104,7 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
       }
       if (weight === 'unknown')
         return { weight, reason: `Hangar doesn't know whether ${name} supports ${spoken} (${fileName}).` };
-      // A family may support an extension without everything that belongs to it.
+      // A family may support an extension without supporting every part of it.
       const knowsFeature = facts.features?.[feature] !== undefined;
       return knowsFeature || feature === 'udmf'
         ? { weight, reason: `${name} can't read ${spoken} (${fileName}).` }
@@ -115,12 +115,12 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
     });
 }
 
-/** Returns faults in content that a mod can be played without. Untested content is not a reason against a port. */
+/** Returns faults in content that is not essential for a mod. Untested content is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const passedOver = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
   );
-  // If more than that is missing, this is not worth mentioning.
+  // If more important content is missing, this is not worth mentioning.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   return [
     { weight: 'partly', reason: `${name} ignores ${spokenMarks(passedOver)} in ${withoutStop(fileName)}.` },

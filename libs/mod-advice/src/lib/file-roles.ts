@@ -15,12 +15,12 @@ import { uselessKind } from './useless-file';
 export const OPTIONAL_FOLDER =
   /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
 
-/** Whether a folder of this name contains optional files, which are not loaded by default. */
+/** Whether a folder with this name contains optional files. These are not loaded by default. */
 export function isFolderOfExtras(name: string): boolean {
   return OPTIONAL_FOLDER.test(`${name}/`);
 }
 
-/** Maximum size of a text that is kept. */
+/** Maximum size of a readme file that is kept. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 interface Role {
@@ -29,8 +29,8 @@ interface Role {
 }
 
 /**
- * Assigns roles to the files of one mod and sorts them: loaded files without maps, those with maps and patches, then
- * the text, then skipped files with reasons. `name` is that of the archive or folder.
+ * Assigns roles to the files of one mod and sorts them: loaded files that have no maps, those with maps and patches,
+ * the readme file, and skipped files with reasons. `name` is the name of the archive or folder.
  */
 export function withRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
   const text = mainTextOf(files, name);
@@ -45,7 +45,7 @@ export function withRoles(files: readonly InspectedFile[], name: string | null):
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Returns the role of a file that doesn't depend on the other files; `null` if it can be loaded. */
+/** Returns a file's role if it doesn't depend on the other files. `null` if the file can be loaded. */
 function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
   if (file.text !== undefined) return skip("Text file, but not this mod's description.");
@@ -54,7 +54,7 @@ function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null
   return null;
 }
 
-/** Skips the texts if there is no mod that they could describe. */
+/** Skips readme files if they were added without a mod that they could describe. */
 function textsAlone(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
@@ -65,7 +65,7 @@ function leftOutAmong(files: readonly InspectedFile[], name: string | null): Map
   const out = new Map<InspectedFile, Role>();
   const isLeft = (file: InspectedFile) => !out.has(file);
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
-  // An archive without other files consists of extras only, so they are loaded.
+  // If an archive contains only optional files, they are loaded.
   if (optional.length < files.length)
     for (const file of optional) out.set(file, skip('Optional extra. Load it if you like.'));
   for (const file of files.filter(isLeft)) {
@@ -88,7 +88,7 @@ function leftOutAmong(files: readonly InspectedFile[], name: string | null): Map
 }
 
 /**
- * Whether two files are versions of the same one and the first is preferred: it is named like the archive, or it is
+ * Whether two files are versions of the same file and the first is preferred, because it has the archive's name or is
  * larger.
  */
 function replaces(one: InspectedFile, other: InspectedFile, name: string | null): boolean {
@@ -103,12 +103,14 @@ function replaces(one: InspectedFile, other: InspectedFile, name: string | null)
   return nameIn(one) < nameIn(other);
 }
 
-/** Returns the path in the archive, since two folders may contain files of the same name. */
+/** Returns the path in the archive, because two folders may contain files with the same name. */
 function nameIn({ entryPath, fileName }: InspectedFile): string {
   return entryPath ?? fileName;
 }
 
-/** Many archives contain a patch twice: for ports that read it from the WAD, and for those that do not. */
+/**
+ * Many archives contain a patch twice: once in the WAD, and once as a file for ports that do not read it from there.
+ */
 function holdsPatch(holder: InspectedFile, patch: InspectedFile): boolean {
   return (
     isDehackedPatch(patch.fileType) &&
@@ -118,7 +120,7 @@ function holdsPatch(holder: InspectedFile, patch: InspectedFile): boolean {
   );
 }
 
-/** Returns the text that is named like the archive or one of its files, or else the only one in the idgames format. */
+/** Returns the readme file named after the archive or one of its files, or else the only one in the idgames format. */
 function mainTextOf(files: readonly InspectedFile[], name: string | null): InspectedFile | null {
   const texts = files.filter(({ text, sizeBytes }) => text !== undefined && sizeBytes <= MAX_TEXT_BYTES);
   const stems = new Set(

@@ -28,7 +28,7 @@ it.each<[string, InspectedFile[], string[][]]>([
     ],
   ],
   [
-    'with a text for each file into several mods',
+    'with a readme file for each file into several mods',
     [
       file('dock.wad', { maps: 'MAP01' }),
       text('dock.txt', {}),

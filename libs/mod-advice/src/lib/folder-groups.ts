@@ -5,8 +5,8 @@ import type { InspectedFile, InspectedFiles } from './inspected-file';
 import { groupFiles } from './group-files';
 
 /**
- * Groups the files of a folder into mods. Usually, they are one mod; if they have the same maps but unrelated names, or
- * a text each, the folder is a collection of mods.
+ * Groups a folder's files into mods. Usually, they all belong to one mod. The folder is a collection of mods if the
+ * files contain the same maps but have unrelated names, or if each file has its own readme file.
  */
 export function folderGroups(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
   const hosts = files.filter(isMapFile);
@@ -27,7 +27,7 @@ function isMapFile(file: InspectedFile): boolean {
 
 function areUnrelated(one: InspectedFile, other: InspectedFile, files: readonly InspectedFile[]): boolean {
   const [stem, otherStem] = [stemIn(one), stemIn(other)];
-  // `sunder` and `sunder-vanilla` are two variants of one mod.
+  // `sunder` and `sunder-vanilla` are variants of the same mod.
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
   const maps = new Set(one.contents?.maps.map((map) => map.name));
   const hasText = (wanted: string) => files.some((file) => file.text && stemIn(file) === wanted);

@@ -3,9 +3,9 @@ import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 import type { InspectedFile, InspectedFiles } from './inspected-file';
 
 /**
- * Groups items that were added together into mods. The files of an archive or folder belong together. A loose patch or
- * text belongs to the mod of the same name. Mods with maps stay separate; files without maps are added to the only mod
- * with maps.
+ * Groups items that were added together into mods. Files in an archive or folder belong together. A loose patch or
+ * readme file belongs to the mod with the same name. Mods with maps stay separate. Files that have no maps are added to
+ * the only mod with maps.
  */
 export function groupFiles(given: readonly InspectedFiles[]): InspectedFiles[] {
   const packed = given.filter(({ name }) => name !== null);
@@ -20,7 +20,10 @@ export function groupFiles(given: readonly InspectedFiles[]): InspectedFiles[] {
   return joined([...packed, ...groups], left);
 }
 
-/** Adds mods without maps to the only one with maps; otherwise, each stays separate. Texts are not mods. */
+/**
+ * Adds mods that have no maps to the only mod with maps, if there is exactly one. Otherwise, each mod stays separate.
+ * Readme files are not mods.
+ */
 function joined(hosts: readonly InspectedFiles[], left: readonly InspectedFile[]): InspectedFiles[] {
   const texts = left.filter(({ text }) => text !== undefined);
   const patches = left.filter(({ text }) => text === undefined);
@@ -36,7 +39,7 @@ function hasMaps({ files }: InspectedFiles): boolean {
   return files.some(({ contents }) => (contents?.mapCount ?? 0) > 0);
 }
 
-/** Whether a file belongs to another one of the same name. */
+/** Whether a file belongs to another file with the same name. */
 function isCompanion(file: InspectedFile): boolean {
   return file.text !== undefined || isDehackedPatch(file.fileType);
 }

@@ -6,13 +6,13 @@ import { titleOfName } from './mod-words';
 import { neededFiles } from './needed-files';
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-/** The largest text file that is read, and the longest name in a ZIP. */
+/** The size of the largest text file that is read, and the length of the longest name in a ZIP. */
 const MAX_BYTES = 64 * 1024;
 const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 const MAX_ENTRIES = 10_000;
 
-/** Splits a text into names of at least forty characters; longer ones if there would be too many. */
+/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -47,10 +47,10 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'the names of what is in a mod',
-    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // decoded before
+    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // The bytes were decoded earlier.
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['music/', 'a/a/a/'],
-    // Size limit of an archive's directory.
+    // Size limit for an archive's directory.
     maxBytes: 8 * 2 ** 20,
   },
   {

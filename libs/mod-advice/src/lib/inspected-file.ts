@@ -1,19 +1,19 @@
 import type { IBaseGameVersion, IIdgamesText, IModFile, ISourcePort, IProposedFile } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** An added file with its contents. */
+/** An added file and its contents. */
 export interface InspectedFile extends Omit<IProposedFile, 'role' | 'reason'> {
-  /** The fields of a text file; absent for other files, `null` for a text in another format. */
+  /** The fields of a readme file. Absent for other files; `null` if the format is unknown. */
   readonly text?: IIdgamesText | null;
-  /** Names of its lumps, or paths in a package; absent if they were not read. */
+  /** Names of its lumps, or its paths in the case of a package. Absent if they were not read. */
   readonly names?: readonly string[];
-  /** Why no port could load it, as a sentence; `null` if one could. */
+  /** Why no port could load the file, as a sentence. `null` if a port could. */
   readonly fault: string | null;
 }
 
-/** Files that belong together: an archive, a folder, or files that were dropped together. */
+/** Files that belong together: from an archive, from a folder, or dropped at the same time. */
 export interface InspectedFiles {
-  /** The name of the archive or folder; `null` for loose files. */
+  /** The archive's or folder's name; `null` for loose files. */
   readonly name: string | null;
   readonly files: readonly InspectedFile[];
 }
@@ -27,7 +27,7 @@ export interface Library {
   readonly defaultVersionId: string | null;
   /** Ports that are neither hidden nor missing. */
   readonly ports: readonly UsablePort[];
-  /** The facts of all families, including those of extensions. Absent: the built-in ones. */
+  /** The facts about all families, including those of extensions. Default: the built-in families. */
   readonly families?: readonly SourcePortFamilyFacts[];
   readonly catalog: readonly Pick<IModFile, 'id' | 'name' | 'fileName' | 'hashValue' | 'version'>[];
   readonly protocols: readonly {

@@ -1,10 +1,10 @@
 import { fileNameOf, readableLine, stemOf, type IIdgamesText, type IProposedFile } from '@hangar/domain';
 
-/** The descriptive texts of a mod. */
+/** A mod's title, author, date and description. */
 export interface ModWords {
   readonly title: string;
   readonly author: string | null;
-  /** `YYYY-MM-DD`; `null` if the author's date is ambiguous. */
+  /** `YYYY-MM-DD`. `null` if the date is ambiguous. */
   readonly releasedOn: string | null;
   readonly description: string | null;
 }
@@ -17,7 +17,8 @@ const VERSION_PART =
 const MAX_NAME_CHARACTERS = 255;
 
 /**
- * Returns title, author, date and description: from the mod's text, or else from its files, or else from the file name.
+ * Returns a mod's title, author, date and description from its readme file, or else from its other files, or else from
+ * the file name.
  */
 export function wordsOf(
   loaded: readonly IProposedFile[],
@@ -42,7 +43,10 @@ export function wordsOf(
   };
 }
 
-/** Converts a file name to a title: `rust_cathedral-v1.3.wad` becomes "Rust cathedral". A short single word is kept. */
+/**
+ * Converts a file name to a title: `rust_cathedral-v1.3.wad` becomes "Rust cathedral". A short single word stays
+ * unchanged.
+ */
 export function titleOfName(fileName: string): string {
   const stem = stemOf(fileNameOf(fileName).slice(0, MAX_NAME_CHARACTERS));
   const plain = readableLine(
@@ -57,13 +61,13 @@ export function titleOfName(fileName: string): string {
     : words;
 }
 
-/** A mod with a single map is named after it. */
+/** A mod that has only one map is named after this map. */
 function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
   const maps = loaded.flatMap(({ contents }) => contents?.maps ?? []);
   return maps.length === 1 ? lineOf(maps[0]?.title) : null;
 }
 
-/** The main file has maps; of several, it is the largest. */
+/** Ranks files to find the main one: it has maps or, if several do, is the largest. */
 function weightOf({ contents, sizeBytes }: IProposedFile): number {
   return sizeBytes + ((contents?.mapCount ?? 0) > 0 ? Number.MAX_SAFE_INTEGER / 2 : 0);
 }

@@ -19,13 +19,13 @@ const FILE_NAME = new RegExp(
   `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
   'gi',
 );
-/** A text with more names is not a list of files. */
+/** If there are more names, the field is not a list of files. */
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
 /**
- * Returns other files that a mod requires, from GAMEINFO's `LOAD` and from its text, except base games and its own
- * files.
+ * Returns other files that a mod requires according to GAMEINFO's `LOAD` and its readme file, except for base games and
+ * the mod's own files.
  */
 export function neededFiles(
   loaded: readonly IProposedFile[],
@@ -44,7 +44,7 @@ export function neededFiles(
     .map((name) => found(name, catalog));
 }
 
-/** Returns the file names in an author's text, or the text itself if the catalogue has an entry of that name. */
+/** Returns the file names in an author's list, or the whole line if the catalogue has an entry with that name. */
 function namesIn(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
   if (line === '' || isOnlySigns(line) || NO_REQUIREMENT.test(withoutOuterSigns(line))) return [];

@@ -18,14 +18,14 @@ describe('a mod with plain maps', () => {
     expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
   });
 
-  it('is not promised for an unknown port, which is listed last', () => {
+  it('is not promised for an unknown port, and the port is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
     expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
     expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });
 
-/** The families known to read everything that a mod needs, in a version that is new enough. */
+/** The families that are known to read everything in a mod if the version is new enough. */
 const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
 const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: SourcePortFamily[]][] = [
   [{ zdoom: ['ZSCRIPT'] }, ZDOOM],
@@ -64,7 +64,7 @@ describe.each(ABLE)('a mod with %j', (asks, families) => {
 });
 
 describe('a family with unknown support', () => {
-  it('is reported as unknown, and listed after one in which something is missing', () => {
+  it('is reported as unknown, and listed after a family that lacks something', () => {
     const asks = asking({ zdoom: ['DECORATE'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('k8vavoom')] });
     expect(proposal?.portAdvice).toEqual([
@@ -78,7 +78,7 @@ describe('a family with unknown support', () => {
     expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
-  it('may be defined by an extension, whose facts are used if present', () => {
+  it('may be defined by an extension, and then the facts of the extension are used', () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
     const given = asking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];
@@ -110,7 +110,7 @@ describe('UDMF maps', () => {
     });
   });
 
-  it('report the version that is needed', () => {
+  it('report the required version', () => {
     const [proposal] = proposalsFor(asking({ udmf: ['UDMF maps (doom)'] }), {
       ...FREE,
       ports: [port('woof', '15.2.0')],
@@ -141,7 +141,7 @@ describe('a mod for ID24', () => {
     expect(fitsOf(asking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({ [family]: fit });
   });
 
-  it('reports the version that is needed, and chooses a port that supports it', () => {
+  it('reports the required version, and chooses a port that supports it', () => {
     const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
     const [proposal] = proposalsFor(given, { ...FREE, ports: [port('woof', '10.5.1', true)] });
     expect(proposal).toMatchObject({ sourcePortId: null });

@@ -15,12 +15,12 @@ import { featureFaults } from './feature-faults';
 import type { UsablePort } from './inspected-file';
 import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
-/** The requirements that ports are judged by. */
+/** The requirements against which ports are judged. */
 export interface PortQuestion {
   readonly loaded: readonly IProposedFile[];
   readonly wish: EngineRequirement;
   readonly complevel: ComplevelAdvice | null;
-  /** The facts of all families. Absent: the built-in ones. */
+  /** The facts about all families. Default: the built-in families. */
   readonly families?: readonly SourcePortFamilyFacts[] | undefined;
 }
 
@@ -79,7 +79,7 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
   }
   const verdict = formatVerdict(facts, file, port.version);
   switch (verdict.reads) {
-    // A port of unknown version is usually a current one.
+    // A port whose version is unknown is usually current.
     case 'by-version':
     case 'yes':
       return [];
@@ -98,8 +98,8 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
 }
 
 /**
- * Returns a fault for a level that the port does not support, unless it plays all levels alike, as ZDoom-based ports
- * do.
+ * Returns a fault if the port does not support a level. ZDoom-based ports are exempt because they play all levels in
+ * the same way.
  */
 function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): Fault[] {
   if (complevel === null) return [];
@@ -125,10 +125,13 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
       ];
 }
 
-/** Extensions that are based on Boom and MBF. */
+/** Extensions based on Boom and MBF. */
 const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
-/** Returns whether a port can play maps of a level: it has an option for it, or supports a later extension. */
+/**
+ * Returns whether a port can play maps for a level, because it has an option for the level or supports a later
+ * extension.
+ */
 function readingOfLevel(
   facts: SourcePortFamilyFacts,
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',

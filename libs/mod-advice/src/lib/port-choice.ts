@@ -4,20 +4,20 @@ import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 import type { UsablePort } from './inspected-file';
 import { judgePorts, type JudgedPort, type PortQuestion } from './port-advice';
 
-/** A port, and the reason if the port's own advice does not contain it; no ID if no port is suitable. */
+/** A port, and the reason for it unless the port's own advice contains it. The ID is absent if no port is suitable. */
 export interface PortChoice {
   readonly portId: string | null;
   readonly reason: string | null;
 }
 
-/** Represents the newest version of a family: higher than any version that added an ability. */
+/** Represents the newest version of a family: higher than any version that added a feature. */
 const HIGHEST_VERSION = '9999';
-/** Maximum number of families suggested. */
+/** Maximum number of suggested families. */
 const MAX_NAMED = 3;
 
 /**
  * Chooses a port: the default if it supports everything, or else the first that does, or else one with partial support,
- * or else an untested one. Among equals, the one with the fewest faults is chosen.
+ * or else an untested one. If several are equal, the one with the fewest faults is chosen.
  */
 export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
   const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));
@@ -41,7 +41,7 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
       };
 }
 
-/** Number of reasons against a port. For ports without faults, the reasons are in favour of it. */
+/** Number of reasons against a port. If a port has no faults, its reasons are in its favour. */
 function faultCount({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }

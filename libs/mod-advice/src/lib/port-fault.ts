@@ -4,7 +4,7 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { UsablePort } from './inspected-file';
 
 /**
- * The weights of faults, worst first: the mod does not work, it is unknown whether it does, or something is missing.
+ * The weights of faults, worst first: the mod does not work, it is unknown whether it works, or something is missing.
  */
 export const WEIGHTS = ['no', 'unknown', 'partly'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -15,14 +15,14 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** A port that is judged. */
+/** A port to judge. */
 export interface Port {
   readonly port: UsablePort;
   readonly facts: SourcePortFamilyFacts;
   readonly name: string;
 }
 
-/** Names of extensions in sentences. */
+/** The extensions' names as used in sentences. */
 export const FEATURE_NAMES = {
   zdoom: 'ZDoom',
   mbf21: 'MBF21',

@@ -4,7 +4,7 @@ import { proposalsFor } from './propose';
 import { archive, file, FREE, hashOf, loose, PORTS, text } from './testing/given';
 import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
 
-/** Returns the properties of a proposal that {@link Expected} contains. */
+/** Returns a proposal's properties in the form of {@link Expected}. */
 function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
   const named = (role: string) =>
     proposal.files.filter((one) => one.role === role).map(({ fileName }) => fileName);
@@ -89,7 +89,7 @@ describe('the choice of a source port', () => {
   });
 });
 
-describe('several files at once', () => {
+describe('several files added together', () => {
   const titles = (given: Parameters<typeof proposalsFor>[0]) =>
     proposalsFor(given, FREE).map(({ title }) => title);
 
@@ -105,7 +105,7 @@ describe('several files at once', () => {
     ]);
   });
 
-  it('are one mod if they have the same name, and a text is not a mod', () => {
+  it('are one mod if they have the same name, and a readme file is not a mod', () => {
     const given = loose(
       file('a.wad', { maps: 'MAP01' }),
       file('a.deh'),
@@ -116,7 +116,7 @@ describe('several files at once', () => {
     expect(proposalsFor(loose(text('b.txt', null)), FREE)[0]?.reason).not.toBeNull();
   });
 
-  it('are no proposals if there are none', () => expect(proposalsFor([], FREE)).toEqual([]));
+  it('produce no proposals if there are no files', () => expect(proposalsFor([], FREE)).toEqual([]));
 });
 
 describe('a known file', () => {

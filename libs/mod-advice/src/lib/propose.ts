@@ -35,7 +35,7 @@ function proposalFor({ name, files: given }: InspectedFiles, library: Library): 
   const complevel = complevelAdvice(loaded, wish);
   const question = { loaded, wish, complevel, families: library.families };
   const isUseless = loaded.length === 0;
-  // Without loadable files, there is nothing to judge ports by.
+  // If no files can be loaded, ports cannot be judged.
   const judged = isUseless ? [] : judgePorts(library.ports, question);
   const port = isUseless ? NO_CHOICE : portChoice(judged, question);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
@@ -78,7 +78,7 @@ function knownOf(
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = olderOf(unknown, catalog);
-  // Protocols with all of these files; for a newer version, those with the older one.
+  // Protocols with all of these files. For a newer version, protocols with the older one.
   const wanted = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
@@ -93,7 +93,9 @@ function usersOf(hashes: readonly string[], protocols: Library['protocols']): st
     .map(({ id }) => id);
 }
 
-/** Returns a catalogue file with the same name and other contents, unless its name contains a later version. */
+/**
+ * Returns a file in the catalogue with the same name but different contents, unless its name contains a later version.
+ */
 function olderOf(
   loaded: readonly IProposedFile[],
   catalog: Library['catalog'],
@@ -108,13 +110,13 @@ function olderOf(
 
 const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
 
-/** `mod_v1.2.wad` and `mod-1.3.wad` have the same name without their versions. */
+/** `mod_v1.2.wad` and `mod-1.3.wad` have the same name if their versions are ignored. */
 function nameWithoutVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
   return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
 }
 
-/** Whether a name contains a later version than another. Always false if either has no version. */
+/** Whether one name contains a later version than another. Always false if either has no version. */
 function isLater(one: string, other: string): boolean {
   const [first, second] = [one, other].map((fileName) =>
     (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
@@ -125,7 +127,7 @@ function isLater(one: string, other: string): boolean {
   return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
-/** Explains why the contents of an archive or a folder are unusable, or those of loose files if `name` is `null`. */
+/** Explains why an archive's or folder's contents are unusable. If `name` is `null`, the files are loose. */
 function emptyReason(files: readonly IProposedFile[], name: string | null): string {
   const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
   const [first, ...others] = files.filter((file) => !isText(file));
@@ -140,7 +142,7 @@ function emptyReason(files: readonly IProposedFile[], name: string | null): stri
     return `None of ${all} can be loaded by a source port.`;
   }
   const reason = first.reason ?? '';
-  // A text that was added with it describes it.
+  // If a readme file was added with the file, it describes the file.
   if (name === null || reason.includes(name) || reason.includes(first.fileName)) return reason;
   return `${name} contains only ${withoutStop(first.fileName)}, which source ports can't load.`;
 }

@@ -11,7 +11,7 @@ describe('uselessKind', () => {
     expect(uselessKind(fileName)).toMatch(sentence);
   });
 
-  it('describes a .lmp file as a demo only if it is one', () => {
+  it('only describes a .lmp file as a demo if it is one', () => {
     expect(uselessKind('umapinfo.lmp', 'no-demo')).toMatch(/^umapinfo\.lmp is a single lump, not a demo\./);
     expect(uselessKind('uv01.lmp', 'demo')).toMatch(/^uv01\.lmp is a demo\./);
   });

@@ -1,6 +1,6 @@
 import { extensionOf, withoutStop } from '@hangar/domain';
 
-/** Kinds of files that players add although they are not mods, with advice for each. */
+/** Kinds of files that players add although they are not mods, with advice about each. */
 const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
   [
     ['.lmp'],
@@ -12,12 +12,12 @@ const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sent
   ],
 ];
 
-/** The content of a `.lmp` file. All kinds of lumps have this extension. */
+/** The content of a `.lmp` file, because all kinds of lumps have this extension. */
 export type LumpKind = 'demo' | 'no-demo';
 
 /**
- * Returns why no source port can load a file as a mod, as a sentence with the remedy, if any. `lump` is the content of
- * a `.lmp` file; if it was not checked, the file counts as a demo.
+ * Returns why no source port can load a file as a mod, as a sentence with a remedy if there is one. `lump` is a `.lmp`
+ * file's content. If the content was not checked, the file counts as a demo.
  */
 export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);

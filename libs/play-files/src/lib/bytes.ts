@@ -1,6 +1,6 @@
 import { DamagedPlayFile } from './damaged-play-file';
 
-/** Reads untrusted bytes from front to end, never beyond their end. */
+/** Reads untrusted bytes from start to end. Never reads beyond the end. */
 export class Bytes {
   constructor(
     readonly buffer: Buffer,
@@ -11,7 +11,7 @@ export class Bytes {
     return this.buffer.length - this.place;
   }
 
-  /** @throws {DamagedPlayFile} if fewer bytes are left, as all other methods do */
+  /** @throws {DamagedPlayFile} if fewer bytes are left. The same applies to all other methods. */
   read(count: number): Buffer {
     if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is incomplete.');
     const taken = this.buffer.subarray(this.place, this.place + count);
@@ -35,12 +35,12 @@ export class Bytes {
     return this.read(2).readInt16LE();
   }
 
-  /** Reads text up to its first NUL, in a field of `count` bytes. */
+  /** Reads text up to its first NUL from a field of `count` bytes. */
   text(count: number): string {
     return textIn(this.read(count));
   }
 
-  /** Reads text terminated by a NUL within at most `maxCount` bytes. */
+  /** Reads text that a NUL terminates within `maxCount` bytes. */
   textToNul(maxCount: number): string {
     const end = this.buffer.subarray(this.place, this.place + maxCount).indexOf(0);
     if (end < 0) throw new DamagedPlayFile('A name in the file is invalid.');
@@ -50,7 +50,7 @@ export class Bytes {
   }
 }
 
-/** Returns the text before the first NUL. The bytes after it are left over from an earlier text. */
+/** Returns the text before the first NUL. The remaining bytes are left over from earlier text. */
 export function textIn(bytes: Buffer): string {
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);

@@ -1,4 +1,4 @@
-/** A count out of a total. It can exceed the total, because dead monsters may be resurrected. */
+/** A count and its total. The count can exceed the total because dead monsters can be resurrected. */
 export interface CountOf {
   readonly done: number;
   readonly total: number;

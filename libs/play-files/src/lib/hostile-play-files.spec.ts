@@ -19,7 +19,7 @@ import { readStatDump } from './statistics/stat-dump';
 import { MAX_STATISTICS_BYTES } from './statistics/statistics-limits';
 import { readZDoomStat } from './statistics/zdoom-stat';
 
-/** `npm run fuzz` runs 50,000 files, and then also tests the required limits. */
+/** `npm run fuzz` tests 50,000 files and also the required limits. */
 const ASKED = process.env['HANGAR_FUZZ_PLAY_FILES'];
 const FILES = Number(ASKED ?? 1500);
 const SEED = process.env['HANGAR_FUZZ_SEED'] ?? '7';
@@ -52,7 +52,7 @@ const FILES_OF_PORTS = [
   ...[made.doomRetroSave(), made.packedDoomRetroSave(), made.woofSave('Woof 16.0.0', 202), PNG, PNG],
   ...[zipOfGame('info.json', 'globals.json'), zipOfGame('save.json', 'world.json'), DEMO, ...TEXTS],
 ];
-/** A fraction of the largest text that is read. */
+/** A fraction of the largest size that is read. */
 const MAX_FLOOD_BYTES = ASKED === undefined ? 30_000 : MAX_STATISTICS_BYTES;
 const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 
@@ -61,11 +61,11 @@ function zipOfGame(...names: readonly (keyof typeof WORDS)[]): Buffer {
   return made.zipOf({ 'savepic.png': PNG, ...Object.fromEntries(words) });
 }
 
-/** Returns a copy with a few numbers changed, removed or repeated. */
+/** Returns a copy in which a few numbers are changed, removed or repeated. */
 function mutated(original: Buffer, dice: SeededDice): Buffer {
   let bytes = Buffer.from(original);
   for (let count = 1 + dice.below(4); count > 0 && bytes.length > 8; count--) {
-    // Most of what is read is at the beginning.
+    // Most of the data that is read is at the beginning.
     const at = dice.below(dice.pick([bytes.length, Math.min(400, bytes.length)]) - 4);
     const change = dice.pick(['number', 'aligned', 'byte', 'digit', 'cut', 'repeat', 'other'] as const);
     if (change === 'number') bytes.writeUInt32LE(dice.pick(NASTY), at);
@@ -79,7 +79,7 @@ function mutated(original: Buffer, dice: SeededDice): Buffer {
   return bytes;
 }
 
-/** Returns a text with one of its lines repeated many times, padded with hundreds of identical characters. */
+/** Returns a copy in which one line is repeated many times and padded with hundreds of identical characters. */
 function flooded(text: Buffer, dice: SeededDice): Buffer {
   const lines = text.toString('latin1').split('\n');
   const place = dice.below(lines.length);
@@ -97,7 +97,7 @@ function flooded(text: Buffer, dice: SeededDice): Buffer {
   );
 }
 
-/** Returns an intact ZIP with damaged texts, sometimes with far too many values. */
+/** Returns an intact ZIP with damaged contents, sometimes with far too many values. */
 function mutatedZip(dice: SeededDice): Buffer {
   const flood = () => dice.pick(['[],', '[', '{"a":', '0,', '"x",']).repeat(dice.below(900_000));
   const words = Object.entries(WORDS).map(([name, text]) => {
@@ -117,7 +117,7 @@ function hostileFile(dice: SeededDice): Buffer {
 
 const GAMES = [null, 'heretic', 'hexen', 'strife'] as const;
 
-/** All functions that might be used to read the file. */
+/** All functions that might read the file. */
 function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
   const asTexts = [readDsdaStats, readStatDump, readZDoomStat, readDemoAnalysis, readLevelStat];
   return [
@@ -128,7 +128,7 @@ function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
   ];
 }
 
-/** A damaged file may only cause an error with a message for the user. */
+/** A damaged file may only cause errors that have a message for the user. */
 function onlyDamaged(error: unknown): null {
   if (error instanceof DamagedPlayFile && error.message.endsWith('.')) return null;
   throw error;
@@ -145,7 +145,7 @@ function usedBytes(): number {
   return used_heap_size + external_memory;
 }
 
-/** Measures the CPU time and memory of reading. Memory collected during the read is not counted. */
+/** Measures the CPU time and memory that a read takes. Memory that is collected during the read is not counted. */
 async function measured(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
   const [cpu, used] = [process.cpuUsage(), usedBytes()];
   await Promise.resolve().then(read).catch(onlyDamaged);
@@ -158,7 +158,7 @@ function collectAll(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-it('broken files of ports are read or rejected with a message, without side effects', async () => {
+it("ports' broken files are read or rejected with a message, without side effects", async () => {
   const dice = new SeededDice(SEED);
   const path = join(directory.path, 'file');
   const most = { cpuMs: 0, bytes: 0, cpuFile: -1, bytesFile: -1 };
@@ -172,7 +172,7 @@ it('broken files of ports are read or rejected with a message, without side effe
         });
       let took = await tried();
       if (took.bytes > MAX_MEMORY_BYTES || took.cpuMs > MAX_CPU_MS) {
-        // Garbage of earlier files may be counted if V8 collects it late, so the file is measured again alone.
+        // If V8 collects garbage late, that of earlier files may be counted, so the file is measured again on its own.
         collectAll();
         took = await tried();
       }

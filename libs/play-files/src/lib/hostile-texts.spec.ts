@@ -96,7 +96,7 @@ const READERS: readonly OutsideReader[] = [
       'PK\x03\x04',
       'PK\x05\x06',
     ],
-    maxBytes: 4 * 1024 ** 2, // only the ends are read
+    maxBytes: 4 * 1024 ** 2, // Only the start and the end are read.
   },
   {
     name: 'the name of a save',

@@ -11,7 +11,7 @@ describe('the environment', () => {
   const options = (environment: Record<string, string> = {}) =>
     environmentOptions({ REGISTRY_DATA_DIR: join(directory, 'data'), ...environment }, '/app');
 
-  it('can be empty', () => {
+  it('may be empty', () => {
     expect(options()).toMatchObject({
       host: '127.0.0.1',
       port: 7667,
@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  it('gets one secret, which other users cannot read', async () => {
+  it('receives a single secret that other users cannot read', async () => {
     const { secret } = options();
     expect(options().secret).toEqual(secret);
     const file = join(directory, 'data/secret');

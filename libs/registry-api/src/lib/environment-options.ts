@@ -18,8 +18,8 @@ const SECRET_BYTES = 32;
 const MEGABYTE = 1_000_000;
 
 /**
- * Reads the options from the environment; `beside` is the folder of the bundle with the seed and the style sheets.
- * Creates the data directory and the secret in it if they are missing.
+ * Reads the options from the environment. `beside` is the bundle's folder, which contains the seed and the style
+ * sheets. Creates the data directory and the secret in it if they are missing.
  * @throws StartupError for an invalid value
  */
 export function environmentOptions(environment: Environment, beside: string): RegistryApiOptions {
@@ -84,7 +84,10 @@ function databasePlace(environment: Environment, directory: string): DatabasePla
   return { url };
 }
 
-/** The secret is stored next to the embedded database, not in it: a copy of the database alone reveals no senders. */
+/**
+ * The secret is stored next to the embedded database, not in it, because a copy of the database alone must not reveal
+ * senders.
+ */
 function readSecret(environment: Environment, directory: string): Buffer {
   const given = environment['REGISTRY_SECRET'];
   if (given) {
@@ -116,7 +119,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Parses `anna:token,ben:token`. Anyone who is not listed loses access. */
+/** Parses `anna:token,ben:token`. Moderators missing from the list lose access. */
 function readModerators(text: string | undefined): ReadonlyMap<string, string> | null {
   if (!text) return null;
   const moderators = new Map<string, string>();

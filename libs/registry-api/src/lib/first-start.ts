@@ -6,13 +6,13 @@ import { ModeratorRepository } from './moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
 
-/** Name of the moderator that a new Registry creates if none are configured. */
+/** Name of the moderator that a new Registry creates if no moderators are configured. */
 export const FIRST_MODERATOR = 'moderator';
 
-/** Fills an empty store with the seed, and ensures that at least one moderator exists. */
+/** Adds the seed to an empty store, and ensures that there is at least one moderator. */
 @Injectable()
 export class FirstStart implements OnApplicationBootstrap {
-  /** The token of the first moderator; only set by the start that created it. */
+  /** The first moderator's token. Only set if it was created during this start. */
   firstToken: string | null = null;
 
   constructor(

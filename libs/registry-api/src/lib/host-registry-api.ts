@@ -14,8 +14,8 @@ import { OpenApiDocument } from './openapi';
 import { REGISTRY_OPTIONS, type CompleteOptions } from './registry-api-options';
 
 /**
- * Adds what the routes of an application rely on: body parsers, proxy settings, headers and the error format. Call it
- * before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
+ * Adds everything that an application's routes rely on: body parsers, proxy settings, headers and the error format.
+ * Call this before `init` or `listen`, on an application that was created with `{ bodyParser: false }`.
  */
 export function hostRegistryApi(application: NestExpressApplication): void {
   const { trustedProxies } = application.get<CompleteOptions>(REGISTRY_OPTIONS, { strict: false });

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { systemClock, type Clock } from '@hangar/platform';
 
-/** Injection tokens available to every feature. */
+/** Injection tokens that are available to every feature. */
 export const DATABASE = Symbol('DATABASE');
 export const REGISTRY_OPTIONS = Symbol('REGISTRY_OPTIONS');
 export const CLOCK = Symbol('CLOCK');
@@ -16,13 +16,13 @@ export interface Limits {
   readonly signInsPerMinute: number;
 }
 
-/** Where the Registry is stored: the address of a PostgreSQL server, or a file. */
+/** Where the Registry is stored: the address of a PostgreSQL server or the path of a file. */
 export type DatabasePlace = { readonly url: string } | { readonly file: string };
 
-/** Options for hosting the Registry's server. */
+/** Options for hosting the Registry server. */
 export interface RegistryApiOptions {
   readonly database: DatabasePlace;
-  /** Key for the hashes that identify senders, and for the moderators' sessions. */
+  /** Key for hashes that identify senders and for moderators' sessions. */
   readonly secret: Buffer;
   /** Directory with the style sheets and the icon of the review pages. */
   readonly assetsDirectory: string;
@@ -30,7 +30,7 @@ export interface RegistryApiOptions {
   readonly host?: string;
   /** Port to listen on; 0 selects a free one. Default: 7667. */
   readonly port?: number;
-  /** Moderators and their tokens, by name. Default `null`: those in the store. */
+  /** Moderators' tokens by name. Default `null`: the moderators in the store. */
   readonly moderators?: ReadonlyMap<string, string> | null;
   /** Number of proxies in front of the server that reliably report the client's address. Default: 0. */
   readonly trustedProxies?: number;
@@ -39,11 +39,11 @@ export interface RegistryApiOptions {
   /** Maximum disk space for pending submissions. */
   readonly maxPendingBytes?: number;
   readonly limits?: Limits;
-  /** An export to fill an empty Registry with. Default `null`: it stays empty. */
+  /** An export to add to an empty Registry. Default `null`: the Registry stays empty. */
   readonly seedFile?: string | null;
   /**
-   * Path of the built `search-worker`, which runs searches in a separate thread so that they don't block other
-   * requests. Default `null`: searches run in the main thread.
+   * Path of the built `search-worker`. It runs searches in a separate thread, so that they don't block other requests.
+   * Default `null`: searches run in the main thread.
    */
   readonly searchWorkerFile?: string | null;
   /** Default: the system clock. */
@@ -72,7 +72,7 @@ export const REGISTRY_DEFAULTS = {
   clock: systemClock,
 } as const satisfies Partial<RegistryApiOptions>;
 
-/** The options with all defaults applied. The logger is only needed to start the server. */
+/** The options with all defaults applied. The logger is only needed for starting the server. */
 export type CompleteOptions = Required<Omit<RegistryApiOptions, 'logger'>>;
 
 export function completeOptions({ logger: _, ...options }: RegistryApiOptions): CompleteOptions {

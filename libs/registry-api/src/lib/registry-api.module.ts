@@ -12,8 +12,8 @@ import { SubmissionsModule } from './submissions';
 import { TransferModule } from './transfer';
 
 /**
- * The complete server of the Registry as one module. Its routes require `hostRegistryApi`. It opens the database when
- * the application is created, and closes it when the application is closed.
+ * The entire Registry server as one module. Its routes require `hostRegistryApi`. It opens the database when the
+ * application is created and closes it when the application is closed.
  */
 @Module({})
 export class RegistryApiModule {

@@ -1,8 +1,8 @@
 import type { RegistryErrorCode } from '@hangar/domain';
 
 /**
- * An expected error of the Registry: a code for programs and a sentence for users. It is independent of HTTP; only the
- * filter maps codes to statuses.
+ * An expected error: a code for programs and a sentence for users. It is independent of HTTP. Only the filter maps
+ * codes to statuses.
  */
 export class RegistryError extends Error {
   override readonly name: string = 'RegistryError';
@@ -10,7 +10,7 @@ export class RegistryError extends Error {
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
-    /** Seconds until a retry makes sense, if at all. */
+    /** Seconds until a retry makes sense. Absent if it never does. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

@@ -15,10 +15,10 @@ import { RegistryTransfer } from './transfer';
 /** A running Registry. */
 export interface RunningRegistry {
   readonly url: string;
-  /** The first moderator's token; only set if this start created it. */
+  /** The first moderator's token. Only set if it was created during this start. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
-  /** Stops the server: open requests are completed, and everything acknowledged is on the disk. */
+  /** Stops the server. Open requests are completed, and all acknowledged data is on the disk. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const HEADER_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 10_000;
 
 /**
- * Opens the store, fills an empty one with the seed, and starts listening.
+ * Opens the store, adds the seed if it is empty, and starts listening.
  * @throws a {@link StartupError} with a sentence that contains the remedy if the address, the database or the options
  * cannot be used
  */
@@ -37,7 +37,7 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
     new ExpressAdapter(),
     {
       bodyParser: false,
-      // Nest would log every module and route that it sets up.
+      // Otherwise, Nest would log every module and route.
       logger: false,
       abortOnError: false,
     },

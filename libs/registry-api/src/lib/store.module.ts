@@ -17,7 +17,7 @@ import {
 } from './registry-api-options';
 import { openDatabase, type Database } from './store';
 
-/** Closes the database once all requests have been handled. */
+/** Closes the database after all requests have been handled. */
 @Injectable()
 class DatabaseCloser implements OnApplicationShutdown {
   constructor(@Inject(DATABASE) private readonly database: Database) {}

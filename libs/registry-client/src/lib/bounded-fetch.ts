@@ -4,21 +4,21 @@ import type { Platform } from './platform';
 export const ATTEMPT_MILLISECONDS = 5_000;
 export const MAX_ANSWER_BYTES = 1_048_576;
 
-/** An answer that has been received completely. */
+/** A response that has been received completely. */
 export interface Answer {
   readonly status: number;
   /** `undefined` if the body is not JSON. */
   readonly json: unknown;
-  /** The unparsed `Retry-After` header. */
+  /** The `Retry-After` header, not parsed. */
   readonly retryAfter: string | null;
 }
 
-/** The connection failed or timed out. The next attempt may succeed. */
+/** The connection failed or timed out. Another attempt may succeed. */
 export class AttemptFailed extends RegistryUnavailable {}
 
 /**
- * Sends one request, which must finish within five seconds from connecting to the last byte. Accepts at most 1 MB and
- * follows no redirects.
+ * Sends one request. It must finish within five seconds, from connecting to the last byte. Accepts at most 1 MB and
+ * does not follow redirects.
  * @throws AttemptFailed for a connection failure, {@link RegistryUnavailable} for an unusable answer
  */
 export async function boundedFetch(
@@ -60,7 +60,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
   const retryAfter = response.headers.get('retry-after');
   if (!response.ok) {
-    // The text of an error page is not needed and may be endless.
+    // The body of an error page is not needed and may be endless.
     await response.body?.cancel();
     return { status: response.status, json: undefined, retryAfter };
   }
@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another server answered in place of the Registry, such as the login page of a public network.
+    // Another server responded instead of the Registry, such as the login page of a public network.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ describe('cleanText', () => {
     ['removes marks that change the text direction', 'gpj.\u202edaw', 'gpj.daw'],
     ['removes the Arabic letter mark', 'a\u061cb', 'ab'],
     ['removes lone surrogates', 'a\ud800b', 'ab'],
-    ['removes characters without width', 'a\u200b\u200d\u2060\u00adb\ufeff', 'ab'],
+    ['removes zero-width characters', 'a\u200b\u200d\u2060\u00adb\ufeff', 'ab'],
     ['removes fillers and tags', 'a\u3164\uffa0\u115f\u{e0041}b\ufe0f', 'ab'],
     ['treats the Braille pattern without dots as a blank', 'Going\u2800\u2800 Down\u2800', 'Going Down'],
     ['keeps other scripts, marks and symbols', '超级 Ζ\u0301 ☠ !', '超级 Ζ\u0301 ☠ !'],
@@ -22,7 +22,7 @@ describe('cleanText', () => {
   });
 
   it.each(['\u200b', '\u3164', '\u2800', '\uffa0', '\ufe0f', '\u{e0041}\u{e0042}', '\u034f', '\u{e0100}'])(
-    'returns null for %j, which has no visible characters',
+    'returns null for %j because it contains no visible characters',
     (given) => {
       expect(cleanText(given, 20)).toBeNull();
     },

@@ -1,19 +1,19 @@
 import { readableLine } from '@hangar/domain';
 
 /**
- * Returns one line of readable text from untrusted input, at most `maxLength` characters, or `null` if nothing is
- * visible.
+ * Returns a single line of readable text from untrusted input, at most `maxLength` characters long. `null` if nothing
+ * is visible.
  */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null;
-  // Cut roughly first, so that a huge text is not processed as a whole.
+  // Truncated roughly first, so that huge input is not processed as a whole.
   const line = readableLine(value.slice(0, maxLength * 8));
   return [...line].slice(0, maxLength).join('').trim() || null;
 }
 
 /**
- * The site name displayed for a link: the name given by the Registry if the link really leads there, otherwise the
- * host. This prevents a link from posing as another site.
+ * Returns the site name to display for a link: the name given by the Registry if the link really leads there, otherwise
+ * the host. This prevents a link from posing as another site.
  */
 export function domainOf(link: string, claimed: unknown): string {
   const host = new URL(link).hostname;

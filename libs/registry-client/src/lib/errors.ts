@@ -14,12 +14,12 @@ export class RegistryUnavailable extends Error {
   }
 }
 
-/** The Registry rejected the submission. Sending it again unchanged is useless. */
+/** The Registry rejected the submission. Sending it again unchanged is pointless. */
 export class SubmissionRefused extends Error {
   override readonly name = 'SubmissionRefused';
 
   constructor(
-    /** HTTP status of the refusal. */
+    /** HTTP status of the response. */
     readonly status: number,
   ) {
     super(`The Registry rejected the submission (status ${status}). Edit the entry to submit it again.`);

@@ -1,4 +1,4 @@
-/** The timer functions that the client needs; tests pass a manual implementation. */
+/** The timer functions that the client needs. Tests pass a manual implementation. */
 export interface Timers {
   set(callback: () => void, milliseconds: number): unknown;
   clear(handle: unknown): void;

@@ -12,14 +12,14 @@ import { cleanText, domainOf } from './clean-text';
 /** An {@link IRegistryMod} before validation. */
 type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
 
-/** The data that the Registry has about a file. */
+/** The Registry's data about a file. */
 export interface RegistryFinding {
   readonly entry: IRegistryEntry;
   /** All known links, starting with the one in the entry. */
   readonly links: readonly string[];
 }
 
-/** Returns the data about the file with this MD5, or `null` if the answer is not about this file. */
+/** Returns the data about the file with this MD5. `null` if the answer is about another file. */
 export function readFinding(answer: unknown, md5: string): RegistryFinding | null {
   if (!isRecord(answer)) return null;
   const mod: Unchecked = answer;
@@ -39,7 +39,7 @@ export function readFinding(answer: unknown, md5: string): RegistryFinding | nul
   return { entry, links };
 }
 
-/** Returns a row of a search result, or `null` if it is unusable. */
+/** Returns one row of a search result, or `null` if it is unusable. */
 export function readSearchResult(row: unknown): IRegistrySearchResult | null {
   if (!isRecord(row)) return null;
   const mod: Unchecked = row;
@@ -67,7 +67,7 @@ function readLinks(value: unknown): { url: string; domain: string }[] {
   });
 }
 
-/** Skips items without a hash, because a file can only be found by its hash. */
+/** Skips items that have no hash, because a file can only be found by its hash. */
 function readLoadOrder(value: unknown): ILoadOrderItem[] {
   return listOf(value, REGISTRY_LIMITS.loadOrder).flatMap((item) => {
     const hashValue = isRecord(item) ? md5OrNull(item['hash']) : null;

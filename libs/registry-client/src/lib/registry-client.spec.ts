@@ -51,7 +51,7 @@ const stall: Respond = (response) => {
 };
 
 describe('lookup', () => {
-  it('returns the data of the Registry under the display name', async () => {
+  it("returns the Registry's data with the display name as the name", async () => {
     registry.responses = [json(200, SUNDER)];
     expect(await client.lookup(MD5.toUpperCase())).toEqual({
       hash: MD5,
@@ -72,13 +72,13 @@ describe('lookup', () => {
     expect(await client.lookup(MD5)).toMatchObject({ name: 'Sunder', sidecarOnly: true });
   });
 
-  it('returns null for a file that the Registry does not know', async () => {
+  it('returns null for a file that is not in the Registry', async () => {
     registry.responses = [json(404, { error: 'unknown' })];
     expect(await client.lookup(MD5)).toBeNull();
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('returns every usable link in addition to the entry, which has room for one', async () => {
+  it('returns all usable links in addition to the entry, because an entry has room for only one', async () => {
     const links = ['https://www.doomworld.com/sunder', 'https://example.com/sunder'];
     registry.responses = [
       json(200, { ...SUNDER, urls: [{ url: 'javascript:x' }, ...links.map((url) => ({ url }))] }),
@@ -100,8 +100,8 @@ describe('lookup', () => {
   it.each<[string, unknown]>([
     ['a list', [SUNDER]],
     ['null', null],
-    ['a text', 'Sunder'],
-    ['an entry without a name', { ...SUNDER, family_name: ' ', display_name: 7 }],
+    ['a string', 'Sunder'],
+    ['an entry that has no name', { ...SUNDER, family_name: ' ', display_name: 7 }],
     ['an entry for another file', { ...SUNDER, hash: OTHER_MD5 }],
     ['an entry without a hash', { ...SUNDER, hash: undefined }],
   ])('treats %s as "not found"', async (_, answer) => {
@@ -137,7 +137,7 @@ describe('lookup', () => {
     ['an empty answer', (response) => response.end()],
     ['an endless answer', endless],
     ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
-    ['a refusal', json(403, {})],
+    ['a rejection', json(403, {})],
   ])('reports the Registry as unavailable, without a retry, after %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
@@ -150,7 +150,7 @@ describe('lookup', () => {
     ['stops in the middle of its answer', stall],
     ['closes the connection', drop],
     ['is broken', json(503, {})],
-  ])('tries three times, with growing pauses, while the Registry %s', async (_, respond) => {
+  ])('tries three times, with increasing pauses, while the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(3);
@@ -158,12 +158,12 @@ describe('lookup', () => {
     expect(timers.ticking).toBe(0);
   });
 
-  it('recovers when a later attempt succeeds', async () => {
+  it('succeeds if a later attempt succeeds', async () => {
     registry.responses = [drop, json(500, {}), json(200, SUNDER)];
     expect(await client.lookup(MD5)).toMatchObject({ version: '1.2' });
   });
 
-  it('waits as long as a busy Registry requests', async () => {
+  it('waits for as long as a busy Registry requests', async () => {
     registry.responses = [json(429, {}, { 'Retry-After': '6' }), json(200, SUNDER)];
     expect(await client.lookup(MD5)).not.toBeNull();
     expect(timers.pauses).toEqual([7500]);
@@ -181,7 +181,7 @@ describe('lookup', () => {
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('ends at once, in a request or in a pause, when the caller cancels it', async () => {
+  it('stops immediately when the caller cancels it, during a request or a pause', async () => {
     const inRequest = new AbortController();
     registry.responses = [() => inRequest.abort(new Error('switched off'))];
     await expect(client.lookup(MD5, inRequest)).rejects.toThrow('switched off');

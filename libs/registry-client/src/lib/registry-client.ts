@@ -23,16 +23,19 @@ import type { RegistryFinding } from './read-answers';
 import { withRetries } from './retries';
 
 const ATTEMPTS = 3;
-/** Statuses that refer to the submission itself. Any other may come from a firewall, a login page or another server. */
+/**
+ * Statuses that refer to the submission itself. Any other status may come from a firewall, a login page or another
+ * server.
+ */
 const REFUSALS = [400, 413, 422];
 
 export interface CallOptions {
-  /** Cancels the call, which then rejects with the reason of the signal. */
+  /** Cancels the call. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 export interface LookupOptions extends CallOptions {
-  /** Number of attempts while the failure is temporary. Default: 3. */
+  /** Maximum number of attempts if failures are temporary. Default: 3. */
   readonly attempts?: number;
 }
 
@@ -45,7 +48,7 @@ export interface SearchOptions extends CallOptions {
 /** One page of a Registry search. */
 export interface RegistrySearchPage {
   readonly results: IRegistrySearchResult[];
-  /** Total number of rows in all pages, as reported by the Registry. */
+  /** Total number of rows on all pages, as reported by the Registry. */
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
@@ -74,7 +77,7 @@ export class RegistryClient {
   }
 
   /**
-   * Like {@link lookup}, but with all links in the Registry: an entry has room for one.
+   * Like {@link lookup}, but returns all links in the Registry, because an entry has room for only one.
    * @throws RegistryUnavailable
    */
   async find(
@@ -89,8 +92,8 @@ export class RegistryClient {
   }
 
   /**
-   * Submits an entry to the Registry's queue. `uuid` is the anonymous id of the installation, which is sent only in a
-   * header of this request.
+   * Adds an entry to the Registry's queue. `uuid` is the installation's anonymous ID. It is only sent in a header of
+   * this request.
    * @throws RegistryUnavailable if a later attempt may succeed, {@link SubmissionRefused} if the submission must not be
    * sent again unchanged, TypeError for an invalid UUID
    */
@@ -113,7 +116,7 @@ export class RegistryClient {
   }
 
   /**
-   * Searches the Registry. Makes a single attempt, because a user is waiting and further typing sends a new request
+   * Searches the Registry. Makes a single attempt, because a user is waiting and typing more sends a new request
    * anyway. Skips invalid rows.
    * @throws RegistryUnavailable
    */
@@ -152,8 +155,8 @@ function baseOf(address: string): string {
 }
 
 /**
- * Returns the JSON of an answer with the expected status. Any other answer is not from a Registry (a login page of a
- * public network, another server at its address) and must not be treated as "unknown file".
+ * Returns the JSON in an answer with the expected status. Any other answer does not come from a Registry (but from a
+ * public network's login page, or another server at its address) and must not be treated as "unknown file".
  */
 function jsonOf(answer: Answer, status: number): unknown {
   if (answer.status !== status) throw unexpected(answer);
@@ -177,7 +180,7 @@ function onlyItsFields(submission: IRegistrySubmission): IRegistrySubmission {
   };
 }
 
-/** Returns a whole number clamped to the bounds, or `otherwise` for any other value. */
+/** Returns a whole number within the bounds, or `otherwise` for any other value. */
 function clampedInteger(value: unknown, lowest: number, highest: number, otherwise: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
   return Math.min(highest, Math.max(lowest, Math.trunc(value)));

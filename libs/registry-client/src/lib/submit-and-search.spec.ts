@@ -39,7 +39,7 @@ afterEach(() => registry.stop());
 const drop: Respond = (response) => response.destroy();
 
 describe('submit', () => {
-  it.each(['pending', 'duplicate'] as const)('returns that a submission is %s', async (status) => {
+  it.each(['pending', 'duplicate'] as const)('reports that a submission is %s', async (status) => {
     registry.responses = [json(202, { status })];
     expect(await client.submit(SUBMISSION, UUID)).toBe(status);
   });
@@ -63,7 +63,7 @@ describe('submit', () => {
     });
   });
 
-  it.each([400, 413, 422])('refuses the submission permanently when the status is %i', async (status) => {
+  it.each([400, 413, 422])('rejects the submission permanently if the status is %i', async (status) => {
     registry.responses = [json(status, { error: 'no' })];
     const refusal = await client.submit(SUBMISSION, UUID).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SubmissionRefused);
@@ -75,25 +75,28 @@ describe('submit', () => {
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
     ['is another server', json(200, { status: 'pending' })],
-    ['is a server without submissions', json(404, { error: 'no such page' })],
+    ['is a server that accepts no submissions', json(404, { error: 'no such page' })],
     ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
     ['is not reachable from here', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
-  ])('can be retried later when the Registry %s', async (_, respond) => {
+  ])('can be retried later if the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.submit(SUBMISSION, UUID)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen.filter((request) => request.url === '/elsewhere')).toEqual([]);
   });
 
-  it.each(['', 'me', `${UUID}\r\nX-Name: me`])('sends nothing with %j, which is not a UUID', async (uuid) => {
-    await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
-    expect(registry.seen).toEqual([]);
-  });
+  it.each(['', 'me', `${UUID}\r\nX-Name: me`])(
+    'sends nothing if %j is passed instead of a UUID',
+    async (uuid) => {
+      await expect(client.submit(SUBMISSION, uuid)).rejects.toBeInstanceOf(TypeError);
+      expect(registry.seen).toEqual([]);
+    },
+  );
 });
 
 describe('search', () => {
-  it('returns a page of rows with links whose site names are genuine', async () => {
+  it('returns a page of rows with genuine site names for their links', async () => {
     const lying = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
     registry.responses = [json(200, { mods: [SUNDER, 'junk', lying], total: 31, limit: 10, offset: 20 })];
     const page = await client.search(' suné&r ', { limit: 10, offset: 20 });
@@ -111,7 +114,7 @@ describe('search', () => {
     ]);
   });
 
-  it('keeps limit and offset within their bounds, whatever the Registry sends', async () => {
+  it('keeps limit and offset within their bounds, regardless of what the Registry sends', async () => {
     registry.responses = [json(200, { mods: Array.from({ length: 300 }, () => SUNDER), total: -5 })];
     const page = await client.search('x', { limit: 5000, offset: -1 });
     expect(registry.seen[0]?.url).toBe('/api/mods?q=x&limit=100&offset=0');

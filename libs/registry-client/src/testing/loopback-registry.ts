@@ -11,10 +11,10 @@ export interface SeenRequest {
 
 export type Respond = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A real HTTP server on the loopback interface that misbehaves as a test requires. */
+/** A real HTTP server on the loopback interface that misbehaves as tests require. */
 export class LoopbackRegistry {
   readonly seen: SeenRequest[] = [];
-  /** One response per request; the last one is reused. */
+  /** One response for each request. The last one is reused. */
   responses: Respond[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 

@@ -1,7 +1,7 @@
 import { ATTEMPT_MILLISECONDS } from '../lib/bounded-fetch';
 import type { Timers } from '../lib/platform';
 
-/** Timers for tests: time limits expire on request, and pauses are recorded and end at once. */
+/** Timers for tests. Time limits expire on request, and pauses are recorded and end immediately. */
 export class ManualTimers implements Timers {
   readonly pauses: number[] = [];
   private readonly limits = new Map<object, () => void>();

@@ -7,20 +7,23 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Returns the format and size of a picture from its header; `null` for other formats and invalid headers. */
+/** Returns a picture's format and size from its header. `null` for other formats and invalid headers. */
 export function pictureSize(bytes: Buffer): PictureSize | null {
   const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes);
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** PNG (W3C, 11.2.1): the first chunk is IHDR, which begins with width and height. */
+/** PNG (W3C, 11.2.1): the first chunk is IHDR. It begins with the width and height. */
 function pngSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** JPEG (ITU-T T.81, B.1 and B.2.2): consecutive segments; the start of a frame contains the height, then the width. */
+/**
+ * JPEG (ITU-T T.81, B.1 and B.2.2): consecutive segments. The start of a frame contains first the height, then the
+ * width.
+ */
 function jpegSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let place = 2; place + 9 <= bytes.length;) {
@@ -34,12 +37,12 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** SOF0 to SOF15 without the tables and extensions in the same range (DHT, JPG, DAC). */
+/** SOF0 to SOF15, except for the tables and extensions in the same range (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** WebP (RFC 9649): lossy, lossless or extended, each with its own header. */
+/** WebP (RFC 9649): lossy, lossless or extended. Each has a different header. */
 function webpSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   switch (bytes.toString('latin1', 8, 16)) {

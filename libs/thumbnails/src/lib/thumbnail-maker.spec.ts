@@ -22,7 +22,7 @@ describe('pictureSize', () => {
     expect(pictureSize(extended)).toEqual({ format: 'webp', width: 320, height: 200 });
   });
 
-  it('returns null for other formats, and accepts any truncated or changed header', () => {
+  it('returns null for other formats, and tolerates any truncated or changed header', () => {
     expect(pictureSize(Buffer.from('GIF89a'))).toBeNull();
     expect(pictureSize(makePng(0, 5, { width: 0, height: 5 }))).toBeNull();
     for (const whole of [
@@ -55,7 +55,7 @@ describe('ThumbnailMaker', () => {
     expect(await sizeOf(fixture(name), 160)).toEqual({ format: 'webp', width: 160, height: 120 });
   });
 
-  it('scales many pictures at once correctly', async () => {
+  it('scales many pictures at the same time correctly', async () => {
     const widths = [160, 320, 640];
     const made = await Promise.all(widths.map((width) => sizeOf(makePng(1000, 500), width)));
     expect(made.map((size) => size && [size.width, size.height])).toEqual([
@@ -70,7 +70,7 @@ describe('ThumbnailMaker', () => {
     expect(await sizeOf(makePng(100, 100), 160)).toBeNull();
   });
 
-  it('applies the height of pixels, for pictures of any size', async () => {
+  it('applies the pixel height to pictures of any size', async () => {
     expect(await sizeOf(makePng(320, 200), 320, 1.2)).toMatchObject({ width: 320, height: 240 });
     expect(await sizeOf(makePng(320, 200), 640, 1.2)).toMatchObject({ width: 640, height: 480 });
     expect(await sizeOf(makePng(320, 200), 160, 1.2)).toMatchObject({ width: 160, height: 120 });
@@ -80,7 +80,7 @@ describe('ThumbnailMaker', () => {
     expect(await sizeOf(makePng(2000, 1), 160)).toMatchObject({ width: 160, height: 1 });
   });
 
-  it('rejects pictures that would become much higher than wide', async () => {
+  it('rejects pictures that would become much taller than wide', async () => {
     expect(await maker.make(makePng(8, 200), { width: 1280, pixelHeight: 1.2 })).toBeNull();
   });
 
@@ -89,17 +89,17 @@ describe('ThumbnailMaker', () => {
   });
 
   it.each([
-    ['a cut PNG', makePng(400, 400).subarray(0, 60)],
-    ['a PNG that lies', makePng(10, 10, { width: 400, height: 400 })],
-    ['a cut JPEG header', fixture('photo.jpg').subarray(0, 200)],
-    ['a cut WebP', fixture('lossless.webp').subarray(0, 60)],
-    ['a text', Buffer.from('IWAD')],
-  ])('returns null for %s, and continues to work', async (_name, bytes) => {
+    ['a truncated PNG', makePng(400, 400).subarray(0, 60)],
+    ['a PNG with a wrong size', makePng(10, 10, { width: 400, height: 400 })],
+    ['a truncated JPEG header', fixture('photo.jpg').subarray(0, 200)],
+    ['a truncated WebP', fixture('lossless.webp').subarray(0, 60)],
+    ['a text file', Buffer.from('IWAD')],
+  ])('returns null for %s and continues to work', async (_name, bytes) => {
     await maker.make(bytes, { width: 160 });
     expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 
-  it('can be closed while it works, and used again', async () => {
+  it('can be closed while it is working, and used again', async () => {
     const asked = maker.make(makePng(4000, 4000), { width: 160 });
     await Promise.resolve();
     await maker.close();

@@ -5,31 +5,31 @@ import { Limiter } from '@hangar/file-system';
 import { pictureSize } from './picture-size';
 import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
 
-/** Defined by the test settings, where the sources run unbundled. */
+/** Defined by the test settings, because tests run the sources unbundled. */
 declare const __HANGAR_THUMBNAIL_WORKER__: string | undefined;
 
 /** The shape of a thumbnail. */
 export interface ThumbnailShape {
   readonly width: number;
   /**
-   * The height of a pixel divided by its width, 1 by default. With any other value, even a small picture is enlarged to
-   * the given width without smoothing: Doom's pictures were drawn for pixels 1.2 times as high as wide.
+   * The height of a pixel divided by its width. Default: 1. With any other value, even a small picture is enlarged to
+   * the given width without smoothing, because Doom's pictures were drawn for pixels 1.2 times as tall as wide.
    */
   readonly pixelHeight?: number;
 }
 
-/** Larger pictures are not decoded. 8K has fewer pixels, and a small file could claim any size. */
+/** Larger pictures are not decoded. 8K has fewer pixels, whereas even a small file could claim to be larger. */
 const MAX_PIXELS = 34_000_000;
-/** Prevents pictures that are much higher than wide from becoming very large. */
+/** Prevents pictures that are much taller than wide from becoming very large. */
 const MAX_PIXELS_MADE = 4_000_000;
-/** A picture that takes longer is not scaled. */
+/** Pictures that take longer are not scaled. */
 const MAX_SCALING_MILLISECONDS = 20_000;
-/** The worker ends after this time without work, which frees the memory of its codecs. */
+/** The worker is stopped after being idle for this time, in order to free the memory of its codecs. */
 const IDLE_MILLISECONDS = 15_000;
-/** Each worker keeps whole pictures in memory. */
+/** Each worker keeps entire pictures in memory. */
 const WORKER_HEAP_MB = 256;
 
-/** Scales pictures down, one at a time, in a worker that runs only while there is work. */
+/** Scales pictures down, one at a time, in a worker that only runs while there is work. */
 export class ThumbnailMaker {
   private worker: Worker | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -39,8 +39,8 @@ export class ThumbnailMaker {
   constructor(private readonly workerFile = defaultWorkerFile()) {}
 
   /**
-   * Returns the picture as a WebP of at most this width; `null` if it cannot be scaled or is small enough. Never
-   * rejects because of invalid bytes.
+   * Returns the picture as a WebP with at most this width. `null` if it cannot be scaled or is already small enough.
+   * Never rejects because of invalid bytes.
    */
   async make(bytes: Buffer, { width, pixelHeight = 1 }: ThumbnailShape): Promise<Buffer | null> {
     const size = pictureSize(bytes);
@@ -54,7 +54,7 @@ export class ThumbnailMaker {
     });
   }
 
-  /** Ends the worker. Pending requests resolve to `null`. */
+  /** Stops the worker. Pending requests resolve to `null`. */
   async close(): Promise<void> {
     clearTimeout(this.idleTimer);
     const { worker } = this;
@@ -71,7 +71,7 @@ export class ThumbnailMaker {
     });
   }
 
-  /** A picture that crashes the worker, or takes too long, costs only that worker. */
+  /** If a picture crashes the worker or takes too long, only that worker is lost. */
   private request(task: ThumbnailTask): Promise<ThumbnailAnswer> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve) => {
@@ -92,7 +92,7 @@ export class ThumbnailMaker {
   }
 
   private start(): Worker {
-    // Loaded on demand, which saves 2 ms on every start.
+    // Loaded on demand, because this saves 2 ms on every start.
     const threads = process.getBuiltinModule('node:worker_threads');
     const worker = new threads.Worker(this.workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
@@ -102,7 +102,7 @@ export class ThumbnailMaker {
       stdout: true,
       stderr: true,
     });
-    // An error ends the worker, which the `exit` event reports.
+    // An error ends the worker. The `exit` event reports this.
     worker.on('error', () => undefined);
     worker.unref();
     return worker;
@@ -116,7 +116,7 @@ function copyOf(bytes: Buffer): ArrayBuffer {
   return copy;
 }
 
-/** Returns the script of the worker, which is next to the program in a build. */
+/** Returns the path of the worker's script. In a build, it is next to the program. */
 function defaultWorkerFile(): string {
   return typeof __HANGAR_THUMBNAIL_WORKER__ === 'string'
     ? __HANGAR_THUMBNAIL_WORKER__

@@ -9,5 +9,5 @@ export interface ThumbnailTask {
   readonly pixelHeight: number;
 }
 
-/** The thumbnail as WebP; `null` if the picture is damaged. */
+/** The thumbnail as a WebP; `null` if the picture is damaged. */
 export type ThumbnailAnswer = Uint8Array<ArrayBuffer> | null;

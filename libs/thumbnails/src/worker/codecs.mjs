@@ -9,7 +9,7 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 
 /** @typedef {{ data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number }} Picture */
 
-/** The browser's `ImageData`, which the codecs expect. */
+/** The codecs expect the browser's `ImageData`, so this class replaces it. */
 class ImageDataOfNode {
   /**
    * @param {Uint8ClampedArray<ArrayBuffer>} data

@@ -1,5 +1,5 @@
-// The worker thread that scales pictures with the codecs of jSquash (WebAssembly). Plain JavaScript, because it is
-// started by its file: unbundled in tests, otherwise bundled next to the program.
+// The worker thread that scales pictures with jSquash's codecs (WebAssembly). Written in plain JavaScript, because the
+// file itself is started: unbundled in tests, bundled next to the program otherwise.
 import { parentPort } from 'node:worker_threads';
 
 import { decode, encode, resize } from './codecs.mjs';
@@ -8,7 +8,7 @@ import { enlarge } from './enlarge.mjs';
 /** @typedef {import('../lib/worker-messages').ThumbnailTask} ThumbnailTask */
 
 parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
-  // A damaged picture is a valid answer. Any other error ends the thread, which is detected as well.
+  // A damaged picture results in `null`. Any other error ends the thread, and the main thread detects that as well.
   void thumbnailOf(task).then(
     (thumbnail) => parentPort?.postMessage(thumbnail),
     () => parentPort?.postMessage(null),

@@ -5,7 +5,7 @@ import { RELEASE, UNKNOWN_BUILD, withRemark } from './identify-wad';
 const ANY_RELEASE = new RegExp(`^${RELEASE.source}$`);
 
 /**
- * Whether a base game still has the name that `identifyWad` derived for this MD5, so that the user has not renamed it.
+ * Whether a base game still has the name that `identifyWad` derived for this MD5. Otherwise, the user has renamed it.
  */
 export function isAutomaticName(name: string, md5: string): boolean {
   const build = findBuild(md5);

@@ -1,7 +1,7 @@
 import type { BaseGame } from '@hangar/domain';
 
 interface Family {
-  /** The base game of the records under which the family is grouped. */
+  /** The base game in the records under which the family is grouped. */
   readonly game: BaseGame;
   /** The file name that source ports expect. */
   readonly fileName: string;
@@ -10,7 +10,7 @@ interface Family {
 /**
  * All families of base games in the tables. A family is one game in all its builds. `game` is less specific: FreeDM is
  * grouped under Freedoom, Chex Quest 3 under Chex Quest, and Blasphemer, a replacement for Heretic's IWAD, under
- * Heretic. Standalone games without a value in the records are `other`.
+ * Heretic. Standalone games that have no value in the records are `other`.
  */
 export const BASE_GAME_FAMILIES = {
   doom: { game: 'doom', fileName: 'doom.wad' },

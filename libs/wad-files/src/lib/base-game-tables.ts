@@ -2,7 +2,7 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { BaseGameFamily } from './base-game-families';
 
-/** A build identified by its MD5. `requires` marks an add-on, regardless of its header. */
+/** A build identified by its MD5. If `requires` is set, it is an add-on, regardless of its header. */
 export type BaseGameBuild = readonly [
   md5: string,
   family: BaseGameFamily,
@@ -13,26 +13,26 @@ export type BaseGameBuild = readonly [
   requires?: BaseGame,
 ];
 
-/** Identifies a game: a WAD with all of `lumps` is that game, unless an earlier rule matches. */
+/** Identifies a game: a WAD that contains all of `lumps` is this game, unless an earlier rule matches. */
 export interface LumpRule {
   readonly family: BaseGameFamily;
   readonly name: string;
   readonly lumps: readonly string[];
   /** Overrides the family's usual file name. */
   readonly fileName?: string;
-  /** Marks an add-on, to which the gates do not apply. */
+  /** Marks an add-on. The gates do not apply to it. */
   readonly requires?: BaseGame;
   /** Lumps that contain the version as text, preferred ones first. */
   readonly versionLumps?: readonly string[];
 }
 
-/** Lumps that every base game has and a map set does not. */
+/** Lumps that every base game contains and that map sets do not. */
 export interface LumpGate {
   readonly allOf: readonly string[];
   readonly anyOf: readonly string[];
 }
 
-/** Lumps that a file with a PWAD header must also contain to count as one of `families`. */
+/** Additional lumps that a file with a PWAD header must contain to count as one of `families`. */
 export interface PwadGate {
   readonly families: readonly BaseGameFamily[];
   readonly allOf: readonly string[];

@@ -1,16 +1,16 @@
 import { readFully, withRegularFile, type ReadableFile } from '@hangar/file-system';
 
-/** Bytes with random access: an open file, or a file that was extracted from a package into memory. */
+/** Bytes with random access: an open file, or a packaged file that was extracted to memory. */
 export interface ByteSource {
   /** The path, or the name inside the package, for messages. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** Fills the buffer and returns the number of bytes read, which is smaller at the end of the source. */
+  /** Fills the buffer and returns the number of bytes read. It is smaller at the end of the source. */
   readInto(buffer: Buffer, position: number): Promise<number>;
 }
 
 /**
- * Calls `use` with a file as its source. A path is opened and closed again; an open file stays open.
+ * Calls `use` with a file as its source. A path is opened and closed again. An open file is left open.
  * @throws {NotReadable} if the file is missing or access is denied
  * @throws {NotARegularFile}
  */

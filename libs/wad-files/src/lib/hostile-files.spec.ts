@@ -9,7 +9,7 @@ import { memoryContainer } from './testing/memory-container';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { NotAWad } from './not-a-wad';
 
-// The same mutations on every run; a failure reports its round.
+// The mutations are the same on every run. A failure reports its round.
 const SEED = 20261120;
 
 let directory: TemporaryDirectory;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-/** Mulberry32: small, seeded and good enough for corrupting files. */
+/** Mulberry32: short, seeded and random enough for corrupting files. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +34,7 @@ const NASTY = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
-/** Returns a copy with a few bytes or numbers changed, removed or repeated, mostly in areas with numbers. */
+/** Returns a copy in which a few bytes or numbers are changed, removed or repeated, mostly in areas with numbers. */
 function mutated(original: Buffer, random: (below: number) => number): Buffer {
   let bytes = Buffer.from(original);
   for (let count = 1 + random(4); count > 0 && bytes.length > 8; count--) {
@@ -91,7 +91,7 @@ it('broken WADs are rejected or read without side effects', async () => {
       if (!(error instanceof NotAWad)) throw new Error(`Round ${round} broke.`, { cause: error });
     }
   }
-  expect(readable).toBeGreaterThan(150); // otherwise the mutations are too severe to be useful
+  expect(readable).toBeGreaterThan(150); // Otherwise, the mutations are too severe to be useful.
 });
 
 it('broken WADs inside packages are skipped', async () => {
@@ -127,7 +127,7 @@ it('broken pictures are drawn or rejected', () => {
   expect(drawn).toBeGreaterThan(500);
 });
 
-it('broken texts are read or rejected', async () => {
+it('broken readme files are read or rejected', async () => {
   const random = randomNumbers(SEED + 3);
   const original = await readFile(fixturePath('idgames-cp437.txt'));
   for (let round = 0; round < 500; round++) {

@@ -17,15 +17,15 @@ import { memoryContainer } from './testing/memory-container';
 import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
-/** Small enough to fit into a quarter of the input, which is tested first. */
+/** Small enough for a quarter of the input, because that is tested first. */
 const WEBP_BYTES = 32 * 1024;
 const SIDE = 256;
 const MAX_SIDE = 2048;
 
-/** The side of a picture with eight pixels per byte of the file, up to the maximum. */
+/** The side length of a picture with eight pixels per byte of the file, up to the maximum. */
 const sideOf = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
 
-/** The header of a TGA with 32-bit pixels in runs. */
+/** The header of a TGA with run-length encoded 32-bit pixels. */
 function tgaHeader(width: number, height: number): string {
   const header = Buffer.alloc(18);
   header[2] = 10;
@@ -45,7 +45,7 @@ function pcxHeader(width: number, height: number): string {
   return header.toString('latin1');
 }
 
-/** A PCX that repeats a piece of data, with a palette at its end. */
+/** A PCX that repeats a piece of data and has a palette at its end. */
 const pcxOf =
   (piece: string, side: number) =>
   (size: number): Buffer =>
@@ -61,7 +61,7 @@ const tgaOf =
   (size: number): Buffer =>
     Buffer.concat([Buffer.from(tgaHeader(side, side), 'latin1'), Buffer.alloc(size - 18, piece, 'latin1')]);
 
-/** A WebP of chunks with this length. */
+/** A WebP made of chunks with this length. */
 const webpOf =
   (chunkBytes: number) =>
   (size: number): Buffer => {
@@ -72,7 +72,7 @@ const webpOf =
     return bytes;
   };
 
-/** A Doom picture with many more pixels than bytes, because all its columns share this one. */
+/** A Doom picture that has many more pixels than bytes because all its columns share the same data. */
 const doomPictureOf =
   (column: readonly number[]) =>
   (size: number): Buffer => {
@@ -86,12 +86,12 @@ const doomPictureOf =
   };
 
 const POST = [128, 128, ...Array<number>(130).fill(9)];
-/** A column of flat areas: posts of 128 pixels each, which continue beyond row 254. */
+/** A column of flat areas: posts of 128 pixels each that continue beyond row 254. */
 const FLAT_COLUMN = [0, ...POST.slice(1), ...Array.from({ length: 15 }, () => POST).flat(), 255];
 /** A row of empty posts up to the end of the file. */
 const ENDLESS_COLUMN: readonly number[] = [];
 
-/** A PNG of chunks with this length. */
+/** A PNG made of chunks with this length. */
 const pngOf =
   (chunkBytes: number) =>
   (size: number): Buffer => {
@@ -110,7 +110,7 @@ const pngOf =
     ]);
   };
 
-/** A JPEG with this segment repeated before its frame. */
+/** A JPEG that contains this segment repeatedly before its frame. */
 const jpegOf =
   (segment: string) =>
   (size: number): Buffer =>
@@ -137,7 +137,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'a PCX',
     read: drawPcx,
-    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // the same in runs of 20
+    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same in runs of 20 pixels.
     beginnings: [pcxHeader(SIDE, SIDE)],
     hostile: {
       'runs of nothing': pcxOf('\xc0a', SIDE),

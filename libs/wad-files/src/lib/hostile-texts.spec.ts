@@ -25,16 +25,16 @@ import { readWadDirectoryFrom } from './wad-directory';
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
-/** The definitions of different maps, in the authors' own languages. */
+/** Definitions of different maps, in the languages that authors use. */
 const MAPS = numbered(
   (index) =>
     `map M${index} "La premi\xe8re" // comment\n{\n  next = "M${index + 1}"\n  sky1 = "SKY1", 0.5\n  cluster = 1\n}\n`,
 );
-/** The limits for archives, including the headers of their entries. */
+/** The limits for archives, including entry headers. */
 const MAX_ENTRIES = 10_000;
 const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
 
-/** Splits a text into names of at least forty characters, longer ones if there would be too many. */
+/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -44,7 +44,7 @@ function namesIn(all: string): string[] {
 
 const TEXT_NAMES = ['gameinfo.txt', 'zmapinfo.1', 'zmapinfo.2', 'language.1', 'language.2', 'dehacked.txt'];
 
-/** The texts of a package, which share the bytes equally. */
+/** The text files of a package. The bytes are divided equally among them. */
 function textsOf(bytes: Buffer): Record<string, Buffer> {
   const length = Math.ceil(bytes.length / TEXT_NAMES.length);
   return Object.fromEntries(
@@ -68,11 +68,11 @@ const MAP_LUMPS = [
     'BLOCKMAP',
   ],
 ];
-/** The directory entry of a lump without content. */
+/** The directory entry of an empty lump. */
 const entryOf = (name: string): string => `\x0c\0\0\0\0\0\0\0${name.padEnd(8, '\0')}`;
 const WAD_START = 'PWAD\0\0\0\0\x10\0\0\0\0\0\0\0';
 
-/** Reads bytes as a WAD whose directory is everything after its header. */
+/** Reads bytes as a WAD in which everything after the header is the directory. */
 async function withDirectory(bytes: Buffer): Promise<unknown> {
   const wad = Buffer.from(bytes);
   wad.writeInt32LE(Math.floor(wad.length / 16) - 1, 4);
@@ -144,7 +144,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'the namespace of UDMF',
     read: (bytes) => udmfNamespaceOf(text(bytes)),
-    // Editors write it after comments about themselves.
+    // Editors write the namespace after comments about themselves.
     usual: (size) =>
       Buffer.from(
         `${'// Written by an editor of maps\n'.repeat(size / 31 - 2)}namespace = "zdoom";`.padEnd(size),
@@ -207,7 +207,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'the names in a package',
     read: (bytes) => isPackageLayout(namesIn(text(bytes))),
-    // A ZIP whose entries don't form a package, so that all names have to be checked.
+    // A ZIP whose entries don't form a package, so all names have to be checked.
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['a/', 'filter/a/'],
     maxBytes: MAX_DIRECTORY_BYTES,

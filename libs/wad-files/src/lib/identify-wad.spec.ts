@@ -53,7 +53,7 @@ describe('a build in the table', () => {
     expect(found).toMatchObject({ kind: 'base-game', known: true, ...identity });
   });
 
-  it('is an add-on if it needs another game, whatever its header says', async () => {
+  it('is an add-on if it needs another game, regardless of its header', async () => {
     const path = await directory.write('hexdd.wad', buildWad([], 'IWAD'));
     expect(await identifyWad(path, '78d5898e99e220e4de64edaa0e479593')).toEqual({
       kind: 'add-on',
@@ -95,7 +95,7 @@ describe("a build that isn't in the table", () => {
     expect(BUILDABLE_BASE_GAMES).toHaveLength(13);
   });
 
-  it('has a slug of family and hash, so that two builds can exist side by side', async () => {
+  it('has a slug made of family and hash, so that two builds can exist side by side', async () => {
     const [first, second] = [buildIwad('doom2', { note: 'one' }), buildIwad('doom2', { note: 'two' })];
     expect(await identify(first)).toMatchObject({ slug: `doom2-${digitsOf(first)}` });
     expect(await identify(second)).toMatchObject({ slug: `doom2-${digitsOf(second)}` });
@@ -122,7 +122,7 @@ describe("a build that isn't in the table", () => {
 
 describe('the lump rules', () => {
   it.each(LUMP_RULES.map((rule, index) => [index, rule.name] as const))(
-    'are reached in their order: %i, %s',
+    'are applied in order: %i, %s',
     async (index, name) => {
       const rule = LUMP_RULES[index];
       if (!rule) throw new Error('There is no such rule.');
@@ -168,7 +168,7 @@ describe('an unknown base game', () => {
   const iwadInfo = lump('IWADINFO', 'IWad\n{\n  Name = "The Ninth Gate"\n  Game = "Doom"\n}\n');
   const gameInfo = lump('GAMEINFO', 'STARTUPTITLE = "Gate of Nine"\n');
 
-  it('is recognised by its IWAD header and named after its file, without the hash added by an import', async () => {
+  it('is recognised by its IWAD header and named after its file, ignoring the hash added by an import', async () => {
     const content = buildWad(exitMap('E1M1'), 'IWAD');
     expect(await identify(content, 'Gate.wad')).toEqual({
       kind: 'base-game',
@@ -184,7 +184,7 @@ describe('an unknown base game', () => {
     expect(stored).toMatchObject({ name: 'Gate', properName: 'gate.wad' });
   });
 
-  it('is recognised by an IWADINFO, and named after that or else GAMEINFO', async () => {
+  it('is recognised by its IWADINFO, and named after that or else after GAMEINFO', async () => {
     const both = buildWad([iwadInfo, gameInfo], 'PWAD');
     expect(await identify(both)).toMatchObject({ kind: 'base-game', game: 'other', name: 'The Ninth Gate' });
     const titled = buildWad([lump('IWADINFO', 'IWad { Game = "Doom" }'), gameInfo]);
@@ -199,7 +199,7 @@ describe('a base game with a PWAD header', () => {
     expect(await identify(buildWad(psn))).toMatchObject({ kind: 'base-game', game: 'tnt' });
   });
 
-  it('is recognised by its own lumps if no mods resemble it, as with Chex Quest', async () => {
+  it('is recognised by its own lumps if no mods resemble it (Chex Quest)', async () => {
     const chex = [...ESSENTIALS, ...marks('E1M1', 'E4M1', 'W94_1', 'POSSH0M0')];
     expect(await identify(buildWad(chex))).toMatchObject({ kind: 'base-game', game: 'chex' });
   });

@@ -15,7 +15,7 @@ import type { WadIdentity } from './wad-identity';
 import { guessBaseGame, mapNamesOf } from './wad-maps';
 
 const LONGEST_VERSION_TEXT = 64;
-/** Replaces the version in the name of a build if it cannot be read. */
+/** Replaces the version in a build's name if the version cannot be read. */
 export const UNKNOWN_BUILD = 'unknown build';
 /** The form of a version number. */
 export const RELEASE = /\d[\w.+~:-]{0,30}/;
@@ -25,7 +25,7 @@ const RELEASE_LINE = new RegExp(`^\\s*v?(${RELEASE.source})\\s`);
  * Identifies a WAD as a base game, an add-on or a mod: by its MD5 (lower-case hex, as returned by `hashFile`), else by
  * its lumps, else by its header and its IWADINFO. Reads at most the directory and some small lumps. `fileName` is the
  * original name. Packages with an unknown MD5 are rejected; use `identifyPackage` for those.
- * @throws {NotAWad} whose message describes the file
+ * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */
 export async function identifyWad(
@@ -66,7 +66,7 @@ async function sizeOf(file: ReadableFile): Promise<number> {
   }
 }
 
-/** Returns the identity of a build from the tables. */
+/** Returns the identity of a build in the tables. */
 export function identityOfBuild(build: BaseGameBuild, sizeBytes: number): WadIdentity {
   const [, family, properName, slug, name, release, requires] = build;
   if (requires) return { kind: 'add-on', name, requires };
@@ -83,7 +83,7 @@ async function identityByRule(
   return identityByName(rule, { md5: wad.md5, sizeBytes: directory.sizeBytes, release });
 }
 
-/** Returns the identity that a matching rule gives a file. */
+/** Returns the identity of a file that matches a rule. */
 export function identityByName(
   rule: LumpRule,
   { md5, sizeBytes, release }: { md5: string; sizeBytes: number; release?: string | undefined },
@@ -103,7 +103,7 @@ export function identityByName(
   };
 }
 
-// Every build of Freedoom, including those of distributions, contains its version as a line of text.
+// Every build of Freedoom, including distributions' builds, contains its version as a line of text.
 async function readRelease(
   rule: LumpRule,
   directory: WadDirectory,

@@ -14,7 +14,7 @@ type ByteOrder = 'little' | 'big';
 
 const FAR = 2300 * 1024 ** 2;
 
-/** Unsigned numbers of a WAD. */
+/** Unsigned numbers in a WAD. */
 function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => {
@@ -24,7 +24,7 @@ function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A sparse file whose last lump and directory are beyond 2 GB. */
+/** A sparse file in which the last lump and the directory are beyond 2 GB. */
 async function farWad(byteOrder: ByteOrder, directoryOffset = FAR + 4): Promise<string> {
   const path = join(directory.path, 'far.wad');
   const head = Buffer.concat([
@@ -54,11 +54,11 @@ describe('a WAD of more than 2 GB', () => {
     expect(far && String(await readLump(path, far, 100))).toBe('far!');
   });
 
-  it('is truncated if its directory is beyond its end', async () => {
+  it('counts as truncated if its directory is beyond the end', async () => {
     await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('incomplete');
   });
 
-  it('is damaged if it is smaller than its header requires', async () => {
+  it('counts as damaged if it is smaller than its header requires', async () => {
     const path = await farWad('little');
     await truncate(path, 2 ** 31 - 1);
     await expect(readWadDirectory(path)).rejects.toThrow('damaged');

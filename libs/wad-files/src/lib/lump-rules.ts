@@ -3,8 +3,8 @@ import { GATE, LUMP_RULES, PWAD_GATE } from './generated/base-game-tables';
 import type { WadDirectory } from './wad-directory';
 
 /**
- * Returns the first rule that a WAD matches, or `undefined` for a mod. The header alone never decides, but a file with
- * a PWAD header needs more evidence to count as a game that mods are often made for.
+ * Returns the first rule that a WAD matches, or `undefined` for a mod. The header alone is never decisive. However, a
+ * file with a PWAD header needs more evidence to count as a game that is often the basis of mods.
  */
 export function findLumpRule({ magic, lumps }: Pick<WadDirectory, 'magic' | 'lumps'>): LumpRule | undefined {
   const names: ReadonlySet<string> = new Set(lumps.map(({ name }) => name));

@@ -30,7 +30,7 @@ export class NotAWad extends FileError {
   }
 }
 
-/** The number of bytes from the start of a file that `explainNotAWad` needs. */
+/** Number of bytes at the start of a file that `explainNotAWad` needs. */
 export const SNIFFED_BYTES = 512;
 
 interface Signature {
@@ -63,7 +63,7 @@ const SIGNATURES: readonly Signature[] = [
 
 const WEB_PAGE = /^\s*<(!doctype html|html|head)/i;
 
-/** Returns the error for a file that does not begin like a WAD. Its message describes what the file appears to be. */
+/** Returns the error for a file that does not begin like a WAD. The message describes what the file appears to be. */
 export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): NotAWad {
   const name = shownName(path);
   if (sizeBytes === 0) return new NotAWad('empty', `${name} is empty.`);
@@ -87,7 +87,8 @@ export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): 
   return new NotAWad('unknown', `${name} isn't a WAD (it starts with neither IWAD nor PWAD).`);
 }
 
-// Text in any encoding based on ASCII: the only control bytes are tab, line feed, form feed, return and DOS's end mark.
+// Whether bytes are text in an encoding based on ASCII: the only control bytes are tab, line feed, form feed, return
+// and DOS's end mark.
 function isText(bytes: Buffer): boolean {
   return bytes.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
 }

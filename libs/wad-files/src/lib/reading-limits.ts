@@ -1,57 +1,57 @@
 /**
- * All limits for reading untrusted files. Each is far above what the largest known mods need. Together they limit the
+ * All limits for reading untrusted files. Each is far above what the largest known mods need. Together, they limit the
  * memory for reading one file to about 150 MB and the time to a few seconds.
  */
 
-/** Lumps of a WAD; the rest is not read. The largest base game has about 4,600. */
+/** Lumps in a WAD. The rest is not read. The largest base game has about 4,600. */
 export const MAX_LUMPS = 65_536;
 
-/** Lumps of all WADs in a package's `maps/` together; the rest is not read. */
+/** Lumps in all WADs in a package's `maps/` together. The rest is not read. */
 export const MAX_MAP_LUMPS = 4 * MAX_LUMPS;
 
-/** Entries of a package; the rest is ignored. */
+/** Entries in a package. The rest is ignored. */
 export const MAX_PACKAGE_ENTRIES = 65_536;
 
 /**
- * Characters in the names of all entries together. The largest known packages have about 10,000 names of forty
+ * Total number of characters in the names of all entries. The largest known packages have about 10,000 names of forty
  * characters.
  */
 export const MAX_PACKAGE_NAME_CHARACTERS = 2 * 1024 * 1024;
 
-/** Bytes of one text lump (MAPINFO, LANGUAGE, DEHACKED); the rest is not read. */
+/** Bytes of one text lump (MAPINFO, LANGUAGE, DEHACKED). The rest is not read. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
-/** Bytes of all text lumps of a file together; further texts are skipped. */
+/** Total number of bytes of all text lumps in a file. Further lumps are skipped. */
 export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 
-/** Text lumps of one file, so that even thousands of empty ones cost nothing. */
+/** Text lumps in one file, so that even thousands of empty lumps cost nothing. */
 export const MAX_TEXTS = 256;
 
-/** Maps that are listed, as many as a WAD can have. Further maps of a package are only counted. */
+/** Maps that are listed: as many as a WAD can contain. Further maps in a package are only counted. */
 export const MAX_LISTED_MAPS = MAX_LUMPS / 2;
 
 /** WADs in a package's `maps/` that are opened. The format of further maps stays unknown. */
 export const MAX_OPENED_MAPS = 4000;
 
-/** Characters of a title or name that is shown. */
+/** Characters in a displayed title or name. */
 export const MAX_SHOWN_CHARACTERS = 200;
 
 /** Notes about skipped parts. */
 export const MAX_NOTES = 20;
 
-/** Bytes of an idgames text file (formats.md: 64 KB; the longest in the archive have about 50 KB). */
+/** Bytes of an idgames text file (formats.md: 64 KB). The longest in the archive have about 50 KB. */
 export const MAX_IDGAMES_BYTES = 64 * 1024;
 
 /** Bytes of a WAD inside a package. */
 export const MAX_INNER_WAD_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of the WADs in a package's root, which are in memory at the same time. */
+/** Bytes of the WADs in a package's root. They are in memory at the same time. */
 export const MAX_ROOT_WADS_BYTES = 64 * 1024 * 1024;
 
 /** WADs in a package's root that are opened. */
 export const MAX_ROOT_WADS = 64;
 
-/** Bytes of all WADs that are extracted, one at a time, to determine the formats of maps. */
+/** Total number of bytes of all WADs that are extracted, one at a time, to determine the formats of maps. */
 export const MAX_UNPACKED_MAPS_BYTES = 256 * 1024 * 1024;
 
 /** Lines of a map that is drawn. Binary maps cannot have more. */
@@ -60,7 +60,7 @@ export const MAX_MAP_LINES = 65_536;
 /** Bytes of a lump of a map that is drawn. A longer map in text form is drawn up to this limit. */
 export const MAX_MAP_LUMP_BYTES = 16 * 1024 * 1024;
 
-/** Bytes of a picture, compressed or not. */
+/** Bytes of a picture, whether compressed or not. */
 export const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 
 /** Width and height of a Doom picture (ZDoom: patchtexture.cpp). */
@@ -73,12 +73,13 @@ export const MAX_PASSED_SIDE = 8192;
 export const MAX_PASSED_PIXELS = 24 * 1024 * 1024;
 
 /**
- * Steps that a Doom picture may take per pixel, so that overlapping posts end: one for the pixel, and one for a post of
- * its own.
+ * Steps per pixel that a Doom picture may take, so that overlapping posts are limited: one for the pixel, and one for
+ * its own post.
  */
 export const MAX_STEPS_PER_PIXEL = 2;
 
 /**
- * Additional steps per column: posts without pixels lead to rows beyond 254, and later posts may cover earlier ones.
+ * Additional steps per column, because posts without pixels lead to rows beyond 254, and later posts may cover earlier
+ * ones.
  */
 export const MORE_STEPS_PER_COLUMN = 32;

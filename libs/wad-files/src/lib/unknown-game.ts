@@ -4,16 +4,19 @@ import { readGameInfo, readStandaloneName } from './contents/game-info';
 import { shownText } from './texts';
 import type { BaseGameIdentity } from './wad-identity';
 
-/** The suffix that Hangar adds to the name of a file it copies. */
+/** The suffix that Hangar adds to the name of a file that it copies. */
 const OWN_ENDING = /-[0-9a-f]{32}(-\d+)?$/;
 
-/** The texts in a file that describe its game. */
+/** The text lumps in a file that describe its game. */
 export interface GameTexts {
   readonly iwadInfo?: string | undefined;
   readonly gameInfo?: string | undefined;
 }
 
-/** Returns the identity of a base game that isn't in the tables, named as it calls itself or else after its file. */
+/**
+ * Returns the identity of a base game that isn't in the tables. The name is the one in its text lumps, or else that of
+ * its file.
+ */
 export function unknownGame(
   { iwadInfo, gameInfo }: GameTexts,
   {

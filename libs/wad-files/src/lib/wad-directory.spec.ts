@@ -58,7 +58,7 @@ describe('a valid WAD', () => {
     expect(await readWadDirectory(big)).toMatchObject({ byteOrder: 'big', lumps });
   });
 
-  it('may have its directory before the data, and lumps that share data', async () => {
+  it('may have its directory before the data, and may contain lumps that share data', async () => {
     const wad = header(2, 12, Buffer.concat([entry(44, 4, 'A'), entry(45, 3, 'B'), Buffer.from('data')]));
     const path = await directory.write('mod.wad', wad);
     const { lumps } = await readWadDirectory(path);
@@ -66,7 +66,7 @@ describe('a valid WAD', () => {
     expect(String(await readLump(path, { name: 'B', offset: 45, size: 3 }, 100))).toBe('ata');
   });
 
-  it('has upper-case names, terminated by the first NUL, without the bit for compressed lumps', async () => {
+  it('has upper-case names that end at the first NUL and do not include the bit for compressed lumps', async () => {
     const odd = Buffer.concat([entry(0, 0, 'map01'), entry(0, 0, 'AB\0rubb'), entry(0, 0, '\xd4HINGS')]);
     const path = await directory.write('mod.wad', header(3, 12, odd));
     const { lumps } = await readWadDirectory(path);
@@ -95,7 +95,7 @@ describe('a lump', () => {
     expect(String(await readLump(path, text, 1000))).toBe('a long text');
   });
 
-  it('is rejected if the file became shorter, and needs no memory for a false size', async () => {
+  it('is rejected if the file was truncated, and needs no memory for a wrong size', async () => {
     const path = await directory.write('mod.wad', buildWad([lump('TEXT', 'a long text')]));
     const [text] = (await readWadDirectory(path)).lumps;
     if (!text) throw new Error('The made WAD has no lump.');
@@ -126,14 +126,14 @@ describe('a hostile WAD', () => {
     ['a count of -1', -1, 12],
     ['an offset of 2^31 - 1', 1, 2 ** 31 - 1],
     ['an offset of -1', 1, -1],
-    ['count and offset that overflow 32 bit to something small', 0x10000001, 12],
+    ['a count and an offset that overflow 32 bits to a small number', 0x10000001, 12],
     ['a directory that lacks one byte', 1, 13],
   ])('is rejected for %s', async (_, lumpCount, directoryOffset) => {
     const path = await directory.write('mod.wad', header(lumpCount, directoryOffset, Buffer.alloc(16)));
     await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
   });
 
-  it('loses only the lumps with false offsets', async () => {
+  it('only loses the lumps with wrong offsets', async () => {
     const entries = [
       entry(12, 4, 'GOOD'),
       entry(-1, 4, 'BEFORE'),
@@ -178,7 +178,7 @@ describe("a file that isn't a WAD", () => {
     ['damaged', header(-1, 12), 'damaged'],
     ['unknown', Buffer.alloc(600), 'neither IWAD nor PWAD'],
     ['unknown', Buffer.concat([Buffer.from('iwad'), Buffer.alloc(100)]), 'neither IWAD nor PWAD'],
-  ] as const)('is described as what it is: %s', async (reason, content, words) => {
+  ] as const)('is described correctly: %s', async (reason, content, words) => {
     const path = await directory.write('thing.wad', content);
     const refusal = readWadDirectory(path);
     await expect(refusal).rejects.toMatchObject({ name: 'NotAWad', code: 'NOT_A_WAD', reason });
@@ -192,7 +192,7 @@ describe("a file that isn't a WAD", () => {
     await expect(readWadDirectory(path)).rejects.toThrow('maps.wad is a folder, not a WAD.');
   });
 
-  it('may be a pipe that never delivers data, and does not block', async () => {
+  it('may be a pipe that never delivers data, and this does not block', async () => {
     const path = join(directory.path, 'pipe.wad');
     await run('mkfifo', [path]);
     await expect(readWadDirectory(path)).rejects.toThrow('pipe.wad is a pipe, not a WAD.');

@@ -8,7 +8,7 @@ import { MAX_LUMPS } from './reading-limits';
 
 /** A named part of a WAD. */
 export interface WadLump {
-  /** Upper case, up to eight characters. Untrusted. */
+  /** In upper case, up to eight characters. Untrusted. */
   readonly name: string;
   readonly offset: number;
   /** In bytes; 0 for markers. */
@@ -17,19 +17,19 @@ export interface WadLump {
 
 /** The header and directory of a WAD. */
 export interface WadDirectory {
-  /** The header's word, which does not decide whether the WAD is a base game. */
+  /** The word in the header. It does not decide whether the WAD is a base game. */
   readonly magic: 'IWAD' | 'PWAD';
-  /** Big-endian WADs are from consoles: ZDoom reads them, vanilla ports do not. */
+  /** Big-endian WADs come from consoles. ZDoom reads them, but vanilla ports do not. */
   readonly byteOrder: 'little' | 'big';
   readonly sizeBytes: number;
-  /** In the order of the file, without those whose data would be outside the file. */
+  /** In file order, except for lumps with data outside the file. */
   readonly lumps: readonly WadLump[];
 }
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const NAME_BYTES = 8;
-/** Lumps of a directory that are read before the event loop gets a turn. */
+/** Number of lumps in a directory to read before yielding to the event loop. */
 const LUMPS_AT_ONCE = 10_000;
 
 /** The largest signed 32-bit number. */
@@ -47,7 +47,10 @@ const UNSIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
   big: (bytes, offset) => bytes.readUInt32BE(offset),
 };
 
-/** Returns how to read the numbers of a WAD: unsigned in files larger than signed numbers can address. */
+/**
+ * Returns functions for reading a WAD's numbers. They are unsigned if the file is larger than signed numbers can
+ * address.
+ */
 function numbersOf(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
   return sizeBytes > MAX_SIGNED ? UNSIGNED : SIGNED;
 }
@@ -62,9 +65,9 @@ interface Header {
 }
 
 /**
- * Reads the header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h),
- * except in files of more than 2 GB, which newer ports read up to 4 GB.
- * @throws {NotAWad} whose message describes the file
+ * Reads a WAD's header and directory, but never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h),
+ * except in files of more than 2 GB, because newer ports read files up to 4 GB.
+ * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */
 export function readWadDirectory(file: ReadableFile): Promise<WadDirectory> {
@@ -72,9 +75,9 @@ export function readWadDirectory(file: ReadableFile): Promise<WadDirectory> {
 }
 
 /**
- * Reads the directory of a WAD and calls `use` with it and its source. A path is opened and closed again; an open file
- * stays open.
- * @throws {NotAWad} whose message describes the file
+ * Reads a WAD's directory and calls `use` with it and its source. A path is opened and closed again. An open file is
+ * left open.
+ * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */
 export async function withWad<T>(
@@ -110,8 +113,8 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
 }
 
 /**
- * Returns the first `maxBytes` bytes of a lump, or all of it if it is smaller.
- * @throws {FileChanged} if the file has become too short
+ * Returns the first `maxBytes` bytes of a lump, or all bytes if it is smaller.
+ * @throws {FileChanged} if the file is now too short
  */
 export function readLump(file: ReadableFile, lump: WadLump, maxBytes: number): Promise<Buffer> {
   return withFileSource(file, (source) => readLumpFrom(source, lump, maxBytes));
@@ -124,7 +127,7 @@ export function readLump(file: ReadableFile, lump: WadLump, maxBytes: number): P
 export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: number): Promise<Buffer> {
   const wanted = Math.min(lump.size, maxBytes);
   if (wanted <= 0) return Buffer.alloc(0);
-  // Checked before allocating memory: the lump may belong to another file or have a false size.
+  // This is checked before allocating memory, because the lump may belong to another file or have a wrong size.
   if (lump.offset < 0 || lump.offset + wanted > source.sizeBytes) throw new FileChanged(source.name);
   const bytes = Buffer.alloc(wanted);
   if ((await source.readInto(bytes, lump.offset)) < wanted) throw new FileChanged(source.name);
@@ -132,8 +135,8 @@ export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: 
 }
 
 /**
- * Rejects a file that isn't a WAD, or whose directory would be outside it, from its first bytes alone.
- * @throws {NotAWad} the same as {@link readWadDirectory}
+ * Rejects a file if its first bytes show that it isn't a WAD or that its directory would be outside it.
+ * @throws {NotAWad} as {@link readWadDirectory} does
  */
 export function assertWadHeader(start: Buffer, { name, sizeBytes }: NamedSize): void {
   parseHeader(start, { name, sizeBytes });
@@ -156,7 +159,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
       return { magic, byteOrder, lumpCount: read(start, 4), directoryOffset: read(start, 8) };
     })
     .filter((header) => fits(header, source.sizeBytes));
-  // In a large file, a count in the millions also fits in the wrong byte order.
+  // In a large file, a count in the millions is also plausible in the wrong byte order.
   const plausible = headers.find(({ lumpCount }) => lumpCount <= MAX_LUMPS);
   const little = headers.find(({ byteOrder }) => byteOrder === 'little');
   const header = plausible ?? little;
@@ -168,7 +171,7 @@ function fits({ lumpCount, directoryOffset }: Header, sizeBytes: number): boolea
   return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
 }
 
-// An interrupted download has a valid header, but its directory, usually at the end, is missing.
+// After an interrupted download, the header is valid, but the directory, usually at the end, is missing.
 function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset: number): NotAWad {
   const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
@@ -188,8 +191,8 @@ function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
   });
 }
 
-// Garbage may follow the first NUL. The high bit of the first character marks compressed lumps of consoles (ZDoom:
-// w_wad). Only ASCII is converted to upper case: other letters could become two.
+// Garbage may follow the first NUL. On consoles, the high bit of the first character marks compressed lumps (ZDoom:
+// w_wad). Only ASCII is converted to upper case, because other letters might become two.
 function readName(bytes: Buffer, at: number): string {
   let name = bytes.toString('latin1', at, at + NAME_BYTES);
   const first = name.charCodeAt(0);

@@ -2,7 +2,7 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { BaseGameFamily } from './base-game-families';
 
-/** A WAD that can be played alone. */
+/** A WAD that can be played on its own. */
 export interface BaseGameIdentity {
   readonly kind: 'base-game';
   readonly game: BaseGame;
@@ -10,12 +10,12 @@ export interface BaseGameIdentity {
   readonly family: BaseGameFamily | null;
   /** Includes the build or "unknown build": `Freedoom: Phase 2 (0.13.0)`. */
   readonly name: string;
-  /** Unique per build; consists of the family and the hash if the build is unknown. */
+  /** Unique for each build. If the build is unknown, consists of the family and the hash. */
   readonly slug: string;
   /** The lower-case file name that source ports expect for the game, such as `plutonia.wad`. */
   readonly properName: string;
   readonly release?: string;
-  /** Whether the table contains the MD5 of this file. */
+  /** Whether the table contains this file's MD5. */
   readonly known: boolean;
   readonly sizeBytes: number;
 }
@@ -30,11 +30,11 @@ export interface AddOnIdentity {
 /** Any other WAD or package. */
 export interface ModIdentity {
   readonly kind: 'mod';
-  /** The header's word, or `package` for a ZIP or 7z. */
+  /** The word in the header, or `package` for a ZIP or 7z. */
   readonly magic: 'IWAD' | 'PWAD' | 'package';
   /** Empty for a package. */
   readonly maps: readonly string[];
-  /** The base game that the names of its maps suggest. */
+  /** The base game that its map names suggest. */
   readonly guess?: BaseGame;
 }
 

@@ -5,20 +5,20 @@ const lumpsNamed = (...names: readonly string[]) => names.map((name) => ({ name,
 describe('the maps of a WAD', () => {
   it.each([
     [
-      'maps of both Doom formats and with free names',
+      'maps with both kinds of Doom names and with other names',
       ['E1M1', 'THINGS', 'LINEDEFS', 'MAP100', 'TEXTMAP', 'ENDMAP', 'LOBBY', 'THINGS'],
       ['E1M1', 'MAP100', 'LOBBY'],
     ],
     ['no bare markers', ['MAP01', 'MAP02', 'THINGS'], ['MAP02']],
     ['no GL nodes', ['MAP01', 'THINGS', 'GL_MAP01', 'GL_VERT'], ['MAP01']],
     ['no title map', ['TITLEMAP', 'TEXTMAP', 'ENDMAP', 'MAP01', 'TEXTMAP'], ['MAP01']],
-    ['a repeated map once', ['MAP01', 'THINGS', 'MAP01', 'THINGS'], ['MAP01']],
+    ['a repeated map only once', ['MAP01', 'THINGS', 'MAP01', 'THINGS'], ['MAP01']],
     [
       'no names that cannot be displayed',
       ['\x07\x1b[2J', 'THINGS', '', 'THINGS', 'MAP01', 'THINGS'],
       ['MAP01'],
     ],
-    ['one with a wrong name for a part', ['MAP01', 'THINGS', 'THINGS', 'SIDEDEFS', 'VERTEXES'], ['MAP01']],
+    ['a map with a wrong name for a part', ['MAP01', 'THINGS', 'THINGS', 'SIDEDEFS', 'VERTEXES'], ['MAP01']],
     ...[
       ...['LINEDEFS', 'SIDEDEFS', 'VERTEXES', 'SEGS', 'SSECTORS', 'NODES', 'SECTORS', 'REJECT', 'BLOCKMAP'],
       ...['BEHAVIOR', 'SCRIPTS', 'TEXTMAP', 'ENDMAP'],
@@ -32,7 +32,7 @@ describe('the maps of a WAD', () => {
       ['MAP01', 'THINGS', 'LINEDEFS', 'MAP02', 'THINGS', 'LINEDEFS', 'A', 'THINGS', 'MAP03', 'THINGS'],
       ['MAP01', 'MAP02', 'A', 'MAP03'],
     ],
-    ['none if things come first', ['THINGS', 'LINEDEFS'], []],
+    ['none if THINGS is the first lump', ['THINGS', 'LINEDEFS'], []],
   ])('are %s', (_, names, maps) => {
     expect(mapNamesOf(lumpsNamed(...names))).toEqual(maps);
   });
@@ -70,7 +70,7 @@ it.each([
   expect(mapsOf([{ name: 'MAP01', offset: 0, size: 0 }, ...parts])[0]?.format).toBe(format);
 });
 
-it('the maps of a WAD are found in time proportional to its lumps', () => {
+it('finding the maps of a WAD takes time proportional to its lumps', () => {
   const passed = (names: readonly string[]): number => {
     let count = 0;
     const lumps = names.map((name) => ({

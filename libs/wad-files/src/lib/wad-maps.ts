@@ -6,7 +6,7 @@ import type { WadLump } from './wad-directory';
 export interface WadMap {
   readonly name: string;
   readonly format: MapFormat;
-  /** The lumps after its marker, up to the next map. Unrelated lumps may be among them. */
+  /** The lumps after its marker, up to the next map. Unrelated lumps may be in between. */
   readonly lumps: readonly WadLump[];
 }
 
@@ -15,7 +15,7 @@ const TEXTMAP = 'TEXTMAP';
 const ENDMAP = 'ENDMAP';
 const BEHAVIOR = 'BEHAVIOR';
 const LINEDEFS = 'LINEDEFS';
-/** The lumps that may belong to a map in the binary formats. */
+/** Lumps that may belong to a map in the binary formats. */
 const BINARY_MAP_LUMPS = [
   THINGS,
   LINEDEFS,
@@ -30,24 +30,24 @@ const BINARY_MAP_LUMPS = [
   BEHAVIOR,
   'SCRIPTS',
 ] as const;
-/** Names that never are map names: old editors wrote some of them in the wrong place. */
+/** Names that are never map names. Old editors wrote some of these lumps in the wrong position. */
 const PARTS_OF_MAPS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
-/** A bit for each of them, since a file may have many thousands of maps. */
+/** A bit for each of these names, because a file may contain many thousands of maps. */
 const BITS_OF_PARTS: ReadonlyMap<string, number> = new Map(
   PARTS_OF_MAPS.map((name, index) => [name, 1 << index]),
 );
 /** The size of a thing and of a line in bytes. */
 const DOOM_SIZES = { things: 10, lines: 14 } as const;
 const HEXEN_SIZES = { things: 20, lines: 16 } as const;
-// ZDoom's animated title has the form of a map but cannot be played.
+// ZDoom's animated title has the structure of a map but cannot be played.
 const TITLE_MAP = 'TITLEMAP';
-// Files in a package may have longer names than lumps.
+// Names of files in a package may be longer than lump names.
 const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
- * Returns the maps of a WAD in order, each name once: if several maps share a name, the last one, which ports play. A
- * map is a marker directly before THINGS or TEXTMAP, with any name that isn't a map part. Bare markers and GL nodes are
- * not maps.
+ * Returns a WAD's maps in order, each name once. If several maps share a name, the last one is returned because ports
+ * play that one. A map is a marker directly before THINGS or TEXTMAP, with any name that isn't the name of a map part.
+ * Bare markers and GL nodes are not maps.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
@@ -80,14 +80,14 @@ export function isMapName(name: string): boolean {
 }
 
 /**
- * Guesses the base game of a mod from the names of its maps; `undefined` if they match no game. ExMy means Doom unless
- * there is music with Heretic's names. The MAPxx of Hexen and Strife cannot be distinguished from Doom II's.
+ * Guesses a mod's base game from its map names. `undefined` if they match no game. ExMy means Doom unless there is
+ * music with Heretic's names. The MAPxx names of Hexen and Strife cannot be distinguished from those of Doom II.
  */
 export function guessBaseGame(lumps: readonly WadLump[]): BaseGame | undefined {
   return guessByNames(mapNamesOf(lumps), lumps);
 }
 
-/** Guesses the base game by names alone, however the mod is packed. */
+/** Guesses the base game only by names, regardless of how the mod is packed. */
 export function guessByNames(
   maps: readonly string[],
   lumps: readonly { readonly name: string }[],
@@ -103,8 +103,8 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
 }
 
 /**
- * Returns the end of a map whose parts begin at `start`: the next marker, the beginning of a group of other lumps, or a
- * repeated part, which begins a map whose marker was lost. Each lump is visited once for all maps together.
+ * Returns the end of a map whose parts begin at `start`: the next marker, the start of a group of other lumps, or a
+ * repeated part, because that begins a map with a missing marker. Each lump is visited once for all maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
   let seen = 0;
@@ -118,7 +118,7 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
   return lumps.length;
 }
 
-// Ports use BEHAVIOR to recognise Hexen's format. After an unrelated lump it may belong to another map, unless the
+// Ports use BEHAVIOR to recognise Hexen's format. After an unrelated lump, it may belong to another map, unless the
 // sizes confirm it.
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';

@@ -34,7 +34,10 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
   4: 'final',
 };
 
-/** These ports emulate vanilla Doom and choose the executable by the IWAD; only a different one needs an argument. */
+/**
+ * Returns the argument for a version of vanilla Doom's executable. These ports choose the version by the IWAD, so only
+ * a different one needs an argument.
+ */
 function gameVersion(wanted: Complevel): readonly string[] | null {
   if (wanted.text === 'vanilla') return [];
   const version =
@@ -54,8 +57,8 @@ const GAMES_WITH_SIBLINGS: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hex
 const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: GAMES_WITH_SIBLINGS,
   siblingPrograms: SIBLINGS,
-  // Any file that is not a WAD becomes a lump of that name, so an archive is ignored silently (tested with 3.0 and
-  // 5.12).
+  // Any file that is not a WAD is loaded as a lump named after the file, so archives are silently ignored (tested with
+  // 3.0 and 5.12).
   formats: { WAD: {}, OTHER: {} },
   // Vanilla Doom and its patches. Newer content is ignored or stops the game.
   features: {},
@@ -64,21 +67,21 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   // The port does not check which game a save belongs to (tested with Chocolate 3.0 and Crispy 5.12).
   loading: [LOADS_SLOT],
   menuSlots: SLOTS_ON_PAGES,
-  // Half of the settings are in a second file; with the same path for both, they would overwrite each other.
+  // The second file contains half of the settings. If both had the same path, they would overwrite each other.
   config: { option: '-config', extraOption: '-extraconfig' },
   // -shotdir is ignored; screenshots are written to the working directory.
   screenshots: 'working-directory',
   runsIn: 'any-directory',
-  // Without a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
   // Written only when the port exits normally (tested with Chocolate 3.0).
   statistics: { dumpOption: '-statdump', keptByStop: 'never' },
   map: { option: '-warp', takes: 'numbers', bigNumbers: false },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  // A recording is lost on SIGTERM (tested with Chocolate 3.0 and Crispy 5.12).
+  // The port loses a recording on SIGTERM (tested with Chocolate 3.0 and Crispy 5.12).
   demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
-  // Finished recordings and timed demos end with exit code 255 (tested with Chocolate 3.0 and Crispy 5.12).
+  // The exit code is 255 after a finished recording or a timed demo (tested with Chocolate 3.0 and Crispy 5.12).
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,
 };
@@ -86,7 +89,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
-  // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly; all related ports
+  // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly. All related ports
   // always merge.
   mergeOption: '-merge',
   menuSlots: { last: 5 },
@@ -119,7 +122,7 @@ export const CRISPY_DOOM: SourcePortFamilyFacts = {
   loadsSavesOf: ['chocolate-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['crispy-doom'],
   packages: { debian: 'crispy-doom', homebrew: 'crispy-doom' },
-  // 5.12 and 7.0 write it on exit (tested); newer versions after each map (src/doom/g_game.c).
+  // Versions 5.12 and 7.0 write the file on exit (tested), newer versions after each map (src/doom/g_game.c).
   statistics: { switches: ['-levelstat'], keptByStop: { since: '7.1' } },
   ports: [
     {
@@ -151,7 +154,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   siblingPrograms: { heretic: 'heretic', hexen: 'hexen' },
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
-  // Supports the numbers up to Final Doom (src/doom/d_main.c).
+  // Supports the numbers up to that of Final Doom (src/doom/d_main.c).
   complevelArguments: ({ level }) =>
     level !== null && level >= 0 && level <= 4 ? ['-complevel', String(level)] : null,
 };

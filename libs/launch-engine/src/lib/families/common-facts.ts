@@ -23,13 +23,13 @@ export const DOOM_GAMES: readonly BaseGame[] = [
 /** All games that were built on that engine. */
 export const ALL_GAMES: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
-/** The options of vanilla Doom (its `d_main.c`), which nearly every port has kept. */
+/** The options of vanilla Doom (its `d_main.c`), which nearly all ports still support. */
 export const VANILLA_MONSTERS: MonsterOptions = {
   none: ['-nomonsters'],
   fast: ['-fast'],
   respawn: ['-respawn'],
 };
-/** A recording is kept in memory until it ends (play-formats: sections 4 and 5). */
+/** The port keeps a recording in memory until the recording ends (play-formats: sections 4 and 5). */
 export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
 /** Most ports treat anything that is not a number as slot 0, so only numbers are passed (play-formats: section 3). */
@@ -39,13 +39,14 @@ export const LOADS_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 export const SLOTS_ON_PAGES: MenuSlots = { last: 77, onPage: 8 };
 
 /**
- * `-deh` also accepts BEX files, since both use the same parser. The newest Woof has dropped `-bex`, and old dsda-doom
- * crashes on it.
+ * `-deh` also accepts BEX files because both use the same parser. The newest Woof has dropped `-bex`, and old versions
+ * of dsda-doom crash on it.
  */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
 
 /**
- * Vanilla Doom ends a demo with `I_Error`, whose exit code is -1. If output is a file, the text follows a row of dots.
+ * Vanilla Doom ends a demo with `I_Error`, so the exit code is -1. If the output is redirected to a file, the message
+ * follows a row of dots.
  */
 const MINUS_ONE = [255, 0xffff_ffff];
 export const DEMO_RECORDED: NormalExit = { exitCodes: MINUS_ONE, says: / recorded$(?<=Demo .+ recorded)/ };

@@ -2,8 +2,8 @@
 export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21' | 'id24';
 
 /**
- * Engine behaviour to emulate, in both spellings that ports use: the names of Woof and the numbers of PrBoom+. Either
- * is `null` if it does not exist; unrecognised text has neither.
+ * Engine behaviour to emulate, in both notations that ports use: the names of Woof and the numbers of PrBoom+. Either
+ * is `null` if it does not exist. Unrecognised text has neither.
  */
 export interface Complevel {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Complevel {
   readonly name: ComplevelName | null;
 }
 
-/** The number that means "like the original game": 2 is Doom 1.9, 3 The Ultimate Doom, 4 Final Doom (PrBoom+). */
+/** The number that means "like the original game": 2 is Doom 1.9, 3 is The Ultimate Doom, 4 is Final Doom (PrBoom+). */
 export type VanillaLevel = 2 | 3 | 4;
 
 const LEVEL_BY_NAME: Readonly<Record<Exclude<ComplevelName, 'vanilla'>, number>> = {

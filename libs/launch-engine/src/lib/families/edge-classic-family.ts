@@ -14,12 +14,12 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   ],
   // Heretic was added from memory.
   games: [...DOOM_GAMES, 'heretic'],
-  // A file with an unknown extension is a fatal error, so no OTHER and no IPK3.
+  // A file with an unknown extension causes a fatal error, so OTHER and IPK3 are not listed.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
-  // Its own languages (DDF, RTS) replace those of ZDoom; edge-classic/EDGE-classic#799. UMAPINFO: #144 and #145. Its
-  // MBF21 support began with #736; how much of it works was not tested.
+  // Its own languages (DDF, RTS) replace those of ZDoom; edge-classic/EDGE-classic#799. UMAPINFO: #144 and #145. MBF21
+  // support began with #736, but how complete it is was not tested.
   features: { edge: {}, umapinfo: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // It has no -deh option: patches are passed like other files.
@@ -33,9 +33,9 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
-  // -respawn was not found in its source; the other two were.
+  // The source contains the other two options, but not -respawn.
   monsters: VANILLA_MONSTERS,
-  // "Demos are no longer supported" is a fatal error.
+  // The port exits with the fatal error "Demos are no longer supported".
   demos: {},
   complevelArguments: () => null,
 };

@@ -7,13 +7,13 @@ import type { Ability, SourcePortFamilyFacts } from './source-port-family';
 export interface FormatClues {
   readonly fileName: string;
   readonly fileType: ModFileType;
-  /** `null` or absent if the file was not read. */
+  /** `null` or absent if the content was not read. */
   readonly contents?: Partial<Pick<IWadContents, 'container' | 'packedAs'>> | null | undefined;
 }
 
 /**
- * The extension that a port needs to read a file, if the port goes by the extension and the file's own is wrong for its
- * container.
+ * The extension that a port needs to read a file. Only set if the port identifies files by their extensions and this
+ * file has the wrong one for its container.
  */
 interface ProperName {
   readonly properExtension?: string;
@@ -24,18 +24,18 @@ export type FormatVerdict =
   | ({ readonly reads: 'yes' } & ProperName)
   /** `kind` is a type such as `zip`; `since` is the first version that reads it. */
   | { readonly reads: 'no'; readonly kind: string; readonly since?: string }
-  /** Only some versions can, and the version of the port is unknown. */
+  /** Only some versions of the port can read it, and the version is unknown. */
   | ({ readonly reads: 'by-version'; readonly kind: string; readonly since: string } & ProperName)
-  /** Made for another family; this one opens it like any other package. */
+  /** The package was made for another family. This port opens it like any other package. */
   | { readonly reads: 'made-for-others'; readonly ending: string };
 
-/** The facts of a family that decide this. */
+/** The facts about a family that decide whether it can read a file. */
 type FormatFacts = Pick<SourcePortFamilyFacts, 'formats' | 'ownPackages' | 'tellsByContent'>;
 
-/** Extensions of packages that were introduced by one family and are supported only by it. */
+/** Extensions of packages that one family introduced and only that family supports. */
 const FAMILY_ENDINGS = ['.pke', '.epk'];
 
-/** Returns whether a port of a family can read a file, judging by its content if known, and by its name. */
+/** Returns whether a port of a family can read a file. Checks the file's content, if known, and its name. */
 export function formatVerdict(
   facts: FormatFacts,
   file: FormatClues,
@@ -52,14 +52,14 @@ export function formatVerdict(
   return { ...byType, properExtension: `.${kind}` };
 }
 
-/** Returns the type of a file by its content; types of ZIP packages differ by name only. */
+/** Returns a file's type according to its content. The types of ZIP packages differ only in their names. */
 function typeByContent({ fileType, contents }: FormatClues): ModFileType {
   switch (contents?.container) {
     case 'wad':
       return 'WAD';
     case 'package':
       if (contents.packedAs === '7z') return 'PK7';
-      // A ZIP with the extension of a 7z is still a ZIP.
+      // A ZIP file named `.7z` is still a ZIP.
       return fileType === 'WAD' || fileType === 'OTHER' || (fileType === 'PK7' && contents.packedAs === 'zip')
         ? 'PK3'
         : fileType;

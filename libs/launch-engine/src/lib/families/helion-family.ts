@@ -10,12 +10,12 @@ export const HELION: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   ports: [{ label: 'Helion', names: ['helion'] }],
   games: DOOM_GAMES,
-  // Archives are recognised by their magic number, whatever their names.
+  // The port recognises archives by their magic number and ignores their names.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
   tellsByContent: true,
   packagedGames: { zip: {} },
-  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own actors are written in DECORATE; how much of a mod's DECORATE
-  // it reads was not tested.
+  // Helion-Engine/Helion#655, #1274, #1307, #1316. The port's own actors are written in DECORATE, but how much of a
+  // mod's DECORATE it supports was not tested.
   features: { mbf21: {}, id24: { since: '0.9.9' }, 'udmf-doom': {} },
   lacks: ['zscript', 'udmf-zdoom'],
   unsure: ['zdoom'],

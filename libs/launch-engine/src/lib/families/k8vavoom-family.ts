@@ -12,8 +12,8 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
-  // It plays Hexen and does not support ZScript; how many of ZDoom's other extensions it reads was not tested. Scripts
-  // in Vavoom C are its own extension (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
+  // The port plays Hexen and does not support ZScript. Which of ZDoom's other extensions it supports was not tested.
+  // Its own extension is Vavoom C scripts (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
   features: { vavoom: {}, 'hexen-maps': {} },
   lacks: ['zscript'],
   unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],

@@ -11,7 +11,7 @@ export const KEX: SourcePortFamilyFacts = {
   id: 'kex',
   label: SOURCE_PORT_FAMILY_NAMES.kex,
   platforms: ['win32'],
-  // The Steam version is called doom.exe, a name that is too common to identify it.
+  // The Steam version is called doom.exe. The name is too common to identify the port.
   ports: [{ label: 'DOOM + DOOM II', names: ['doom_gog', 'doom_egs'] }],
   games: DOOM_GAMES,
   formats: { WAD: {} },
@@ -20,7 +20,7 @@ export const KEX: SourcePortFamilyFacts = {
   saves: [],
   config: null,
   screenshots: 'own-folder',
-  // Stores start it in its own folder; whether it runs elsewhere was not tested.
+  // Stores start the port in its own folder. Whether it runs in other folders was not tested.
   runsIn: 'program-directory',
   quietArguments: [],
   map: null,

@@ -1,6 +1,6 @@
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** Whether a non-zero exit code is normal for a family's port, judging by its output. */
+/** Whether a non-zero exit code is normal for a family's port, according to its output. */
 export function isNormalExit(
   { goodEndings = [] }: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   exitCode: number | null,

@@ -2,14 +2,14 @@ import { ALL_GAMES, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './comm
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * An unknown port. It gets the options of vanilla Doom, which nearly every port has kept. Nothing newer is used because
- * some ports exit on unknown options. Which files it can read is left to the user.
+ * An unknown port. It gets vanilla Doom's options, which nearly all ports still support. Newer options are not used
+ * because some ports exit on unknown options. The user decides which files to load.
  */
 export const OTHER: SourcePortFamilyFacts = {
   id: 'other',
   label: 'This source port',
   ports: [
-    // Listed so that a scan finds it; nothing else is known about it.
+    // Listed so that a scan finds the program. Nothing else is known about it.
     { label: 'Doomsday Engine', names: ['doomsday'] },
   ],
   games: ALL_GAMES,

@@ -6,15 +6,15 @@ import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * Numbers only: dsda-doom exits with "does not accept string arguments" (tested with 0.25.6), so names are translated.
+ * Translates names to numbers, because dsda-doom exits with "does not accept string arguments" (tested with 0.25.6).
  */
 function numberedComplevel({ level }: Complevel): readonly string[] | null {
   return level !== null && level >= -1 && level <= 17 ? ['-complevel', String(level)] : null;
 }
 
 /**
- * DSDA-Doom 0.19 of 2021 was the first port with MBF21 and COMPLVL (patch_notes/v0.19.md); 0.21 added DSDHacked
- * (v0.21.md).
+ * DSDA-Doom 0.19, released in 2021, was the first port with MBF21 and COMPLVL (patch_notes/v0.19.md). Version 0.21
+ * added DSDHacked (v0.21.md).
  */
 const MBF21_SINCE = { since: '0.19', isWidespread: true };
 
@@ -46,7 +46,8 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   loading: [LOADS_SLOT],
   menuSlots: { last: 7 },
-  // Neither its news up to 2.6.66 nor its levels (prboom2/src/g_game.c) include MBF21; JadingTsunami/prboomX#14.
+  // Neither its release notes up to 2.6.66 nor its levels (prboom2/src/g_game.c) mention MBF21;
+  // JadingTsunami/prboomX#14.
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
@@ -69,11 +70,11 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   ],
   games: [...DOOM_GAMES, 'heretic', 'hexen'],
   gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
-  // Older versions treat a ZIP as a lump and continue without it; all versions reject PK3 (tested with 0.25.6 and
-  // 0.29).
+  // Older versions treat a ZIP as a lump and continue without its content. All versions reject PK3 (tested with 0.25.6
+  // and 0.29).
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
-  // kraflab/dsda-doom#199, #786, #974; it began as a fork of PrBoom+ with UMAPINFO. It reads Hexen's format in Hexen;
-  // in Doom, it depends on the version: incomplete up to 0.29 (docs/doom_in_hexen.md), rejected later
+  // kraflab/dsda-doom#199, #786, #974; the port began as a fork of PrBoom+ with UMAPINFO. It supports Hexen's format in
+  // Hexen. In Doom, support depends on the version: incomplete up to 0.29 (docs/doom_in_hexen.md), rejected later
   // (doom-cross-port-collab/issue-tracker#15).
   features: {
     mbf21: MBF21_SINCE,
@@ -88,19 +89,20 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
     { option: '-save', since: '0.28.3' },
     { option: '-data', nestsIn: 'dsda_doom_data' },
   ],
-  // 0.25.6 and 0.29 exit with 255, "Unknown command line option -loadgame" (tested); the option was restored after
-  // 0.29.4.
+  // Versions 0.25.6 and 0.29 exit with code 255 and "Unknown command line option -loadgame" (tested). The option was
+  // restored after 0.29.4.
   loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },
-  // With only -save, its map statistics, stats.txt, stay in its own folder (tested with 0.29).
+  // If only -save is set, the map statistics (stats.txt) stay in the port's own folder (tested with 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],
   complevelArguments: (wanted, version) =>
     wanted.level === 21 && hasAbility(MBF21_SINCE, version) !== false
       ? ['-complevel', '21']
       : numberedComplevel(wanted),
-  // Exit code 0, levelstat.txt and analysis.txt of -fastdemo: tested with 0.25.6 and 0.29. Without a level, it exits
-  // with 255, "You must specify a compatibility level when recording a demo!" (tested with both).
+  // -fastdemo exits with code 0 and writes levelstat.txt and analysis.txt (tested with 0.25.6 and 0.29). If no level is
+  // set, the port exits with code 255 and "You must specify a compatibility level when recording a demo!" (tested with
+  // both).
   demos: {
     ...VANILLA_DEMOS,
     recordsAt: 'mbf21',

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import type { SourcePortFamily } from '@hangar/domain';
 
-/** The user's own folders, from which ports derive theirs. */
+/** The user's own folders. Ports derive their folders from these. */
 export interface UserFolders {
   readonly platform: NodeJS.Platform;
   readonly home: string;
@@ -15,7 +15,7 @@ interface LinuxPlaces {
   readonly data?: readonly string[];
 }
 
-/** Families that store screenshots in a folder of their own, with the name that each uses for it. */
+/** Families that store screenshots in their own folder, and the name of that folder. */
 const ON_LINUX: Readonly<Partial<Record<SourcePortFamily, LinuxPlaces>>> = {
   gzdoom: { config: ['gzdoom/screenshots'] },
   uzdoom: { config: ['uzdoom/screenshots'] },
@@ -38,8 +38,8 @@ const ZDOOM_NAMES: Readonly<Partial<Record<SourcePortFamily, string>>> = {
 };
 
 /**
- * Returns the folders where a family stores screenshots, besides the working directory and folders passed to the port.
- * They may not exist; empty if none are known.
+ * Returns the folders where a family stores screenshots, in addition to the working directory and folders passed to the
+ * port. They may not exist. Empty if none are known.
  */
 export function screenshotFolders(family: SourcePortFamily, user: UserFolders): string[] {
   const zdoomName = ZDOOM_NAMES[family];

@@ -39,12 +39,12 @@ export const SOURCE_PORT_FAMILY_FACTS: readonly SourcePortFamilyFacts[] = [
   OTHER,
 ];
 
-/** Returns the file names of all programs of a family in lower case, without extension. */
+/** Returns the lower-case file names of all programs of a family, without extensions. */
 export function executableNamesOf({ ports }: SourcePortFamilyFacts): readonly string[] {
   return ports.flatMap(({ names, siblings = [] }) => [...names, ...siblings]);
 }
 
-/** Returns the facts of a family, or those of an unknown port if the list does not contain the ID. */
+/** Returns the facts about a family, or those about an unknown port if the list does not contain the ID. */
 export function factsOfFamily(
   id: SourcePortFamily,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,

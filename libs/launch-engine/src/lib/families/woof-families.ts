@@ -14,18 +14,19 @@ import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * Accepts the names and their numbers; any other word makes the port exit immediately (tested with 10.5.1). Numbers are
- * passed unchanged because 3 and 4 also choose the executable, which `vanilla` leaves to the IWAD.
+ * Accepts the names and their numbers. Any other word makes the port exit immediately (tested with 10.5.1). Numbers are
+ * passed unchanged because 3 and 4 also select the executable, whereas `vanilla` leaves that to the IWAD.
  */
 function namedComplevel({ text, name, level }: Complevel): readonly string[] | null {
-  // 10.5.1 exits on `0` and `1` (tested). If a WAD requires them in COMPLVL and GAMEVERS, the port reads them itself.
+  // Version 10.5.1 exits on `0` and `1` (tested). If a WAD requires them in COMPLVL and GAMEVERS, the port reads them
+  // itself.
   const isKnown = name !== null && name !== 'id24' && level !== 0 && level !== 1;
   return isKnown ? ['-complevel', text] : null;
 }
 
 /**
- * MBF21 was published in June 2021, and Woof 6.2 in July (fabiangreffrath/woof#243), so 6.0 as the first version is an
- * estimate. 7.0 of September added DSDHacked (woof#277, #317).
+ * MBF21 was published in June 2021, and Woof 6.2 in July (fabiangreffrath/woof#243). Version 6.0 is therefore an
+ * estimate. Version 7.0, released in September, added DSDHacked (woof#277, #317).
  */
 const MBF21_SINCE = { since: '6.0', isWidespread: true };
 
@@ -35,23 +36,23 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   features: { mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
-  // Tested with 15.2, which shows its title screen for other numbers; 255 is the autosave.
+  // Tested with 15.2. The port shows its title screen for other numbers. 255 is the autosave.
   loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
   menuSlots: SLOTS_ON_PAGES,
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
-  // Without a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
   quietArguments: ['-nogui'],
   // Tested with 10.5.1 and 15.2.
   statistics: { switches: ['-levelstat'] },
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  // Without a level, it records at that of the WAD's COMPLVL or of its settings, which default to MBF21 (tested with
-  // 10.5.1).
+  // If no level is set, the port uses the level in the WAD's COMPLVL or in its settings, where the default is MBF21
+  // (tested with 10.5.1).
   demos: VANILLA_DEMOS,
-  // A timed demo exits with 255 (tested with 10.5.1).
+  // The exit code is 255 after a timed demo (tested with 10.5.1).
   goodEndings: [DEMO_TIMED],
   complevelArguments: namedComplevel,
 };
@@ -60,7 +61,8 @@ export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
   slotNames: 'woofsav',
-  // `Woof 6.0.0` from 6 to 12, 13.0.0 in 13 and 14, 15.0.0 since 15; 10.5.1 exits with 255 on saves of 15.2 (tested).
+  // Versions 6 to 12 write `Woof 6.0.0`, 13 and 14 write 13.0.0, and later versions write 15.0.0. Version 10.5.1 exits
+  // with code 255 on saves of 15.2 (tested).
   savesNamed: /^Woof (\d+)\./,
   label: SOURCE_PORT_FAMILY_NAMES.woof,
   packages: { debian: 'woof-doom' },
@@ -74,24 +76,25 @@ export const WOOF: SourcePortFamilyFacts = {
     },
   ],
   loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
-  // 10.5.1 treats a PK3 as a lump and continues without it, 15.2 reads it (tested); versions in between were not
-  // tested.
+  // Version 10.5.1 treats a PK3 as a lump and continues without its content, whereas 15.2 reads it (tested). Versions
+  // in between were not tested.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   // UDMF: fabiangreffrath/woof#2407.
   features: { mbf21: MBF21_SINCE, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
-  // 15.2 exits on `id24` (tested), 16.0 accepts it (src/g_game.c).
+  // Version 15.2 exits on `id24` (tested), and 16.0 accepts it (src/g_game.c).
   complevelArguments: (wanted, version) => {
     if (wanted.name === 'id24')
       return hasAbility({ since: '16.0' }, version) === true ? ['-complevel', wanted.text] : null;
     if (wanted.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
     return namedComplevel(wanted);
   },
-  // 10.5.1 writes it on exit, also when stopped, and 15.2 after each map (tested); the change was in 15.1
-  // (src/g_game.c).
+  // Version 10.5.1 writes the file on exit, also when it is stopped, and 15.2 after each map (tested). The change was
+  // made in 15.1 (src/g_game.c).
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
-// Nugget and Cherry have their own version numbers, so it is unknown which ones adopted PK3, ID24 and UDMF from Woof.
+// Nugget and Cherry have their own version numbers, so it is unknown which versions adopted PK3, ID24 and UDMF from
+// Woof.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',

@@ -10,7 +10,7 @@ const request = (family: SourcePortFamily, changes: SampleChanges = {}) =>
   sampleRequest({ family, iwad: game('zip'), ...changes });
 
 it.each<SourcePortFamily>(['gzdoom', 'uzdoom', 'zandronum', 'k8vavoom', 'helion', 'other'])(
-  'lets %s play a game in a ZIP package',
+  'allows %s to play a game in a ZIP package',
   (family) => {
     expect(baseGameObstacle(request(family))).toBeNull();
   },
@@ -40,7 +40,7 @@ it('lists only ports that can read a 7z, including those of extensions', () => {
   expect(obstacle).not.toContain('Helion,');
 });
 
-it('accepts a WAD, a missing game, and parameters that specify another game', () => {
+it('accepts a WAD, a missing game, and user parameters that specify another game', () => {
   expect(baseGameObstacle(sampleRequest({ family: 'woof' }))).toBeNull();
   expect(baseGameObstacle(request('woof', { iwad: null }))).toBeNull();
   expect(baseGameObstacle(request('woof', { launchParameters: ['-iwad', '/wads/doom2.wad'] }))).toBeNull();

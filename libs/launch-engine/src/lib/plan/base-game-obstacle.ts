@@ -11,8 +11,8 @@ const NAMED_FAMILIES = 5;
 export type ChosenGame = Pick<LaunchRequest, 'port' | 'iwad' | 'baseGameArguments' | 'launchParameters'>;
 
 /**
- * Returns why a port cannot read a base game at all, with the families that can. `null` if it can, or if the user's own
- * parameters specify another game.
+ * Returns why a port cannot read a base game, and which families can. `null` if it can, or if the user's own parameters
+ * specify another game.
  */
 export function baseGameObstacle(
   { port, iwad, baseGameArguments, launchParameters }: ChosenGame,

@@ -3,7 +3,7 @@ import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import { buildLaunchPlan } from './build-launch-plan';
 import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** A request that uses every option, and the resulting arguments and notes for each family. */
+/** A request that uses every option, with the resulting arguments and notes for each family. */
 const EVERYTHING = sampleRequest({
   iwad: sampleIwad('plutonia', 'plutonia.wad'),
   files: sampleFiles('a.wad', 'b.pk3', 'c.zip', 'd.deh', 'e.wad', 'f.bex'),
@@ -176,7 +176,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   },
 };
 
-describe('the arguments of each family', () => {
+describe('the arguments for each family', () => {
   it.each(SOURCE_PORT_FAMILIES)('%s', (family) => {
     const plan = buildLaunchPlan({ ...EVERYTHING, port: { family, executablePath: `/usr/games/${family}` } });
     const { args, notes } = EXPECTED[family];

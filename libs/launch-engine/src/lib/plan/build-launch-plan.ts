@@ -28,8 +28,8 @@ import { statisticsFilesIn } from './statistics-part';
 import { checkParameters, readUserParameters } from './user-parameters';
 
 /**
- * Turns a request into the command to run. Pure: reads no files, so it also works as a preview of an incomplete setup.
- * Anything that the port does not support is omitted and reported in `notes`.
+ * Turns a request into the command to run. Pure: reads no files, so it can also preview an incomplete setup. Options
+ * that the port does not support are omitted and reported in `notes`.
  * @throws LaunchPlanError for a path that is not absolute, or a name or parameter that cannot be passed to any port.
  */
 export function buildLaunchPlan(
@@ -61,7 +61,7 @@ function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
   const ownProgram = flatpakProgramOf(appId, facts);
   const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
   const program = chooseProgram(context, assumed);
-  // An app keeps its settings in ~/.var/app, so the initial settings file would have no effect.
+  // A Flatpak app keeps its settings in ~/.var/app, so the file with initial settings would have no effect.
   const directories = { ...request.directories, userData: null };
   const command = assemble({ ...context, request: { ...request, directories } }, program.path);
   const { configFile } = request;
@@ -89,7 +89,7 @@ function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
 
 type Assembled = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
 
-/** Assembles everything except the program: all parts in order, followed by the user's own parameters. */
+/** Assembles everything except the program: first all parts in order, then the user's own parameters. */
 function assemble(context: PlanContext, program: string): Assembled {
   const { request } = context;
   checkParameters([...request.baseGameArguments, ...request.launchParameters]);
@@ -128,14 +128,14 @@ function assemble(context: PlanContext, program: string): Assembled {
   };
 }
 
-/** Returns how the game starts. A save contains its own map and skill, and a recording cannot start from it. */
+/** Returns how the game starts. A save determines the map and skill, and recording cannot start from a save. */
 function beginningParts(context: PlanContext): PlanPart[] {
   if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
   const { map: _map, skill: _skill, ...options } = context.request.options;
   return [playPart({ ...context, request: { ...context.request, options } })];
 }
 
-/** Returns the options that this port does not support, whether or not the user has set them. */
+/** Returns the options that this port does not support, including options that the user has not set. */
 function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   const { label, demos } = context.facts;
   const lacks = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
@@ -153,8 +153,8 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
 }
 
 /**
- * Omits options that the user's parameters set themselves: if an option is repeated, some ports use the first value
- * (Chocolate Doom), others the last (dsda-doom).
+ * Omits options that the user's own parameters also set. If an option is repeated, some ports use the first value
+ * (Chocolate Doom) and others the last (dsda-doom).
  */
 function yieldToUser(
   options: readonly OptionArguments[],
@@ -172,9 +172,7 @@ function yieldToUser(
   return { kept, notes };
 }
 
-/**
- * A leading `@`, `+` or `-` would turn a name into an instruction to the port; an absolute path cannot start with one.
- */
+/** Requires absolute paths. The port would treat a name that starts with `@`, `+` or `-` as an instruction. */
 function checkPaths(request: LaunchRequest): void {
   const { iwad, files, directories, configFile, options, save, platform } = request;
   const paths = pathsOf(platform);

@@ -47,19 +47,19 @@ describe('the compatibility level', () => {
     expect(level(family, complevel)).toBe(expected);
   });
 
-  it('selects the executable of the game if it is vanilla', () => {
+  it("selects the game's executable if it is vanilla", () => {
     expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
     expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
   });
 
-  it('can be ID24 for Woof 16 and later if the version is known', () => {
+  it('can be ID24 in Woof 16 and later if the version is known', () => {
     expect(level('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
     expect(level('woof', '24', { version: '16.1' })).toBe('-complevel 24');
     expect(level('woof', 'id24', { version: '15.2' })).toBe('');
     expect(level('woof', 'id24')).toBe('');
   });
 
-  it('is passed to GZDoom since 4.8', () => {
+  it('is passed to GZDoom 4.8 and later', () => {
     expect(level('gzdoom', 'boom', { version: '4.7.1' })).toBe('');
     expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
   });

@@ -2,7 +2,7 @@ import { readComplevel } from '../families';
 import { vanillaLevelOf } from './game-maps';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
-/** All levels that have a name. A family that supports none of them has no levels at all. */
+/** All levels that have a name. A family that supports none of these does not support compatibility levels at all. */
 const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 
 /** The levels as written in sentences. */
@@ -13,7 +13,7 @@ export function supportsComplevels(context: PlanContext): boolean {
   return LEVELS.some((level) => argumentsOf(context, level) !== null);
 }
 
-/** Returns the chosen compatibility level, or the one that a recording needs. */
+/** Returns the chosen compatibility level or, if none is chosen, the one that a recording needs. */
 export function complevelParts(context: PlanContext): PlanPart[] {
   const text = context.request.options.complevel?.trim();
   if (!text) return [recordingPart(context)];
@@ -29,15 +29,12 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       },
     ];
   const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
-  // For a port without levels, the field already shows this (unavailableOptions).
+  // If the port does not support levels, the field already shows this (unavailableOptions).
   const advice = supportsComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];
 }
 
-/**
- * Returns the level of a demo for a port that refuses to record without one: that of the files, or else the port's
- * newest.
- */
+/** Returns a level for recording a demo if the port requires one: the level of the files, or else the port's newest. */
 function recordingPart(context: PlanContext): PlanPart {
   const { facts, request } = context;
   const { recordDemo, playDemo } = request.options;
@@ -56,8 +53,8 @@ function recordingPart(context: PlanContext): PlanPart {
 }
 
 /**
- * Returns the level that the files were made for, if the port supports it: of the last file in load order, or else of
- * the base game.
+ * Returns the level that the files were made for, if the port supports it. The last file in load order that has a level
+ * takes precedence, then the base game.
  */
 function madeFor(context: PlanContext): { level: string; name: string } | null {
   const { files, iwad } = context.request;

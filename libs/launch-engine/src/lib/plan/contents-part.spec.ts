@@ -4,7 +4,7 @@ import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
 import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** Notes about the files only; notes about statistics lost by Stop are tested elsewhere. */
+/** Only the notes about files. Notes about statistics that are lost by Stop are tested elsewhere. */
 const notesOf = (changes: SampleChanges): string =>
   buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
     .notes.filter((each) => each.startsWith('mod.'))
@@ -82,7 +82,7 @@ describe('requirements in GAMEINFO', () => {
     expect(notesOf({ files: [saying({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
   });
 
-  it('are reported if a file is not among the loaded ones', () => {
+  it('are reported if a file is not loaded', () => {
     const load = ['Extra.wad', 'music.wad'];
     const stored: RequestedFile = {
       path: '/mods/extra-00ff.wad',

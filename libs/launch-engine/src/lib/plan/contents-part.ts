@@ -27,7 +27,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   udmf: 'UDMF',
 };
 
-/** Reports requirements of the files that this launch does not meet. */
+/** Reports the files' requirements that this launch does not meet. */
 export function contentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   return {
     notes: files.flatMap((file) =>
@@ -57,7 +57,7 @@ function needNotes(
   });
 }
 
-/** A declared level is not a requirement if it is that of Doom itself. */
+/** Doom's own level is not a requirement, even if a file declares it. */
 function reasonsOf(
   { because }: IPortHint,
   complevel: string | null,

@@ -19,7 +19,7 @@ const refusing = (code: string) => () =>
 const text = () => readFile(at('mods', 'nerve.wad'), 'utf8');
 const same = async () => (await stat(at('mods', 'nerve.wad'))).ino === (await stat(at('nerve-0123.wad'))).ino;
 
-describe('a system that refuses symbolic links', () => {
+describe('a system that does not support symbolic links', () => {
   it('gets hard links', async () => {
     const { link } = await import('node:fs/promises');
     const system: LinkSystem = { symlink: refusing('EPERM'), link };
@@ -47,12 +47,12 @@ describe('a system that refuses symbolic links', () => {
   });
 });
 
-it('reports every other error', async () => {
+it('reports any other error', async () => {
   const system: LinkSystem = { symlink: refusing('ENOSPC'), link: refusing('ENOSPC') };
   await expect(createLinks([nerve()], system)).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-describe('a user file in the place of a link', () => {
+describe("a user's file in place of a link", () => {
   const copying: LinkSystem = { symlink: refusing('EPERM'), link: refusing('EXDEV') };
 
   it('is renamed', async () => {
@@ -71,7 +71,7 @@ describe('a user file in the place of a link', () => {
     expect(await readFile(at('mods', 'nerve.wad-kept-2', 'map.txt'), 'utf8')).toBe('mine');
   });
 
-  it('is renamed if it is a copy that the user has changed', async () => {
+  it('is renamed if it is a copy that the user changed', async () => {
     await createLinks([nerve()], copying);
     await writeFile(at('mods', 'nerve.wad'), 'PWAD, edited');
     expect(await createLinks([nerve()], copying)).toMatchObject([{ name: 'nerve-kept.wad' }]);
@@ -85,7 +85,7 @@ describe('a user file in the place of a link', () => {
 describe('a link created by the user', () => {
   beforeEach(() => writeFile(at('mine.wad'), 'mine'));
 
-  it('is renamed if it is in the place of a link', async () => {
+  it('is renamed if it is in place of a link', async () => {
     await createLinks([nerve()]);
     for (const name of ['nerve-kept.wad', 'nerve-kept-2.wad']) {
       await rm(at('mods', 'nerve.wad'));
@@ -103,7 +103,7 @@ describe('a link created by the user', () => {
     expect(await readdir(at('mods'))).toEqual(['mine.wad']);
   });
 
-  it('is distinguished from a link of Hangar whose target has changed', async () => {
+  it("is distinguished from Hangar's own links after their targets change", async () => {
     await createLinks([nerve()]);
     await writeFile(at('nerve-4567.wad'), 'PWAD of another version');
     const newer = { ...nerve(), target: at('nerve-4567.wad') };
@@ -111,7 +111,7 @@ describe('a link created by the user', () => {
     expect(await readlink(at('mods', 'nerve.wad'))).toBe(newer.target);
   });
 
-  it('is distinguished from a link in a folder of an earlier version, which did not record links', async () => {
+  it('is distinguished from links by earlier versions of Hangar, although those did not record links', async () => {
     await createLinks([{ ...nerve(), target: at('mine.wad') }]);
     await rm(at('mods', '.hangar-links.json'));
     expect(await createLinks([nerve()])).toEqual([]);
@@ -130,7 +130,7 @@ describe('links to files that are no longer loaded', () => {
     await removeOtherLinks(at('mods'), []);
   });
 
-  it('are removed, but not a folder with links that are still loaded', async () => {
+  it('are removed, but a folder with links that are still needed is kept', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
     await removeOtherLinks(at('mods'), [second]);

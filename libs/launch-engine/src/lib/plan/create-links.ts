@@ -14,10 +14,10 @@ import type { PlannedLink } from './launch-plan';
 import { isSameContent, noteLinks } from './link-notes';
 import { setUserFilesAside, type SetAside } from './set-aside';
 
-/** Creating more at the same time is not faster. */
+/** Creating more links at the same time is not faster. */
 const CREATED_AT_ONCE = 32;
 
-/** Creates links to files. Tests replace it with a system that refuses to. */
+/** Creates links to files. Tests replace it with a system that does not support links. */
 export interface LinkSystem {
   symlink(target: string, at: string): Promise<void>;
   link(target: string, at: string): Promise<void>;
@@ -26,8 +26,8 @@ export interface LinkSystem {
 const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
 
 /**
- * Creates the links that do not exist yet and replaces outdated ones of the same name. Returns the user's files that
- * were in the way and were renamed.
+ * Creates the links that do not exist yet and replaces outdated links of the same name. Returns the user's files that
+ * had to be renamed because they were in the way.
  */
 export async function createLinks(
   links: readonly PlannedLink[],
@@ -42,13 +42,13 @@ export async function createLinks(
     await rm(each.path, { force: true });
     wanted.push(each);
   });
-  // Before anything is created: a crash must not leave a link that cannot be distinguished from the user's files.
+  // The notes are written first, because a crash must not leave a link that looks like one of the user's files.
   await noteLinks(links);
   await mapLimited(wanted, CREATED_AT_ONCE, (each) => create(each, system));
   return setAside;
 }
 
-/** Creates a symbolic link. On Windows, only administrators and developers can do that. */
+/** Creates a symbolic link. On Windows, only administrators and developers have permission. */
 async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.symlink(planned.target, planned.path);
@@ -58,24 +58,24 @@ async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   }
 }
 
-/** On the same drive, a hard link works as well as a symbolic one. */
+/** On the same drive, a hard link works as well as a symbolic link. */
 async function linkOrCopy({ path: at, target }: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.link(target, at);
   } catch (error) {
-    // Another drive, or a file system without hard links, such as FAT.
+    // The target is on another drive, or the file system does not support hard links (FAT).
     if (!isRefusal(error) && !hasSystemCode(error, 'EXDEV')) throw error;
     await copy(target, at);
   }
 }
 
-/** An incomplete copy never has the final name. */
+/** Copies under a temporary name first, so that an incomplete copy never has the final name. */
 async function copy(target: string, at: string): Promise<void> {
   const temporary = temporaryNameFor(at);
   try {
     const { atime, mtime } = await stat(target);
     await copyFile(target, temporary);
-    // The next launch recognises the copy by this time.
+    // The next launch recognises the copy by this modification time.
     await utimes(temporary, atime, mtime);
     await rename(temporary, at);
   } catch (error) {
@@ -84,19 +84,21 @@ async function copy(target: string, at: string): Promise<void> {
   }
 }
 
-/** Whether a link to its target exists, or a hard link or a copy of it. */
+/** Whether a symbolic link to its target exists, or a hard link to it, or a copy of it. */
 async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
   try {
     const there = await lstat(at);
     if (there.isSymbolicLink()) return (await readlink(at)) === target;
     return (await isSameFile(at, target)) || (there.isFile() && isSameContent(there, await stat(target)));
   } catch {
-    // The usual case: nothing exists there yet.
+    // The usual case: no link exists yet.
     return false;
   }
 }
 
-/** Whether the system refused to create a link: a missing permission, or a file system without that kind of link. */
+/**
+ * Whether the system rejected a link, because of missing permission or a file system that does not support such links.
+ */
 function isRefusal(error: unknown): boolean {
   return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

@@ -12,7 +12,7 @@ import type { LaunchRequest } from './launch-request';
 import { prepareLaunch } from './prepare-launch';
 import { sampleRequest } from './sample-request';
 
-/** The real ports of Debian play a generated map with generated demos, without video and sound. */
+/** Runs Debian's real ports with a generated map and generated demos, without video and sound. */
 const PACKAGES: Readonly<Record<string, string>> = {
   '/usr/games/chocolate-doom': 'chocolate-doom',
   '/usr/games/crispy-doom': 'crispy-doom',
@@ -62,7 +62,7 @@ function request(family: SourcePortFamily, program: string, changes: Partial<Lau
   });
 }
 
-/** Runs a plan to its end and returns the exit code and the complete output. */
+/** Runs a plan until the program exits and returns the exit code and the complete output. */
 async function play(launch: LaunchRequest): Promise<{ code: number | null; output: string }> {
   const plan = buildLaunchPlan(launch);
   await prepareLaunch(plan);
@@ -75,7 +75,7 @@ async function play(launch: LaunchRequest): Promise<{ code: number | null; outpu
   });
 }
 
-describe('a real dsda-doom', () => {
+describe('the real dsda-doom', () => {
   it('accepts every argument and plays the last of two mods', async () => {
     const result = await play(
       request('dsda-doom', 'dsda-doom', {
@@ -89,7 +89,7 @@ describe('a real dsda-doom', () => {
   });
 });
 
-describe('a real Woof', () => {
+describe('the real Woof', () => {
   it('accepts every argument and the reverse order', async () => {
     const { output } = await play(
       request('woof', 'woof', {
@@ -103,9 +103,9 @@ describe('a real Woof', () => {
   });
 });
 
-describe('a real Crispy Doom', () => {
-  it('recognises Plutonia by the name of the link, whatever the name of the file', async () => {
-    // Freedoom instead of Plutonia: the port only checks the name.
+describe('the real Crispy Doom', () => {
+  it("recognises Plutonia by the link's name, regardless of the file's name", async () => {
+    // Freedoom is used instead of Plutonia because the port only checks the name.
     const stored = at('mods', 'plutonia-3493be7e1e2588bc9c8b31eab2587a04.wad');
     await symlink('/usr/share/games/doom/freedoom2.wad', stored);
     const { output } = await play(
@@ -120,8 +120,8 @@ describe('a real Crispy Doom', () => {
   });
 });
 
-describe('a real Chocolate Doom', () => {
-  it('writes the finished maps to the folder of the launch when it exits', async () => {
+describe('the real Chocolate Doom', () => {
+  it("writes the finished maps to the launch's folder when it exits", async () => {
     const { output } = await play(
       request('chocolate-doom', 'chocolate-doom', {
         files: [mod('two.wad')],
@@ -149,8 +149,8 @@ describe('a real Chocolate Doom', () => {
   }, 20_000);
 
   it.each<[title: string, hasSpritesOrFlats: boolean, says: RegExp]>([
-    ['merges known sprites in the load order of the protocol', true, /timed \d+ gametics/],
-    ['stops at sprites after -file, which is why they are merged', false, /missing rotations/],
+    ["merges known sprites in the protocol's load order", true, /timed \d+ gametics/],
+    ['stops at sprites after -file, so they have to be merged', false, /missing rotations/],
   ])('%s', async (_, hasSpritesOrFlats, says) => {
     const sprites = [
       lump('S_START'),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-/** Returns the output until the port starts playing, when it is killed, or until it exits. */
+/** Returns the output until the port exits or starts playing, in which case the port is killed. */
 function openingOf(plan: LaunchPlan): Promise<string> {
   const env = { HOME: home, PATH: '/usr/bin:/bin', SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
   return new Promise((resolve, reject) => {
@@ -43,8 +43,8 @@ function openingOf(plan: LaunchPlan): Promise<string> {
   });
 }
 
-describe('a real dsda-doom', () => {
-  it('records a demo if only its name was chosen', async () => {
+describe('the real dsda-doom', () => {
+  it('records a demo if only a name is chosen', async () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'dsda-doom',

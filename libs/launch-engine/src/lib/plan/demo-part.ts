@@ -39,7 +39,7 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
     return note(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
   const { working, workingHolds = [] } = request.directories;
   const free = freeName(name, workingHolds);
-  // An absolute path, so that a name such as -nomonsters or @x is never treated as an option.
+  // The path is absolute, so a name such as -nomonsters or @x is never treated as an option.
   return {
     options: [
       {
@@ -66,8 +66,8 @@ function lossOf({ demos: { lostBy } }: PlanContext['facts']): string[] {
 }
 
 /**
- * Returns a name that is not taken with any extension: ports add `.lmp`, their own extension, or none. Chocolate Doom
- * overwrites an existing file.
+ * Returns a name that is not taken with any extension. Ports add `.lmp`, their own extension, or none, and Chocolate
+ * Doom overwrites existing files.
  */
 function freeName(name: string, taken: readonly string[]): string {
   const names = taken.map((each) => each.toLowerCase());

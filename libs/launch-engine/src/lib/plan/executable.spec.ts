@@ -34,9 +34,9 @@ describe('resolveExecutable', () => {
       '<key>CFBundleExecutable</key>\n\t<string>chocolate-doom</string>',
       'chocolate-doom',
     ],
-    ['its own name without a property list', null, 'Doom'],
+    ['its own name if it has no property list', null, 'Doom'],
     [
-      'its own name if the property list leads outside',
+      'its own name if the property list refers to a file outside',
       '<key>CFBundleExecutable</key><string>../../x</string>',
       'Doom',
     ],

@@ -9,11 +9,11 @@ import { flatpakIdOf } from '../process/flatpak-app';
 import { readAppBundle } from '../scan';
 import { LaunchPlanError } from './launch-plan-error';
 
-/** An existing program that can be run. */
+/** A program that exists and can be run. */
 export interface ResolvedExecutable {
-  /** Absolute path; for a bundle, the program inside. This is the path that a launch request needs. */
+  /** Absolute path. For a bundle, this is the program inside. A launch request requires this path. */
   readonly executablePath: string;
-  /** The path with all links resolved, for checks against forbidden folders and for recognising the port. */
+  /** The path with all links resolved, for comparisons with forbidden folders and for recognising the port. */
   readonly realPath: string;
   /** The `.app` that contains it. */
   readonly bundlePath?: string;
@@ -22,8 +22,8 @@ export interface ResolvedExecutable {
 }
 
 /**
- * Resolves a source port's path to its program: a leading `~`, a macOS bundle, the exported command of a Flatpak. Never
- * starts anything.
+ * Finds the program for a source port's path, which may start with `~` or be a macOS bundle or the exported command of
+ * a Flatpak. Never starts anything.
  * @throws LaunchPlanError with a sentence that describes the problem.
  */
 export async function resolveExecutable(
@@ -53,7 +53,7 @@ export async function resolveExecutable(
   return { ...(await checkedProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
 }
 
-/** Returns the program specified by the bundle's property list, or else the program named after the bundle. */
+/** Returns the program that the bundle's property list specifies, or else the program named after the bundle. */
 async function programOfBundle(bundlePath: string): Promise<string> {
   const bundle = await readAppBundle(bundlePath);
   if (bundle !== null) return bundle.executable;
@@ -75,7 +75,7 @@ async function checkedProgram(
       [program],
     );
   try {
-    // Windows has no such permission, so every file passes.
+    // Windows does not have this permission, so every file is accepted.
     await access(program, platform === 'win32' ? constants.F_OK : constants.X_OK);
   } catch {
     throw new LaunchPlanError(

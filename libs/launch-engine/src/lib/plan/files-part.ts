@@ -6,15 +6,15 @@ import { nestedSavesOf } from './nested-saves';
 import { underOwnNames } from './own-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
-/** Whether a file is passed to the port, and the note about it. */
+/** Whether a file is passed to the port, and a note about it if there is one. */
 interface Verdict {
   readonly isLoaded: boolean;
-  /** The name that the port receives, if it cannot read the file under its own name. */
+  /** The name that the port receives, if the port cannot read the file under its own name. */
   readonly fileName?: string;
   readonly note?: string;
 }
 
-/** Returns one option followed by all files in order, and the patches where the port expects them. */
+/** Returns one option with all files in order, and passes patches in the way that the port expects. */
 export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const { request, facts, paths } = context;
   const wantsApart = facts.patches.by !== 'files';
@@ -50,8 +50,8 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
 }
 
 /**
- * Returns the option for all files. A port with a separate option for merging sprites and flats processes that option
- * before `-file`, so all files use it as soon as one needs it; otherwise their order would change.
+ * Returns the option for all files. Ports process a separate option for merging sprites and flats before `-file`. If a
+ * file needs this option, it is used for all files, because their order would change otherwise.
  */
 function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(
@@ -80,7 +80,8 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       };
     }
     case 'by-version':
-      // An old version ignores the file. Omitting it would affect everyone with a current version.
+      // An old version of the port ignores the file, but omitting the file would affect everyone with a current
+      // version.
       return {
         isLoaded: true,
         ...properName(fileName, verdict),

@@ -3,12 +3,12 @@ import type { SourcePortFamily } from '@hangar/domain';
 import { buildLaunchPlan } from './build-launch-plan';
 import { sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** The port writes to the values of these options. */
+/** Options with paths that the port writes to. */
 const WRITING_OPTIONS = ['-save', '-savedir', '-data', '-shotdir', '-statdump', '-record'];
 const EXPORTS = '/var/lib/flatpak/exports/bin';
 
 describe('a Flatpak', () => {
-  it('gets access to the folders that it needs, read-only for those of files', () => {
+  it('gets the access to folders that it needs: read-only if they contain files to load', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'gzdoom',
@@ -49,7 +49,7 @@ describe('a Flatpak', () => {
     ['dsda-doom', 'io.github.kraflab.dsda-doom', undefined],
     ['woof', 'io.github.fabiangreffrath.woof', undefined],
     ['gzdoom', 'org.zdoom.GZDoom', undefined],
-  ])('of %s may write to every output folder: %s %s', (family, id, version) => {
+  ])('of %s has write access to every output folder: %s %s', (family, id, version) => {
     const { args } = buildLaunchPlan(
       sampleRequest({
         family,

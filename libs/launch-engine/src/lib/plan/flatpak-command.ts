@@ -2,7 +2,10 @@ import * as path from 'node:path';
 
 import type { SourcePortFamilyFacts } from '../families';
 
-/** Host folders that `--filesystem` cannot expose to an app because Flatpak reserves them. From memory, not tested. */
+/**
+ * Host folders that `--filesystem` cannot expose to an app because Flatpak reserves them. Listed from memory, not
+ * tested.
+ */
 const RESERVED = /^\/(?:usr|etc|bin|lib|lib32|lib64|sbin|app|proc|sys|dev)(?:\/|$)/;
 
 /** Files and folders that the app needs. */
@@ -14,15 +17,15 @@ export interface FlatpakAccess {
   readonly workingDirectory: string;
 }
 
-/** Returns the program inside an app, if it differs from the app's own command. */
+/** Returns the program inside an app. Absent if it is the app's own command. */
 export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): string | undefined {
   const apps = facts.ports.flatMap(({ flatpaks = [] }) => flatpaks);
   return apps.find((app) => app.id.toLowerCase() === id.toLowerCase())?.command;
 }
 
 /**
- * Returns the arguments of `flatpak` that start an app. Most ports' apps have no access to the user's files, so each
- * launch grants access to the folders that it needs, read-only for those of files.
+ * Returns the `flatpak` arguments that start an app. The apps of most ports cannot access the user's files. Each launch
+ * therefore grants access to the folders that it needs. For folders with files to load, access is read-only.
  */
 export function flatpakArguments(
   id: string,
@@ -45,7 +48,7 @@ export function flatpakArguments(
   ];
 }
 
-/** Returns a note for each file that the app cannot access in any way. */
+/** Returns a note for each file that the app cannot access, even with permission. */
 export function unreachableNotes(files: readonly string[], label: string): string[] {
   return files
     .filter((file) => RESERVED.test(file))
@@ -55,7 +58,7 @@ export function unreachableNotes(files: readonly string[], label: string): strin
     );
 }
 
-/** A colon would end the path in `DIR:ro`; a backslash escapes it. From memory, not tested. */
+/** A colon would end the path in `DIR:ro`, so it is escaped with a backslash. From memory, not tested. */
 function escaped(directory: string): string {
   return directory.replace(/[\\:]/g, '\\$&');
 }

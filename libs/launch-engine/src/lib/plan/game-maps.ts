@@ -6,7 +6,10 @@ import type { RequestedIwad } from './launch-request';
 /** How a game names its maps: `E1M1` or `MAP01`; `null` for an unknown game. */
 export type MapStyle = 'episodes' | 'numbers' | null;
 
-/** Returns the style of an IWAD's maps. Freedoom's games share one ID and differ in their file names. */
+/**
+ * Returns the style of an IWAD's map names. Freedoom's games share one ID, so they are distinguished by their file
+ * names.
+ */
 export function mapStyleOf(iwad: Pick<RequestedIwad, 'game' | 'properName'> | null): MapStyle {
   switch (iwad?.game) {
     case 'doom':
@@ -34,7 +37,7 @@ export function vanillaLevelOf(iwad: RequestedIwad | null): VanillaLevel {
   return mapStyleOf(iwad) === 'episodes' ? 3 : 2;
 }
 
-/** The parts of a map's name; `null` for a name that is neither `ExMy` nor `MAPnn`. */
+/** The parts of a map's name. `null` for a name that matches neither `ExMy` nor `MAPnn`. */
 export type MapNumbers =
   | { readonly style: 'episodes'; readonly episode: number; readonly map: number }
   | { readonly style: 'numbers'; readonly map: number };

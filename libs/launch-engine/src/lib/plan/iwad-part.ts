@@ -6,7 +6,7 @@ import { type OptionArguments, type PlanContext, type PlanPart } from './plan-pa
 
 /**
  * Returns the IWAD under the name that ports expect. Most ports recognise Plutonia, TNT, Chex Quest and Hacx only by
- * file name and otherwise play them as plain Doom, and save folders are named after the file (tested with four ports).
+ * file name and otherwise play them as plain Doom. They also name save folders after the file (tested with four ports).
  * `usersIwad` is the IWAD in the user's own parameters.
  */
 export function iwadPart(
@@ -22,7 +22,7 @@ export function iwadPart(
       files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
     };
   }
-  // The caller reports a missing choice, because it knows the reason.
+  // The caller reports a missing base game because only the caller knows the reason.
   if (iwad === null) return {};
 
   const { properName } = iwad;

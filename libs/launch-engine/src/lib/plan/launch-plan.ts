@@ -6,7 +6,7 @@ export interface PlannedLink {
   readonly target: string;
 }
 
-/** A file to write before the launch if it does not exist yet: settings belong to the user. */
+/** A file to write before the launch. An existing file is kept, because settings belong to the user. */
 export interface PlannedFile {
   readonly path: string;
   readonly content: string;
@@ -16,9 +16,7 @@ export interface PlannedFile {
 export interface NestedSaves {
   /** The parent of the outermost folder. */
   readonly folder: string;
-  /**
-   * For each folder, the name that it may have been created with and the name that the port expects, outermost first.
-   */
+  /** For each folder, the name it may have been created with and the name that the port expects, outermost first. */
   readonly levels: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -27,14 +25,14 @@ export interface LaunchPlan extends ILaunchCommand {
   /** Notes to show next to the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
-  /** Hangar's own folders, from which everything but the planned links is removed. */
+  /** Hangar's own folders. Everything except the planned links is removed from them. */
   readonly linkFolders: readonly string[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];
-  /** Save folders that the port names after files, and that it may have created under stored names. */
+  /** Save folders that the port names after files. They may have been created under stored names. */
   readonly nestedSaves: NestedSaves | null;
-  /** Files of an earlier game that the port would overwrite; each is renamed before the launch. */
+  /** Files of an earlier game that the port would overwrite. Each is renamed before the launch. */
   readonly keepAside: readonly string[];
-  /** Files that must exist: IWAD, mods, settings, demo. Some ports continue without a missing one. */
+  /** Files that must exist: IWAD, mods, settings and demo. Some ports continue if a file is missing. */
   readonly files: readonly string[];
 }

@@ -7,16 +7,16 @@ import type {
   SourcePortFamily,
 } from '@hangar/domain';
 
-/** The source port to play with. */
+/** The source port to run. */
 export interface RequestedPort {
   readonly family: SourcePortFamily;
   /** Result of `resolveExecutable`: a program, or the exported command of a Flatpak. */
   readonly executablePath: string;
-  /** Determines which abilities are available; may be unknown. */
+  /** Determines which features are available. Absent if unknown. */
   readonly version?: string;
 }
 
-/** The base game's data. */
+/** The base game's file and its properties. */
 export interface RequestedIwad {
   readonly path: string;
   /** The name by which ports recognise the file, such as `plutonia.wad`. */
@@ -28,7 +28,7 @@ export interface RequestedIwad {
   readonly complevel?: string | null;
 }
 
-/** Requirements of a mod file regarding the port and the game. */
+/** The requirements of a mod file for the port and the game. */
 export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
@@ -38,10 +38,10 @@ export type RequestedContents = Pick<
 /** A mod file to load. */
 export interface RequestedFile {
   readonly path: string;
-  /** Name used in notes. */
+  /** Name for use in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
-  /** The original name, which the port sees. Absent: the name in `path`. */
+  /** The original name, as passed to the port. Default: the name in `path`. */
   readonly fileName?: string;
   /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;
@@ -52,38 +52,38 @@ export interface RequestedFile {
 /** A save to start from. */
 export interface RequestedSave {
   readonly path: string;
-  /** The number in its name, counted from 0 as ports do; `null` without a number. */
+  /** The number in its name, counting from 0 as ports do. `null` if the name contains no number. */
   readonly slot: number | null;
   /** Whether the port saved it automatically. */
   readonly isAutosave: boolean;
 }
 
-/** Folders that belong to this launch. All except `links` and `mods` may contain the player's files. */
+/** Folders used by this launch. All except `links` and `mods` may contain the player's files. */
 export interface LaunchDirectories {
-  /** The working directory, where ports write statistics, recorded demos and, in many cases, screenshots. */
+  /** The working directory. Ports write statistics, recorded demos and often screenshots to it. */
   readonly working: string;
-  /** Names of the files in `working`, so that a recording does not overwrite one of them. */
+  /** Names of the files in `working`, so that a recording overwrites none of them. */
   readonly workingHolds?: readonly string[];
   readonly saves: string;
-  /** Folder for properly named links to IWADs; owned by Hangar. */
+  /** Folder for links to IWADs under the names that ports expect. Owned by Hangar. */
   readonly links: string;
-  /** Folder for links to mod files under their original names; owned by Hangar and cleared before each launch. */
+  /** Folder for links to mod files under their original names. Owned by Hangar and cleared before each launch. */
   readonly mods: string;
-  /** Folder for screenshots, for ports that support the option. Absent: left to the port. */
+  /** Folder for screenshots, for ports that support this option. If absent, the port decides. */
   readonly screenshots?: string;
-  /** See `userDataDirectory`. Absent: a port that never ran starts with its own defaults. */
+  /** See `userDataDirectory`. If absent, a port that has never run starts with its own defaults. */
   readonly userData?: string | null;
 }
 
 /** The setup to play. All paths are absolute, with `~` expanded. */
 export interface LaunchRequest {
   readonly port: RequestedPort;
-  /** `null` if no base game was found; the plan reports this. */
+  /** `null` if the base game is missing. The plan reports this. */
   readonly iwad: RequestedIwad | null;
   /** The enabled files, in load order. */
   readonly files: readonly RequestedFile[];
   readonly options: IProtocolOptions;
-  /** Absent: the game starts according to `options`. */
+  /** If absent, the game starts as `options` specify. */
   readonly save?: RequestedSave;
   /** Extra arguments of the base game and of the protocol, already split. */
   readonly baseGameArguments: readonly string[];

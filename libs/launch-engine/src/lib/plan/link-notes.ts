@@ -11,22 +11,24 @@ export const LINK_NOTES_NAME = '.hangar-links.json';
 /** FAT rounds modification times to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
-/** The source of a link, a hard link or a copy. */
+/** The source of a symbolic link, a hard link or a copy. */
 export interface NotedLink {
   readonly target: string;
   readonly size: number;
   readonly mtimeMs: number;
 }
 
-/** The notes of a folder by file name; `null` if they do not exist, as in a folder of an earlier version. */
+/**
+ * The recorded links of a folder by file name. `null` if they were not recorded, as in a folder of an earlier version.
+ */
 export type LinkNotes = ReadonlyMap<string, NotedLink> | null;
 
-/** Reading more at the same time is not faster. */
+/** Reading more files at the same time is not faster. */
 const READ_AT_ONCE = 32;
 
 /**
- * Records which files are links, hard links or copies made by Hangar: nothing else distinguishes them from the user's
- * files and links.
+ * Records which files are links, hard links or copies made by Hangar, because nothing else distinguishes them from the
+ * user's own files and links.
  */
 export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
   const folders = new Map<string, Record<string, NotedLink>>();
@@ -45,7 +47,7 @@ export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
   }
 }
 
-/** Reads the notes of a folder. Without readable notes, a file never counts as a hard link or a copy. */
+/** Reads the notes of a folder. If they cannot be read, no file counts as a hard link or a copy. */
 export async function readLinkNotes(folder: string): Promise<LinkNotes> {
   const text = await readNotes(path.join(folder, LINK_NOTES_NAME));
   if (text === null) return null;
@@ -55,7 +57,7 @@ export async function readLinkNotes(folder: string): Promise<LinkNotes> {
       Object.entries(notes ?? {}).filter((entry): entry is [string, NotedLink] => isNote(entry[1])),
     );
   } catch {
-    // Damaged notes count as absent.
+    // Damaged notes are treated as missing.
     return null;
   }
 }
@@ -83,7 +85,7 @@ export function isSameContent(
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= COPY_TIME_TOLERANCE_MS;
 }
 
-/** Returns the target of a link that a launch created; `null` for anything else. */
+/** Returns the target of a link, hard link or copy created by a launch; `null` for anything else. */
 export async function targetOfLink(
   at: string,
   there: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,

@@ -33,13 +33,13 @@ describe('a save to start from', () => {
     ['dsda-doom', '0.29.4', SLOT_3],
     ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
     ['chocolate-doom', '3.0.0', AUTO],
-  ])('is omitted with a note if %s %s cannot address it', (family, version, save) => {
+  ])('is omitted with a note if %s %s cannot load it', (family, version, save) => {
     const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
     expect(plan.notes.join()).toContain('load the save in the game');
   });
 
-  it('overrides map, skill and recording; other options are kept', () => {
+  it('overrides map, skill and recording, but keeps other options', () => {
     const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
     const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
     expect(args).not.toContain('-warp');
@@ -61,7 +61,7 @@ describe('saveObstacle', () => {
   it.each<[string, Parameters<typeof saveObstacle>[0], Parameters<typeof saveObstacle>[1], string | null]>([
     ['accepts the same family', save, { family: 'woof', version: '15.2.0' }, null],
     [
-      'accepts a family whose saves are compatible',
+      'accepts a family with compatible saves',
       { ...save, family: 'chocolate-doom' },
       { family: 'crispy-doom' },
       null,
@@ -79,13 +79,13 @@ describe('saveObstacle', () => {
       "doesn't know which source port",
     ],
     [
-      'rejects a port of an old version',
+      'rejects an old version of a port',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom', version: '0.29.4' },
       '0.29.5 and later can',
     ],
     [
-      'rejects a port of an unknown version',
+      'rejects an unknown version of a port',
       { ...save, family: 'dsda-doom' },
       { family: 'dsda-doom' },
       '0.29.5 and later can',

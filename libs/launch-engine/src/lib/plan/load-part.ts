@@ -13,15 +13,15 @@ import { note, type PlanContext, type PlanPart } from './plan-part';
 /** Maximum number of families suggested to the user. */
 const NAMED_FAMILIES = 5;
 
-/** The properties of a save that decide whether a port can start from it. */
+/** The properties of a save that determine whether a port can start from it. */
 export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'> {
-  /** The family that wrote it; `null` if the file does not contain it. */
+  /** The family that wrote the save. `null` if the save does not specify it. */
   readonly family: SourcePortFamily | null;
-  /** The version that the port compares before loading, such as `Woof 15.0.0`. Absent: unknown. */
+  /** The version that the port compares before loading, such as `Woof 15.0.0`. Absent if unknown. */
   readonly version?: string | null;
 }
 
-/** Returns the save to start from. The save determines the map and the skill. */
+/** Returns the option that starts the game from a save. The save determines the map and the skill. */
 export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const { save, port } = request;
   if (!save) return {};
@@ -37,7 +37,7 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   };
 }
 
-/** Returns why a port cannot start from a save, and which ports can, as a sentence; `null` if it can. */
+/** Returns why a port cannot start from a save and which ports can, as a sentence. `null` if it can. */
 export function saveObstacle(
   save: LoadableSave,
   port: Pick<RequestedPort, 'family' | 'version'>,
@@ -63,7 +63,7 @@ export function saveObstacle(
   return `This version of ${facts.label} can't start from a save (${newer} and later can${others}). Launch it and load the save in the game.`;
 }
 
-/** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence; `null` if it can. */
+/** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence. `null` if it can. */
 export function nestedSaveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
@@ -74,7 +74,7 @@ export function nestedSaveObstacle(
     : `${facts.label} can't start from a save in a subfolder. Launch it and load the save in the game, or move the save to the save folder.`;
 }
 
-/** Whether the ports of a family can read the saves of another one. */
+/** Whether a family's ports can read another family's saves. */
 export function canReadSavesOf(
   reader: SourcePortFamily,
   writer: SourcePortFamily,
@@ -84,7 +84,8 @@ export function canReadSavesOf(
 }
 
 /**
- * Returns the newest option that the version supports. An unknown version is assumed to support one if all versions do.
+ * Returns the newest option that the version supports. An unknown version is assumed to support the newest option if
+ * every version supports at least one.
  */
 function findLoadOption(
   { loading = [] }: SourcePortFamilyFacts,
@@ -106,7 +107,7 @@ function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): stri
     : `${label} can only start from save slots 0 to ${way.atMost ?? save.slot}. Launch it and load the save in the game.`;
 }
 
-/** Returns the value that identifies a save to the port; `null` if the port cannot address it. */
+/** Returns the value that identifies a save to the port. `null` if the port cannot load this save. */
 function valueOf(
   { takes, atMost, autosaveSlot }: SaveLoading,
   save: Pick<RequestedSave, 'slot' | 'isAutosave'> & Partial<RequestedSave>,

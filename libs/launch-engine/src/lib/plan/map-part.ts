@@ -1,7 +1,7 @@
 import { type MapNumbers, mapStyleOf, readMapNumbers } from './game-maps';
 import { note, type PlanContext, type PlanPart } from './plan-part';
 
-/** Lump names and the longer names of maps in archives; nothing that could be mistaken for an option or a command. */
+/** Lump names, and the longer names of maps in archives. Excludes names that look like an option or a command. */
 const MAP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /** Returns the start map in the port's spelling. */
@@ -37,7 +37,7 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
     return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
-  // A bare number would start another map or none: in an episodic game, -warp 7 means episode 7.
+  // A number alone would start another map or none: in a game with episodes, -warp 7 means episode 7.
   if (isForeign)
     return note(
       `Maps in this game are named like ${likeThese}. ${facts.label} doesn't support others, so ${name} is ignored.`,

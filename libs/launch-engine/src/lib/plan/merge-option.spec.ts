@@ -27,7 +27,7 @@ describe('Chocolate Doom', () => {
       '-merge /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
     [
-      'loads files without sprites and flats with -file',
+      'uses -file for files that contain no sprites or flats',
       { files: [first, { ...sprites, contents }, last] },
       '-file /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
@@ -37,7 +37,7 @@ describe('Chocolate Doom', () => {
       '-merge /mods/sprites.wad /x.wad',
     ],
     [
-      'loads files that the parameters merge with the same option as all others',
+      'uses one option for all files if the parameters merge some of them',
       { files: [first], baseGameArguments: ['-merge', '/g.wad'], launchParameters: ['-MERGE', '/x.wad'] },
       '-merge /g.wad /mods/a.wad /x.wad',
     ],
@@ -59,7 +59,7 @@ describe('Chocolate Doom', () => {
 });
 
 it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
-  '%s never gets -merge from Hangar',
+  '%s never receives -merge from Hangar',
   (family) => {
     expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
     const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));

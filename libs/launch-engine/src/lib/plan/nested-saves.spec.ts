@@ -48,7 +48,7 @@ const saves = async (): Promise<string[]> =>
   (await readdir(nested(), { recursive: true })).filter((name) => name.endsWith('.dsg')).sort();
 
 it.each(['0.25.6', undefined])(
-  'are moved to where version %s finds them by the names of the files',
+  "are moved to the folder where version %s looks for the files' saves",
   async (version) => {
     await save('map-02');
     await save('map-02', 'more-03');
@@ -64,7 +64,7 @@ it('stay in place if the name is taken', async () => {
   expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg', 'map/dsda-doom-savegame0.dsg']);
 });
 
-it('stay unchanged for a version that uses one folder for all saves', async () => {
+it('are left unchanged for a version that uses one folder for all saves', async () => {
   await save('map-02');
   await prepareLaunch(planFor('0.29.4'));
   expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg']);

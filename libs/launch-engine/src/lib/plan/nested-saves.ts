@@ -10,8 +10,8 @@ import type { RequestedFile } from './launch-request';
 import type { PlanContext } from './plan-part';
 
 /**
- * Returns the save folders that a port names after files, if it does so: both the names from when ports received mod
- * files under stored names, and the current names. `stored` and `named` are the same files.
+ * Returns the save folders, if the port names them after files: under the stored names that ports received earlier, and
+ * under the current names. `stored` and `named` are the same files.
  */
 export function nestedSavesOf(
   { request, facts, paths }: PlanContext,
@@ -30,12 +30,12 @@ export function nestedSavesOf(
   return { folder: paths.join(saves, way.nestsIn, nameOf(request.iwad.properName)), levels };
 }
 
-/** Runs `move`, which renames a save folder, and also transfers data stored under the names of its files. */
+/** Calls `move` to rename a save folder, and also moves data that is stored under the names of the folder's files. */
 export type MoveSaves = (from: string, to: string, move: () => Promise<void>) => Promise<void>;
 
 /**
- * Renames save folders from the stored names of files to their original ones, so that the port finds the saves.
- * Existing folders are never overwritten. A file without a folder has no maps and is skipped.
+ * Renames save folders from the files' stored names to their original names, so that the port finds the saves. Existing
+ * folders are never overwritten. A file that has no save folder contains no maps and is skipped.
  */
 export async function renameNestedSaves(
   { folder, levels }: NestedSaves,
@@ -60,7 +60,7 @@ async function exists(folder: string): Promise<boolean> {
 }
 
 async function renamed(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
-  // The usual case: nothing was saved under the stored name.
+  // The usual case: nothing is saved under the stored name.
   if (!(await exists(from))) return false;
   await moveSaves(from, to, () => rename(from, to));
   return true;

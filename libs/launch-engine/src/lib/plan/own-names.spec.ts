@@ -19,7 +19,7 @@ it("uses the original name of a file, not the player's name for it", () => {
   });
 });
 
-it('gives files with the same name separate folders, even if the names only match when case is ignored', () => {
+it('gives files with the same name separate folders, ignoring case', () => {
   expect(pathsOf(stored('map.wad', 'a'), stored('MAP.WAD', 'b'), stored('map.wad', 'c'))).toEqual([
     '/run/mods/map.wad',
     '/run/mods/2/MAP.WAD',
@@ -77,7 +77,7 @@ it.each(['Mod (v2) + more & é.wad', '-file.wad', '@list.wad'])('keeps the name 
   expect(pathsOf(stored(fileName))).toEqual([`/run/mods/${fileName}`]);
 });
 
-it('joins paths with the rules of the port’s system', () => {
+it('joins paths by the rules of the port’s system', () => {
   expect(underOwnNames([stored('a.wad')], 'C:\\run\\mods', win32).files[0]?.path).toBe(
     'C:\\run\\mods\\a.wad',
   );

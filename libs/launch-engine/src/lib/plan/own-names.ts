@@ -6,23 +6,23 @@ import { foldedName, isSafeNameOn } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import type { RequestedFile } from './launch-request';
 
-/** The files as they are passed to the port, and the links that this requires. */
+/** The files as passed to the port, and the links that are required for this. */
 export interface NamedFiles {
   readonly files: readonly RequestedFile[];
   readonly links: readonly PlannedLink[];
 }
 
 /**
- * Gives each file its original name by means of a link in `folder`. Ports recognise some files only by name
- * (NERVE.WAD), choose autoload folders by it, and store it in demos and saves. If several files have the same name, all
- * but the first get a numbered folder.
+ * Gives each file its original name by means of a link in `folder`. Some ports recognise files only by name
+ * (NERVE.WAD), select autoload folders by name, and store names in demos and saves. If several files have the same
+ * name, all but the first are put in numbered folders.
  */
 export function underOwnNames(
   files: readonly RequestedFile[],
   folder: string,
   paths: path.PlatformPath,
 ): NamedFiles {
-  // A folder must not have the name of a file, and the file system may ignore case.
+  // A folder must not have the same name as a file. The file system may ignore case.
   const taken = new Set(
     files.flatMap(({ fileName }) => (fileName === undefined ? [] : foldedName(fileName))),
   );
@@ -41,7 +41,7 @@ export function underOwnNames(
 }
 
 /**
- * Returns the name for a link; `null` if the file already has its original name or if that name is unsafe on this
+ * Returns the name for a link. `null` if the file already has its original name, or if that name is unsafe on this
  * system.
  */
 function nameToGive({ path: at, fileName }: RequestedFile, paths: path.PlatformPath): string | null {

@@ -11,28 +11,28 @@ export interface PlanContext {
   readonly request: LaunchRequest;
   readonly facts: SourcePortFamilyFacts;
   readonly families: readonly SourcePortFamilyFacts[];
-  /** Path rules of the system that the port runs on. */
+  /** Path rules of the system on which the port runs. */
   readonly paths: path.PlatformPath;
 }
 
-/** A note shown next to the field of a protocol option and among the notes. */
+/** A note that is shown next to a protocol option's field and among the other notes. */
 export interface Advice {
   readonly option: keyof IProtocolOptions;
   readonly text: string;
 }
 
-/** An option with its values, and the user's parameters that would replace it. */
+/** An option with its values, and the user's parameters that take precedence over it. */
 export interface OptionArguments {
   readonly args: readonly string[];
-  /** All options that set the same thing, in lower case. */
+  /** All options that have the same effect, in lower case. */
   readonly replacedBy: readonly string[];
   /** Phrase such as "the map" for the note about the replacement. Absent if both set the same value. */
   readonly subject?: string;
-  /** Advice that only applies if the user's own parameters do not replace the option; it also becomes a note. */
+  /** Advice that is shown, and also added to the notes, unless the user's own parameters replace the option. */
   readonly advice?: readonly Advice[];
 }
 
-/** The contribution of one step to a plan. */
+/** The contribution of a single step to a plan. */
 export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];
@@ -44,7 +44,7 @@ export interface PlanPart {
   readonly advice?: readonly Advice[];
 }
 
-/** Joins all parts in order. */
+/** Combines all parts in order. */
 export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   return {
     options: parts.flatMap((part) => part.options ?? []),
@@ -58,7 +58,7 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
   };
 }
 
-/** Creates a part that consists of a note only. */
+/** Creates a part that only contains a note. */
 export function note(sentence: string): PlanPart {
   return { notes: [sentence] };
 }

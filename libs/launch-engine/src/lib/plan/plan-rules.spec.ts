@@ -20,12 +20,12 @@ const FREEDOOM1 = sampleIwad('freedoom', 'freedoom1.wad');
 
 describe('the start map', () => {
   it.each<[string, SourcePortFamily, SampleChanges, string[]]>([
-    ['an episodic map', 'dsda-doom', { iwad: DOOM, options: { map: 'e2m3' } }, ['-warp', '2', '3']],
+    ['a map in an episode', 'dsda-doom', { iwad: DOOM, options: { map: 'e2m3' } }, ['-warp', '2', '3']],
     ['Freedoom Phase 1', 'woof', { iwad: FREEDOOM1, options: { map: 'E1M4' } }, ['-warp', '1', '4']],
     ['a numbered map', 'chocolate-doom', { options: { map: 'MAP07' } }, ['-warp', '7']],
     ['a map of UMAPINFO', 'dsda-doom', { iwad: DOOM, options: { map: 'E1M10' } }, ['-warp', '1', '10']],
-    ['any name in ZDoom', 'gzdoom', { options: { map: 'cell1' } }, ['+map', 'CELL1']],
-    ['any name in Eternity', 'eternity', { options: { map: 'LEVEL01' } }, ['-warp', 'LEVEL01']],
+    ['any name for ZDoom', 'gzdoom', { options: { map: 'cell1' } }, ['+map', 'CELL1']],
+    ['any name for Eternity', 'eternity', { options: { map: 'LEVEL01' } }, ['-warp', 'LEVEL01']],
   ])('%s', (_, family, changes, expected) => {
     const { args, notes } = plan({ family, ...changes });
     expect(args.join(' ')).toContain(expected.join(' '));
@@ -35,7 +35,7 @@ describe('the start map', () => {
   it.each<[string, SourcePortFamily, SampleChanges, string]>([
     ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is ignored'],
     [
-      'a big number in vanilla',
+      'a high number in vanilla Doom',
       'chocolate-doom',
       { iwad: DOOM, options: { map: 'E1M10' } },
       'E1M10 is ignored',
@@ -57,7 +57,7 @@ describe('the start map', () => {
     expect(notes.join('\n')).toContain(expected);
   });
 
-  it('is kept with a note for a port that accepts names, since a mod may contain it', () => {
+  it('is kept with a note if the port accepts names, because a mod may contain it', () => {
     const { args, notes } = plan({ family: 'gzdoom', iwad: DOOM, options: { map: 'MAP07' } });
     expect(args).toContain('MAP07');
     expect(notes).toEqual([expect.stringContaining('only if a mod adds it')]);
@@ -101,7 +101,7 @@ describe('the IWAD', () => {
     expect(result.links).toEqual([]);
   });
 
-  it('may be missing in a preview, without a note', () => {
+  it('may be missing in a preview and is then not mentioned', () => {
     const result = plan({ iwad: null });
     expect(result.args).not.toContain('-iwad');
     expect(result.notes).toEqual([]);
@@ -146,18 +146,18 @@ describe('folders and settings', () => {
     ['0.28.2', '-data'],
     ['0.28.3', '-save'],
     [undefined, '-data'],
-  ])('moves the saves of dsda-doom %s by %s', (version, option) => {
+  ])('moves the saves of dsda-doom %s with %s', (version, option) => {
     const result = plan({ family: 'dsda-doom', ...(version ? { version } : {}) });
     expect(valuesOf(result, option)).toEqual(['/saves']);
     expect(result.createDirectories).toContain('/saves');
   });
 
-  it('passes the save folder without a trailing slash, which Doom Retro does not accept', () => {
+  it('passes the save folder without a trailing slash, because Doom Retro does not accept one', () => {
     const result = plan({ family: 'doomretro', directories: { saves: '/my saves/' } });
     expect(valuesOf(result, '-savedir')).toEqual(['/my saves']);
   });
 
-  it('gives a Chocolate Doom that never ran initial settings without the closing screen', () => {
+  it('gives Chocolate Doom initial settings that disable the closing screen if it has never run', () => {
     const result = plan({
       family: 'chocolate-doom',
       executablePath: '/usr/games/chocolate-doom',
@@ -181,7 +181,7 @@ describe('folders and settings', () => {
     expect(result.files).toContain('/cfg/my.cfg');
   });
 
-  it('uses the folder of the launch, or that of a program that must find its data', () => {
+  it("uses the launch's folder, or the program's own folder if the program needs it to find its data", () => {
     expect(plan({ family: 'gzdoom' }).workingDirectory).toBe('/run');
     expect(plan({ family: 'kex', executablePath: '/games/doom/doom_gog' }).workingDirectory).toBe(
       '/games/doom',
@@ -192,7 +192,7 @@ describe('folders and settings', () => {
 describe('demos', () => {
   const options = (changes: IProtocolOptions): SampleChanges => ({ family: 'dsda-doom', options: changes });
 
-  it('are recorded in the working directory, whatever their names', () => {
+  it('are recorded in the working directory, regardless of their names', () => {
     const result = plan(options({ recordDemo: '-nomonsters', map: 'MAP01', complevel: 'mbf21' }));
     expect(result.args.join(' ')).toContain('-record /run/-nomonsters');
     expect(result.notes).toHaveLength(1);

@@ -28,7 +28,7 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
 const MONSTERS: readonly {
   readonly key: 'noMonsters' | 'fastMonsters' | 'respawnMonsters';
   readonly option: keyof MonsterOptions;
-  /** The end of a sentence. */
+  /** Completes the sentence of the note. */
   readonly effect: string;
 }[] = [
   { key: 'noMonsters', option: 'none', effect: 'turn off monsters' },

@@ -51,7 +51,7 @@ describe('prepareLaunch', () => {
     );
   });
 
-  it('keeps the statistics of earlier games, which the port would overwrite', async () => {
+  it('keeps the statistics of earlier games, because the port would overwrite them', async () => {
     const launch = buildLaunchPlan(
       sampleRequest({
         family: 'woof',
@@ -76,7 +76,7 @@ describe('prepareLaunch', () => {
     expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toBe('');
   });
 
-  it('keeps the statistics of an earlier game once if a crash left them under both names', async () => {
+  it('keeps a single copy of an earlier game’s statistics if a crash left them under both names', async () => {
     const directories = { working: at('run'), saves: at('saves'), links: at('links') };
     const launch = buildLaunchPlan(sampleRequest({ family: 'woof', iwad: null, directories }));
     const played = new Date('2026-01-02T03:04:05Z');

@@ -21,16 +21,16 @@ import { setFolderLinkAside, type SetAside } from './set-aside';
 
 /** Options for preparing a launch. */
 export interface PreparationOptions {
-  /** Default: this system. */
+  /** Default: the real file system. */
   readonly system?: LinkSystem | undefined;
-  /** Default: save folders are renamed and nothing else happens. */
+  /** Default: only renames save folders. */
   readonly moveSaves?: MoveSaves | undefined;
 }
 
 /**
- * Prepares everything that a plan needs on disk: checks its files, creates its folders and links, writes its initial
- * settings, and moves aside files that the port would overwrite. Never changes an existing file; outdated links of
- * Hangar are replaced or removed. Returns notes about the user's files that were renamed.
+ * Prepares everything on disk that a plan needs: checks its files, creates its folders and links, writes initial
+ * settings, and moves aside files that the port would overwrite. Never changes an existing file. Hangar's outdated
+ * links are replaced or removed. Returns notes about files of the user that were renamed.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all missing files; nothing is created in that case.
  */
 export async function prepareLaunch(
@@ -55,10 +55,10 @@ function setAsideNote({ path: at, name }: SetAside): string {
   return `Hangar renamed ${at} to ${withoutStop(name)}, because it needs that path to link to a file of this protocol.`;
 }
 
-/** Opening more at the same time is not faster, and the number of files that a process may open is limited. */
+/** Opening more files at the same time is not faster, and a process can only open a limited number of files. */
 const CHECKED_AT_ONCE = 32;
 
-/** Some ports start without a missing mod and do not report it (Chocolate, Crispy), so it is checked here. */
+/** Some ports start without a missing mod and do not report it (Chocolate, Crispy), so files are checked here. */
 async function checkFiles(files: readonly string[]): Promise<void> {
   const present = await mapLimited(files, CHECKED_AT_ONCE, isFile);
   const missing = files.filter((_, i) => !present[i]);
@@ -75,7 +75,7 @@ async function checkFiles(files: readonly string[]): Promise<void> {
 async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   if (await isFile(file)) return;
-  // A crash must not leave a partial file, which the next launch would treat as the user's.
+  // A crash must not leave an incomplete file, because the next launch would treat it as the user's.
   const temporary = temporaryNameFor(file);
   try {
     await writeFile(temporary, content, { flag: 'wx' });
@@ -87,7 +87,7 @@ async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void
   }
 }
 
-/** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`. An empty file is not worth keeping. */
+/** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`, unless it is empty. */
 async function keepAside(file: string): Promise<void> {
   const { dir, name, ext } = path.parse(file);
   const { size, mtime } = await stat(file).catch(() => NOTHING);
@@ -98,10 +98,10 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  // A crash may have interrupted an earlier move between its two calls.
+  // A crash may have interrupted an earlier move between the two calls.
   if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** Values for a missing file, which is the usual case. */
+/** The values for a missing file. This is the usual case. */
 const NOTHING = { size: 0, mtime: new Date(0) };

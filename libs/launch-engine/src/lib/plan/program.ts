@@ -1,7 +1,7 @@
 import { executableNamesOf } from '../families';
 import type { PlanContext } from './plan-part';
 
-/** The program to run: the port itself, or the related program that plays the game. */
+/** The program to run: the port itself, or the related program for the game. */
 export interface ChosenProgram {
   readonly path: string;
   readonly notes: readonly string[];
@@ -19,7 +19,7 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   const wanted = facts.siblingPrograms[game] ?? 'doom';
   const { dir, name, ext } = paths.parse(port);
   const words = ['doom', ...Object.values(facts.siblingPrograms)];
-  // Only works for known names: nothing can be derived from MyDoom.AppImage.
+  // Only works for known names. Nothing can be derived from a name such as MyDoom.AppImage.
   const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
   if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };

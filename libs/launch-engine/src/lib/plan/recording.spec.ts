@@ -19,17 +19,17 @@ describe('the name of a recording', () => {
     ['is kept if it is available', 'mine', [], '/run/mine'],
     ['is kept if only a longer name exists', 'mine', ['mine-old.lmp'], '/run/mine'],
     ['gets a number if it is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
-    ['gets a number if it is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
-    ['gets a number if a file without extension exists', 'mine', ['mine'], '/run/mine-2'],
+    ['gets a number if it is taken in a different case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
+    ['gets a number if there is a file with the same name and no extension', 'mine', ['mine'], '/run/mine-2'],
     ['gets a number if a file with another extension exists', 'mine', ['mine.hdf'], '/run/mine-2'],
     ['gets the next available number', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
-    ['loses its extension, which some ports add again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
+    ['loses its extension because some ports add it again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
     ['may contain a dot', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
   ])('%s', (_, name, holds, expected) => {
     expect(nameOf(name, ...holds)).toBe(expected);
   });
 
-  it('is reported if it was changed, and only then', () => {
+  it('is reported only if it was changed', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
     const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
@@ -51,7 +51,7 @@ describe('the name of a recording', () => {
   });
 });
 
-describe('a recording that the port writes only on exit', () => {
+describe('a recording that the port only writes on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
@@ -82,17 +82,21 @@ describe('the compatibility level of a recording', () => {
     sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
 
   it.each<[string, SampleChanges, string]>([
-    ['the chosen one', { options: { complevel: '9' }, files: made('mbf') }, '9'],
-    ['the one that a file was made for', { files: made('boom') }, '9'],
-    ['the one of the last file in load order', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
-    ['the vanilla level of the game', { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') }, '3'],
-    ['the one of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
-    ['MBF21 if none is specified', {}, '21'],
-    ['MBF21 instead of an invalid one', { options: { complevel: '18' } }, '21'],
-    ['MBF21 for a file with an invalid one', { files: made('odd') }, '21'],
+    ['the chosen level', { options: { complevel: '9' }, files: made('mbf') }, '9'],
+    ['the level that a file was made for', { files: made('boom') }, '9'],
+    ['the level of the last file in load order', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
+    ["the game's vanilla level", { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') }, '3'],
+    ['the level of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
+    ['MBF21 if no level is specified', {}, '21'],
+    ['MBF21 if the chosen level is invalid', { options: { complevel: '18' } }, '21'],
+    ['MBF21 if the level of a file is invalid', { files: made('odd') }, '21'],
     ['MBF21 for an unsupported level', { files: made('id24') }, '21'],
-    ['MBF for a version without MBF21', { version: '0.18.2' }, '11'],
-    ['MBF for a file for MBF21 and a version without it', { version: '0.18.2', files: made('mbf21') }, '11'],
+    ['MBF for a version that does not support MBF21', { version: '0.18.2' }, '11'],
+    [
+      'MBF for an MBF21 file in a version that does not support it',
+      { version: '0.18.2', files: made('mbf21') },
+      '11',
+    ],
   ])('is for dsda-doom %s', (_, changes, expected) => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });

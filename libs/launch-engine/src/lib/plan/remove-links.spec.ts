@@ -33,7 +33,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect((await readdir(root)).sort()).toEqual(['one-01.wad', 'two-02.wad']);
   });
 
-  it('are removed without files that others put there', async () => {
+  it('are removed, but files from other sources are kept', async () => {
     await createLinks(links(), system);
     await mkdir(at('files', 'textures'));
     const others = ['mine.wad', '2/map.gwa', 'textures/a.png'];
@@ -52,7 +52,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect(await all()).not.toContain('files/2');
   });
 
-  it('are removed one by one as their files are deleted', async () => {
+  it('are removed individually as their files are deleted', async () => {
     await createLinks(links(), system);
     await removeDeadLinks(at('files'));
     expect(await all()).toEqual(expect.arrayContaining(['files/map.wad', 'files/2/map.wad']));

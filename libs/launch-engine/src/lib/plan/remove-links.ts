@@ -7,23 +7,23 @@ import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
-/** Decides whether to remove a link at `at` that leads to `target`. */
+/** Decides whether to remove the link at `at` to `target`. */
 type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
 
 /**
- * Removes all links that launches created from a folder of links, and the folder if it becomes empty. Files that a port
- * or the user put there are kept, as are copies that were changed.
+ * Removes all links that launches created from a folder of links, and the folder if it is then empty. Files that a port
+ * or the user put there are kept, and so are copies that were changed.
  */
 export function removeLinks(folder: string): Promise<void> {
   return removeFrom(folder, () => true);
 }
 
-/** Removes links to files that no longer exist, as {@link removeLinks} does. */
+/** Removes links to files that no longer exist. Works like {@link removeLinks}. */
 export function removeDeadLinks(folder: string): Promise<void> {
   return removeFrom(folder, (_at, target) => isGone(target));
 }
 
-/** Removes links that are not in the plan, as {@link removeLinks} does: their files are no longer loaded. */
+/** Removes links that are not in the plan because their files are no longer loaded. Works like {@link removeLinks}. */
 export function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
   const needed = new Set(links.map(({ path: at }) => at));
   return removeFrom(folder, (at) => !needed.has(at));
@@ -46,12 +46,12 @@ async function removeFrom(folder: string, removes: RemovesLink): Promise<void> {
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  // If the folder was replaced with a link, the files in it are not ours.
+  // If the folder was replaced with a link, the files in it are not Hangar's.
   if (await isLink(folder)) return [];
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // The usual case: nothing was linked yet.
+    // The usual case: no links have been created yet.
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }

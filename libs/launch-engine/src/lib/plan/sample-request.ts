@@ -10,7 +10,7 @@ export interface SampleChanges extends Partial<Omit<LaunchRequest, 'port' | 'dir
   readonly directories?: Partial<LaunchRequest['directories']>;
 }
 
-/** For specs: Doom II in a port on Linux without any options. */
+/** For specs: Doom II in a port on Linux with no options set. */
 export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
   const { family = 'woof', version, executablePath = '/usr/games/port', directories, ...rest } = changes;
   return {
@@ -27,7 +27,7 @@ export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
   };
 }
 
-/** For specs: an IWAD, by default stored under a name that no port recognises. */
+/** For specs: an IWAD. By default, it is stored under a name that no port recognises. */
 export function sampleIwad(
   game: RequestedIwad['game'],
   properName: string,
@@ -36,7 +36,7 @@ export function sampleIwad(
   return { path, properName, game };
 }
 
-/** For specs: mod files below `/mods`, typed by their extension. */
+/** For specs: mod files in `/mods`. Their extensions determine their types. */
 export function sampleFiles(...names: string[]): RequestedFile[] {
   return names.map((name) => ({
     path: `/mods/${name}`,

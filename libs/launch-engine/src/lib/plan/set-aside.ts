@@ -7,14 +7,14 @@ import { claimFreeName, hasSystemCode, isSameFile } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import { readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
-/** A user file that was in the place of a link. */
+/** A user's file that was found in place of a link. */
 export interface SetAside {
   readonly path: string;
   /** Its new name, in the same folder. */
   readonly name: string;
 }
 
-/** Renames whatever the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
+/** Renames anything that the user put in place of a link. Links, hard links and copies of earlier launches are kept. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
   const notesOf = new Map<string, LinkNotes>();
@@ -24,14 +24,14 @@ export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<
     const dir = path.dirname(at);
     if (!notesOf.has(dir)) notesOf.set(dir, await readLinkNotes(dir));
     if ((await targetOfLink(at, there, notesOf.get(dir) ?? null)) !== null) continue;
-    // Without notes, a hard link can still be recognised.
+    // Hard links can be recognised even if the notes are missing.
     if (there.isFile() && (await isSameFile(at, target))) continue;
     moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at, there) });
   }
   return moved;
 }
 
-/** Renames a link that the user put in the place of a folder of links. */
+/** Renames a link that the user put in place of a folder of links. */
 export async function setFolderLinkAside(folder: string): Promise<SetAside[]> {
   const there = await statsOf(folder);
   return there?.isSymbolicLink() ? [{ path: folder, name: await renameOther(folder, there) }] : [];
@@ -43,7 +43,8 @@ function renameFile(at: string): Promise<string> {
 }
 
 /**
- * Folders cannot have a second name, and a hard link to a link may follow it, so these are renamed to an unused name.
+ * Renames a folder or a link to an unused name. Folders cannot have a second hard link, and a hard link to a symbolic
+ * link may lead to its target.
  */
 async function renameOther(at: string, there: Stats): Promise<string> {
   const { dir, base, name: stem, ext } = path.parse(at);

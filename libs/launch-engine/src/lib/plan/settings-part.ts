@@ -5,8 +5,8 @@ import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 import { statisticsPart, switches } from './statistics-part';
 
 /**
- * Sets the locations of saves, settings and screenshots, suppresses message boxes and records finished maps. `program`
- * is the file name of the program to run.
+ * Sets the folders for saves, settings and screenshots, suppresses message boxes and makes the port record finished
+ * maps. `program` is the file name of the program to run.
  */
 export function settingsPart(context: PlanContext, program: string): PlanPart {
   const { facts } = context;
@@ -22,7 +22,7 @@ export function settingsPart(context: PlanContext, program: string): PlanPart {
 function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   // Doom Retro does not accept a folder that ends in a slash.
   const saves = paths.resolve(request.directories.saves);
-  // An unknown version gets the option that every version supports.
+  // If the version is unknown, the option that every version supports is used.
   const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (way === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
@@ -36,7 +36,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
         subject: 'the save folder',
       },
     ],
-    // dsda-doom and Eternity use their own folder if it is missing.
+    // dsda-doom and Eternity fall back to their own folder if this one is missing.
     createDirectories: [saves],
   };
 }
@@ -65,13 +65,13 @@ function configPart(context: PlanContext, program: string): PlanPart {
 }
 
 /**
- * A port that never ran gets its initial settings in its usual location, so that they apply however it is started.
- * Existing settings are kept: the file is only written if it does not exist.
+ * A port that has never run gets initial settings in its usual location, so that they apply however it is started.
+ * Existing settings are kept.
  */
 function firstSettingsPart({ request, facts, paths }: PlanContext, program: string): PlanPart {
   const { userData } = request.directories;
   if (!userData) return {};
-  // dsda-doom 0.29 creates only the last folder of its own path, so the parent must exist.
+  // dsda-doom 0.29 only creates the last folder in its own path, so the parent must exist.
   const createDirectories = [userData];
   if (facts.firstSettings === undefined) return { createDirectories };
   const { pathFor, content } = facts.firstSettings;

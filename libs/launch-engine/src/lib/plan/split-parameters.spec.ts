@@ -13,7 +13,7 @@ describe('splitParameters', () => {
     expect(splitParameters(text)).toEqual(expected);
   });
 
-  it.each([`-file "/a b`, `it's`, 'ends\\'])('rejects %s and includes it in the message', (text) => {
+  it.each([`-file "/a b`, `it's`, 'ends\\'])('rejects %s and quotes it in the message', (text) => {
     expect(() => splitParameters(text)).toThrow(LaunchPlanError);
     expect(() => splitParameters(text)).toThrow(text);
   });

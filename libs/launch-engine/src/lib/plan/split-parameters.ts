@@ -3,7 +3,7 @@ import { quote, split } from 'shlex';
 import { LaunchPlanError } from './launch-plan-error';
 
 /**
- * Splits the user's text into arguments with the quoting rules of a POSIX shell. Nothing is expanded.
+ * Splits the user's text into arguments by the quoting rules of a POSIX shell. Nothing is expanded.
  * @throws LaunchPlanError if a quote is not closed.
  */
 export function splitParameters(text: string): string[] {
@@ -18,7 +18,7 @@ export function splitParameters(text: string): string[] {
   }
 }
 
-/** Returns a command as a single line to read or to paste into a POSIX shell. Never parsed back into a list. */
+/** Returns a command on a single line, to read or to paste into a POSIX shell. Never parsed again. */
 export function quoteCommand(words: readonly string[]): string {
   return words.map(quote).join(' ');
 }

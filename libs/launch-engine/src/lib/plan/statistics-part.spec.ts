@@ -7,7 +7,7 @@ import { type SampleChanges, sampleRequest } from './sample-request';
 const plan = (changes: SampleChanges): LaunchPlan => buildLaunchPlan(sampleRequest(changes));
 
 describe('finished maps', () => {
-  it('are written by Chocolate Doom to a file of the launch', () => {
+  it("are written by Chocolate Doom to a file in the launch's folder", () => {
     const result = plan({ family: 'chocolate-doom' });
     expect(result.args.join(' ')).toContain('-statdump /run/statdump.txt');
     const own = plan({ family: 'chocolate-doom', launchParameters: ['-statdump', '-'] });
@@ -32,7 +32,7 @@ describe('finished maps', () => {
     ['woof', undefined, false],
     ['nugget-doom', undefined, false],
     ['dsda-doom', undefined, false],
-    // Not repeated: Stop already loses it.
+    // Not repeated, because Stop already loses it.
     ['crispy-doom', '7.0', false],
   ])('are lost only by a kill in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });
@@ -44,7 +44,7 @@ describe('finished maps', () => {
     ['eternity', true],
     ['edge-classic', true],
     ['woof', false],
-    // Read from its saves.
+    // Finished maps are read from the port's saves.
     ['gzdoom', false],
   ])('are not reported by %s: %s', (family, isUntold) => {
     const words = "doesn't report finished maps.";
@@ -52,7 +52,7 @@ describe('finished maps', () => {
     expect(plan({ family, options: { playDemo: '/x.lmp' } }).notes.join()).not.toContain(words);
   });
 
-  it('are not counted twice: files of an earlier session are moved away, whatever port wrote them', () => {
+  it('are not counted twice, because files of an earlier session of any port are moved away', () => {
     const files = ['/run/levelstat.txt', '/run/statdump.txt', '/run/analysis.txt'];
     expect(plan({ family: 'gzdoom' }).keepAside).toEqual(files);
   });
@@ -63,7 +63,7 @@ describe('the map statistics of a port', () => {
     ['0.25.6', '-data /saves'],
     ['0.28.3', '-save /saves -levelstat -data /run'],
     [undefined, '-data /saves'],
-  ])('of dsda-doom %s are stored with the launch', (version, expected) => {
+  ])("of dsda-doom %s are stored in the launch's folder", (version, expected) => {
     const { args } = plan({ family: 'dsda-doom', ...(version ? { version } : {}) });
     const words = args.filter((arg) => arg !== '-no_message_box').join(' ');
     expect(words).toContain(expected);

@@ -1,15 +1,15 @@
 import { hasAbility, type Ability, type StatisticsHandling } from '../families';
 import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
-/** Files that ports write to the working directory or to a given path, each for a single session. */
+/** Files that ports write to the working directory or to a given path. Each covers a single session. */
 const DUMP = 'statdump.txt';
 const STATISTICS_FILES = ['levelstat.txt', DUMP, 'analysis.txt'];
 
-/** Makes the port record finished maps in the folder of the launch. */
+/** Makes the port record finished maps in the launch's folder. */
 export function statisticsPart(context: PlanContext): PlanPart {
   const { request, facts } = context;
   if (facts.statistics === 'in-saves') return {};
-  // Watching a demo finishes no maps.
+  // No maps are finished while watching a demo.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
     return isPlaying ? note(`${facts.label} doesn't report finished maps.`) : {};
@@ -22,14 +22,14 @@ export function statisticsPart(context: PlanContext): PlanPart {
   ]);
 }
 
-/** Returns options without values, which the user's own parameters may also set. */
+/** Returns options that have no values. The user's own parameters may set them as well. */
 export function switches(names: readonly string[]): OptionArguments[] {
   return names.map((name) => ({ args: [name], replacedBy: [name] }));
 }
 
 /**
- * Returns the files that are moved away before each launch, whatever port wrote them: a session that finishes no map
- * would leave the previous file in place, and its results would be counted again.
+ * Returns the files that are moved away before each launch, whichever port wrote them. A session that finishes no map
+ * would leave the previous file in place, and the results in it would be counted again.
  */
 export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
   return STATISTICS_FILES.map((name) => paths.join(request.directories.working, name));
@@ -41,7 +41,7 @@ function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandlin
   return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
 }
 
-/** If a port doesn't store its map statistics with the saves, it is given the folder of the launch for them. */
+/** Stores map statistics in the launch's folder if the port does not store them with the saves. */
 function memoryPart({ request, facts }: PlanContext): PlanPart {
   const { memory } = facts;
   if (memory === undefined || hasAbility(memory, request.port.version) !== true) return {};
@@ -54,6 +54,6 @@ function stopPart(
 ): PlanPart {
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
   if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
-  // Rare, so it isn't mentioned for an unknown version.
+  // This is rare, so it isn't mentioned if the version is unknown.
   return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
 }

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 
 /**
  * Returns the folder for user data, where SDL-based ports store their settings (SDL_GetPrefPath). `null` on Windows,
- * where ports store them next to the program.
+ * because ports store settings next to the program there.
  */
 export function userDataDirectory(
   platform: NodeJS.Platform,

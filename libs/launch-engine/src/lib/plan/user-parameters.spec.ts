@@ -4,7 +4,7 @@ import { type SampleChanges, sampleFiles, sampleRequest } from './sample-request
 const argsOf = (changes: SampleChanges): string[] => buildLaunchPlan(sampleRequest(changes)).args;
 
 describe("the user's own parameters", () => {
-  it("are last, the base game's before the protocol's", () => {
+  it("come last, first the base game's and then the protocol's", () => {
     const args = argsOf({ baseGameArguments: ['-nomusic'], launchParameters: ['-nosound', '-turbo', '200'] });
     expect(args.slice(-4)).toEqual(['-nomusic', '-nosound', '-turbo', '200']);
   });
@@ -39,19 +39,19 @@ describe("the user's own parameters", () => {
     expect(plan.notes.join()).toContain("big.pk3 won't be loaded");
   });
 
-  it('add files that must exist', () => {
+  it('add to the files that must exist', () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-file', '/u/a.wad', 'b.wad'] }));
     expect(plan.files).toEqual(['/wads/doom2.wad', '/u/a.wad']);
   });
 
-  it('replace the IWAD with a note', () => {
+  it('replace the IWAD, with a note', () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-iwad', '/u/tnt.wad'] }));
     expect(plan.args.slice(0, 2)).toEqual(['-iwad', '/u/tnt.wad']);
     expect(plan.args.filter((arg) => arg === '-iwad')).toHaveLength(1);
     expect(plan.notes).toEqual([expect.stringContaining('instead of doom2.wad')]);
   });
 
-  it('replace an option of the same kind, because ports disagree about which of two counts', () => {
+  it('replace an option of the same kind, because ports disagree about which one takes precedence', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         options: { skill: 2, map: 'MAP02', noMonsters: true },
@@ -69,8 +69,8 @@ describe("the user's own parameters", () => {
   it.each<[string, string[], string]>([
     ['too many', Array<string>(257).fill('-x'), 'PARAMETERS_TOO_MANY'],
     ['too long', ['x'.repeat(32 * 1024)], 'PARAMETERS_TOO_LONG'],
-    ['an empty one', ['-nosound', ''], 'PARAMETER_EMPTY'],
-    ['one that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
+    ['an empty parameter', ['-nosound', ''], 'PARAMETER_EMPTY'],
+    ['a parameter that contains NUL', ['-a\0b'], 'PARAMETER_INVALID'],
   ])('are rejected: %s', (_, launchParameters, code) => {
     expect(() => argsOf({ launchParameters })).toThrow(expect.objectContaining({ code }));
   });
@@ -91,7 +91,7 @@ describe('paths', () => {
     expect(() => argsOf(changes)).toThrow(expect.objectContaining({ code: 'PATH_NOT_ABSOLUTE' }));
   });
 
-  it('never let a proper name leave its folder', () => {
+  it('never lead out of the folder because of a proper name', () => {
     const iwad = { path: '/w/x.wad', properName: '../x.wad', game: 'doom2' } as const;
     expect(() => argsOf({ iwad })).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }));
   });

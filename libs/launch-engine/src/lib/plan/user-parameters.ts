@@ -6,12 +6,9 @@ import type { RequestedFile } from './launch-request';
 const MAX_PARAMETERS = 256;
 const MAX_BYTES = 32 * 1024;
 
-/**
- * The user's own parameters, separated into those that the plan merges with its own and those that are passed
- * unchanged.
- */
+/** The user's own parameters: those that the plan merges with its own, and those that are passed unchanged. */
 export interface UserParameters {
-  /** Files after `-file`, `-deh` and `-bex`, and after the family's option for merging. */
+  /** Files after `-file`, `-deh`, `-bex` and the family's option for merging. */
   readonly files: readonly RequestedFile[];
   /** The value of the last `-iwad`. */
   readonly iwad: string | null;
@@ -19,9 +16,9 @@ export interface UserParameters {
 }
 
 /**
- * Parses parameters that are already split. Ports handle a repeated `-file` differently (the first one, the last one or
- * both are used), so the plan has only one, including the user's files. The same applies to `mergeOption`, if the
- * family has one.
+ * Parses parameters that are already split. Ports disagree about a repeated `-file`: they use the first, the last or
+ * both. The plan therefore contains a single `-file` that includes the user's files. The same applies to `mergeOption`,
+ * if the family has one.
  */
 export function readUserParameters(parameters: readonly string[], mergeOption?: string): UserParameters {
   const files: RequestedFile[] = [];

@@ -32,7 +32,7 @@ describe('NodeProcessRunner', () => {
   }
 
   describe('attaching', () => {
-    it('detects the end of a process by checking once a second', async () => {
+    it('detects that a process has exited by checking once a second', async () => {
       const timers = new FakeTimers();
       const game = await start('exec sleep 60');
       const { exited: _exited, ...identity } = game;
@@ -57,7 +57,7 @@ describe('NodeProcessRunner', () => {
       expect(await runner.attach(game)).toBeNull();
     });
 
-    it('finds a process by its mark, and no other process with the same entry', async () => {
+    it('finds a process by its mark, but no other process with the same entry', async () => {
       const runner = new NodeProcessRunner();
       const game = await start('sleep 60 & echo $! > child; wait', { mark: 'attached-1' });
       await textOf(path.join(folder, 'child'));
@@ -75,7 +75,7 @@ describe('NodeProcessRunner', () => {
       const game = await start('exec sleep 60', { mark: 'attached-1' });
       await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];
-      // Another process once had this PID, and left nothing with this mark.
+      // Another process once had this PID and left nothing behind that has this mark.
       const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
       const runner = new NodeProcessRunner();
       expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();
@@ -84,7 +84,7 @@ describe('NodeProcessRunner', () => {
       for (const process of started) expect(await isGroupAlive(process)).toBe(true);
     });
 
-    it('does not wait for processes without an environment one at a time', async () => {
+    it('does not wait separately for each process that has no environment', async () => {
       const bare = Array.from({ length: 50 }, () =>
         spawn('/bin/sleep', ['60'], { env: {}, detached: true, stdio: 'ignore' }),
       );
@@ -97,7 +97,7 @@ describe('NodeProcessRunner', () => {
       }
     }, 15_000);
 
-    it('never ends itself, even if it was started by the game', async () => {
+    it('never stops itself, even if the game started it', async () => {
       const ownSession = readProcStat(process.pid)?.sessionId ?? 0;
       const members = await findSessionMembers({
         leaderPid: ownSession,
@@ -108,7 +108,7 @@ describe('NodeProcessRunner', () => {
       expect(members.map(({ pid }) => pid)).not.toContain(process.pid);
     });
 
-    it('treats a zombie as ended', async () => {
+    it('treats a zombie as exited', async () => {
       const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
       const child = Number(await textOf(path.join(folder, 'child')));
       const stat = await until(() => {

@@ -7,10 +7,10 @@ import type { ProcessIdentity, ProcessStart, RunningProcess } from './process-ru
 import { runUnseen } from './run-unseen';
 import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
 
-/** Writes its PID to a file, and runs until it receives SIGTERM. */
+/** Writes its PID to a file and runs until it receives SIGTERM. */
 const GAME = 'echo $$ > game.pid; while [ ! -f quit ]; do sleep 0.02; done; echo over > over';
 
-/** Ways in which a script starts the game in the background and exits. */
+/** Ways in which a script starts the game in the background and then exits. */
 const WRAPPERS: Readonly<Record<string, string>> = {
   '&': './game & exit 0',
   nohup: 'nohup ./game > /dev/null 2>&1 & exit 0',
@@ -51,7 +51,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
   const identityOf = ({ exited: _e, leaderExited: _l, ...identity }: RunningProcess): ProcessIdentity =>
     JSON.parse(JSON.stringify(identity)) as ProcessIdentity;
 
-  it('keeps its session until it ends, with the exit code of the wrapper', async () => {
+  it("keeps its session until it exits, with the wrapper's exit code", async () => {
     const { process, game } = await start();
     expect(await process.leaderExited).toEqual({ exitCode: 0, signal: null });
     let hasExited = false;
@@ -63,7 +63,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     expect(await textOf(path.join(folder, 'over'))).toBe('over\n');
   });
 
-  it('is ended by a stop, even if it ignores signals', async () => {
+  it('is stopped even if it ignores signals', async () => {
     const { process, game } = await start({ args: [`trap "" TERM; ${GAME}`] });
     await process.leaderExited;
     await new NodeProcessRunner().stop(identityOf(process), { graceMs: 100 });
@@ -71,7 +71,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     await process.exited;
   });
 
-  it('is found by the next launcher and monitored until its end', async () => {
+  it('is found by the next launcher and monitored until it exits', async () => {
     const { process } = await start();
     await process.leaderExited;
     const attached = await new NodeProcessRunner().attach(identityOf(process));
@@ -85,7 +85,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     const { process, game } = await start();
     await process.leaderExited;
     const runner = new NodeProcessRunner();
-    // Without the mark in its environment, it cannot be distinguished from other programs.
+    // If the mark is not in its environment, it cannot be distinguished from other programs.
     if (way.startsWith('a cleaned environment'))
       return expect(await runner.findMarked('session-1')).toBeNull();
     const found = await runner.findMarked('session-1');
@@ -93,7 +93,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background, started with 
     expect(isGone(game)).toBe(true);
   });
 
-  it('is awaited when it is run unseen, and ended when the time is over', async () => {
+  it('is awaited when it is run unseen, and stopped after the time limit', async () => {
     await standIn(folder, 'game', 'sleep 0.2; echo over > over');
     const executable = await standIn(folder, 'port', wrapper);
     const command = { executable, args: [], workingDirectory: folder, environment: {}, notes: [] };

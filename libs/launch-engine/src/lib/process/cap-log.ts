@@ -2,13 +2,13 @@ import * as fs from 'node:fs/promises';
 
 import { hasSystemCode, readBytes } from '@hangar/file-system';
 
-/** Default limit for a port's output: far more than any port prints normally. */
+/** Default size limit for a port's output. Ports normally print far less. */
 export const MAX_LOG_BYTES = 8 * 1024 * 1024;
 
 /**
- * Shortens a log larger than `maxBytes` to its first and last quarter, with a line that mentions the omission. Can run
- * while the port is writing, since the port holds the file open for appending; output during the call may be lost.
- * Returns whether the log was shortened. A missing log counts as short enough.
+ * Shortens a log larger than `maxBytes` to its first and last quarter, with a line about the omission in between. Works
+ * while the port is writing, because the port has opened the file for appending. Output written during the call may be
+ * lost. Returns whether the log was shortened. A missing log counts as short enough.
  */
 export async function capLog(logFile: string, maxBytes: number): Promise<boolean> {
   let file: fs.FileHandle;

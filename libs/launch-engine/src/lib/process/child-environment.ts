@@ -2,7 +2,8 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 
 /**
- * Variables for Hangar only: they would change the behaviour of a game's own runtime, or reveal details about Hangar.
+ * Variables that are only meant for Hangar. They would change the behaviour of a game's own runtime or reveal details
+ * about Hangar.
  */
 const OURS = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
 
@@ -10,8 +11,8 @@ const OURS = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OW
 const PATH_LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
 
 /**
- * Returns the environment of a source port: Hangar's own without the variables for Hangar only, plus `given`. HOME is
- * always set, because dsda-doom 0.25.6 crashes without it.
+ * Returns the environment for a source port: Hangar's own, except for variables only meant for Hangar, plus `given`.
+ * HOME is always set because dsda-doom 0.25.6 crashes otherwise.
  */
 export function childEnvironment(
   own: NodeJS.ProcessEnv,
@@ -26,12 +27,10 @@ export function childEnvironment(
   return { ...kept, ...given };
 }
 
-/** Connections to a display. Without them, no program can open a window. */
+/** Connections to a display. Programs cannot open a window if these are not set. */
 const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
 
-/**
- * Returns the environment of a program without display and sound; `home`, if given, replaces the user's home folder.
- */
+/** Returns an environment that has no display and no sound. `home`, if given, replaces the user's home folder. */
 export function headlessEnvironment(home: string | null): Record<string, string> {
   const ownFolders: Readonly<Record<string, string>> =
     home === null
@@ -54,7 +53,7 @@ export function headlessEnvironment(home: string | null): Record<string, string>
 /** @deprecated Use {@link headlessEnvironment}. */
 export const lonelyEnvironment = headlessEnvironment;
 
-/** Bundled libraries must not be passed on to the game if Hangar runs from an AppImage. */
+/** If Hangar runs from an AppImage, the libraries in it must not be passed on to the game. */
 function withoutMount(list: string, mount: string | undefined): string {
   if (mount === undefined || mount === '') return list;
   const isInside = (entry: string) => entry === mount || entry.startsWith(mount + path.sep);

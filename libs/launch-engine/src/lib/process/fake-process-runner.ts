@@ -10,12 +10,12 @@ import type {
   RunningProcess,
 } from './process-runner';
 
-/** Behaviour of the next process: it may fail to start, print something, and exit immediately. */
+/** Behaviour of the next process. It may fail to start, print something, and exit immediately. */
 export interface FakeBehaviour {
   /** The message of the {@link LaunchFailed} that the start throws. */
   readonly refusal?: string;
   readonly output?: string;
-  /** How it exits immediately after the start. Absent: it runs until the test ends it. */
+  /** How the process exits immediately after the start. If absent, it runs until the test ends it. */
   readonly exit?: Partial<ProcessExit>;
 }
 
@@ -25,15 +25,15 @@ export interface FakeProcess extends RunningProcess {
   isRunning: boolean;
 }
 
-/** Higher than any real PID, so that a misdirected signal affects no process. */
+/** Higher than any real PID, so that a misdirected signal cannot affect a real process. */
 const FIRST_PID = 50_000_001;
 
 /**
- * A process runner for tests: records what was started and lets the test decide how it ends. Pass the same one to a
- * second launcher to simulate a crash of the first: processes that were not ended are still running.
+ * A process runner for tests. It records what was started, and the test decides how each process ends. To simulate a
+ * crash of a launcher, pass the same runner to a second one: processes that were not ended are still running.
  */
 export class FakeProcessRunner implements ProcessRunner {
-  /** All started processes in order, whether or not they are still running. */
+  /** All started processes in order, including those that have ended. */
   readonly processes: FakeProcess[] = [];
   /** All requests to stop, in order. */
   readonly stops: { readonly pid: number; readonly graceMs: number }[] = [];
@@ -41,13 +41,13 @@ export class FakeProcessRunner implements ProcessRunner {
   private readonly behaviours: FakeBehaviour[] = [];
   private readonly endings = new Map<number, (exit: ProcessExit) => void>();
 
-  /** All start requests in order, without rejected ones. */
+  /** All start requests in order, except for rejected ones. */
   get starts(): readonly ProcessStart[] {
     return this.processes.map((process) => process.request);
   }
 
   /**
-   * Sets the behaviour of the next start; several calls form a queue. By default, a process starts and keeps running.
+   * Sets the behaviour of the next start. Several calls form a queue. By default, a process starts and keeps running.
    */
   nextStart(behaviour: FakeBehaviour): void {
     this.behaviours.push(behaviour);

@@ -5,12 +5,12 @@ interface Waiting {
   readonly callback: () => void;
 }
 
-/** A clock for tests that only advances on request. */
+/** A clock for tests that only advances when requested. */
 export class FakeTimers implements Timers {
   private nowMs = 0;
   private waiting: Waiting[] = [];
 
-  /** Number of pending callbacks: 0 if no timer was left running. */
+  /** Number of pending callbacks. 0 if no timer is running. */
   get pending(): number {
     return this.waiting.length;
   }

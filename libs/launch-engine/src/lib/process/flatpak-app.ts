@@ -5,7 +5,7 @@ import type { FlatpakApp } from './process-runner';
 /** The commands that Flatpak exports to the path, one per app and named after its ID. */
 const EXPORTED_COMMAND = /\/flatpak\/exports\/bin\/([A-Za-z_][\w.-]*)$/;
 
-/** Options of `flatpak run` whose value is the next word (flatpak-run(1)); others have theirs after `=`. */
+/** Options of `flatpak run` whose value is the next word (flatpak-run(1)). Other options have their value after `=`. */
 const OPTIONS_WITH_VALUE = ['--command', '--branch', '--arch', '--cwd', '--runtime', '--runtime-version'];
 
 /** Returns the ID of the app behind an exported command, or `null` for any other program. */

@@ -14,7 +14,7 @@ export class LaunchFailed extends Error {
   }
 }
 
-/** Converts a system error of starting a program to a sentence about that program. */
+/** Converts a system error from starting a program to a sentence about that program. */
 export function launchRefusal(executable: string, error: NodeJS.ErrnoException): LaunchFailed {
   return new LaunchFailed(sentence(executable, error), error.code);
 }

@@ -8,7 +8,7 @@ import { NodeProcessRunner } from './node-process-runner';
 import type { ProcessIdentity } from './process-runner';
 import { makeFolder, removeFolder, standIn, startOf, textOf } from './stand-in-ports';
 
-/** A launcher that starts a game, stores its identity and waits for its own end. */
+/** A launcher that starts a game, stores its identity and waits to be killed. */
 const LAUNCHER = `
   import { writeFileSync } from 'node:fs';
   import { NodeProcessRunner } from './node-process-runner';
@@ -28,14 +28,14 @@ describe('a crash of the launcher', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('leaves the game running, and the next launcher detects its end', async () => {
+  it('leaves the game running, and the next launcher detects when it exits', async () => {
     const game = await startByDoomedLauncher();
     const attached = await new NodeProcessRunner().attach(game);
     expect(attached?.pid).toBe(game.pid);
 
     await fs.writeFile(path.join(folder, 'quit'), 'now');
     expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
-    // The port could print until the end although no process was reading its output.
+    // The port was able to print until it exited although no process was reading its output.
     expect(await textOf(game.logFile ?? '')).toBe('playing\nbye\n');
   });
 

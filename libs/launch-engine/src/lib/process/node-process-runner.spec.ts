@@ -79,7 +79,7 @@ describe('NodeProcessRunner', () => {
       expect((await logOf(process)).length).toBe(300_007);
     });
 
-    it('replaces the log of the previous run, even while a leftover process still writes to it', async () => {
+    it("replaces the previous run's log, even while a leftover process is still writing to it", async () => {
       const first = await start('echo first; (while :; do echo remnant; sleep 0.01; done) & exit 0');
       await first.leaderExited;
       const second = await start('echo second');
@@ -101,7 +101,7 @@ describe('NodeProcessRunner', () => {
       expect(await logOf(process)).toMatch(/Output truncated.*x+the end\n$/s);
     });
 
-    it('leaves no timer behind after the port has ended', async () => {
+    it('leaves no timer behind after the port exits', async () => {
       const timers = new FakeTimers();
       const process = await start('exit 0', {}, new NodeProcessRunner({ timers }));
       await process.exited;
@@ -151,7 +151,7 @@ describe('NodeProcessRunner', () => {
   describe('stopping', () => {
     const runner = new NodeProcessRunner();
 
-    it('sends a request first, so that a port can shut down cleanly', async () => {
+    it('first requests a shutdown, so that the port can exit cleanly', async () => {
       const process = await start('trap "echo saved; exit 3" TERM; echo ready; while :; do sleep 0.05; done');
       await textOf(process.logFile ?? '');
       await runner.stop(process, { graceMs: 60_000 });
@@ -166,7 +166,7 @@ describe('NodeProcessRunner', () => {
       expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGKILL' });
     });
 
-    it('ends the whole group, including a message box that outlives its port', async () => {
+    it('stops the whole group, including a message box that outlives its port', async () => {
       const process = await start(
         '(trap "" TERM; echo > ready; while :; do sleep 0.05; done) & echo $! > box; wait',
       );
@@ -177,7 +177,7 @@ describe('NodeProcessRunner', () => {
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
     });
 
-    it('ends the processes that a port has left behind', async () => {
+    it('stops processes that a port left behind', async () => {
       const process = await start('sleep 60 & echo $! > box; exit 0');
       await process.leaderExited;
       const box = Number(await textOf(path.join(folder, 'box')));
@@ -185,7 +185,7 @@ describe('NodeProcessRunner', () => {
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
     });
 
-    it('never affects another process that has been given the same PID', async () => {
+    it('never affects another process that reuses the PID', async () => {
       const stranger = await start('exec sleep 60');
       await runner.stop({ pid: stranger.pid, startTime: 'another start' }, { graceMs: 60_000 });
       expect(await isGroupAlive(stranger)).toBe(true);
@@ -196,7 +196,7 @@ describe('NodeProcessRunner', () => {
       expect(await runner.attach({ pid, startTime: '' })).toBeNull();
     });
 
-    it('ends the Flatpak app, wherever its sandbox runs', async () => {
+    it('stops the Flatpak app, wherever its sandbox runs', async () => {
       const flatpak = await standIn(
         folder,
         'flatpak',

@@ -25,34 +25,34 @@ const run = promisify(execFile);
 const WATCH_MS = 1000;
 /** Interval between two checks of a process that is being stopped. */
 const STOP_POLL_MS = 50;
-/** Maximum wait for a killed group to disappear. */
+/** Maximum time to wait for a killed group to disappear. */
 const KILL_TIMEOUT_MS = 5000;
-/** Interval between two kills, in case a process was just starting another one. */
+/** Interval between two kills. Another kill is necessary if a process was just starting a new one. */
 const KILL_AGAIN_MS = 500;
-/** Short-lived background processes end soon, so they are checked more often during this time. */
+/** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
 const SHORT_LIVED_MS = 500;
 
-/** The start time of a process that ended before it could be read; matches no process. */
+/** The start time of a process that exited before its start time could be read. Matches no process. */
 const ENDED_AT_ONCE = 'ended at once';
 
 export interface NodeProcessRunnerOptions {
-  /** The clock for monitoring and grace periods; the real one by default. */
+  /** The clock for monitoring and grace periods. Default: the real clock. */
   readonly timers?: Timers;
-  /** Size at which a running port's log is shortened; {@link MAX_LOG_BYTES} by default. */
+  /** Size at which a running port's log is shortened. Default: {@link MAX_LOG_BYTES}. */
   readonly maxLogBytes?: number;
-  /** The environment to pass on, without Hangar's own variables; that of this process by default. */
+  /** The environment to pass on, except for variables only meant for Hangar. Default: that of this process. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs source ports as local processes: with an argument list and never a shell, in a process group of their own, with
- * output written directly to a file, so that a port neither waits for Hangar nor ends with it.
+ * Runs source ports as local processes. Each has an argument list (never a shell), its own process group, and output
+ * that is written directly to a file. A port therefore neither waits for Hangar nor exits with it.
  */
 export class NodeProcessRunner implements ProcessRunner {
   private readonly timers: Timers;
   private readonly maxLogBytes: number;
   private readonly environment: NodeJS.ProcessEnv;
-  /** The processes of the monitored sessions, by the name of the started one. */
+  /** The processes of the monitored sessions, by the name of the process that was started. */
   private readonly watched = new Map<string, SessionProcesses>();
 
   constructor(options: NodeProcessRunnerOptions = {}) {
@@ -66,7 +66,7 @@ export class NodeProcessRunner implements ProcessRunner {
     const log = await openLog(request.logFile);
     try {
       const child = spawnDetached(request, this.environmentOf(request), log.fd);
-      // Before the first await: a child that exits immediately is removed in the next turn of the event loop.
+      // Before the first await, because a child that exits immediately is removed in the event loop's next turn.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
       const leaderExited = exitOf(child);
@@ -113,7 +113,7 @@ export class NodeProcessRunner implements ProcessRunner {
     if (!(await isMaybeAlive(processes))) return;
     await processes.signal('SIGTERM');
     const isGone = await this.waitUntilGone(processes, options.graceMs);
-    // The game may run in a group of its own inside the sandbox, even after `flatpak run` has ended.
+    // The game may run in another group inside the sandbox, even after `flatpak run` has exited.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;
     for (let waitedMs = 0; waitedMs < KILL_TIMEOUT_MS; waitedMs += KILL_AGAIN_MS) {
@@ -142,14 +142,14 @@ export class NodeProcessRunner implements ProcessRunner {
     return !(await isMaybeAlive(processes));
   }
 
-  /** Waits for the background processes of the started process, which has just ended. */
+  /** Waits for the background processes of the started process, which has just exited. */
   private async whenGone(
     identity: ProcessIdentity,
     processes: SessionProcesses,
     exit: ProcessExit,
   ): Promise<ProcessExit> {
     processes.noteLeaderSeen();
-    // Windows does not report the processes that a process has started.
+    // Windows does not provide a list of the processes that a process has started.
     const canLeaveProcesses = process.platform !== 'win32';
     for (let waitedMs = 0; canLeaveProcesses && (await isMaybeAlive(processes));) {
       const waitMs = waitedMs < SHORT_LIVED_MS ? STOP_POLL_MS : WATCH_MS;
@@ -160,7 +160,7 @@ export class NodeProcessRunner implements ProcessRunner {
     return exit;
   }
 
-  /** No event is emitted when a process that is not our child ends. */
+  /** Detects the exit by polling, because no event is emitted for processes that are not children of this one. */
   private async goneByWatching(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
     while (await isMaybeAlive(processes));
@@ -168,12 +168,12 @@ export class NodeProcessRunner implements ProcessRunner {
     return { exitCode: null, signal: null };
   }
 
-  /** Output isn't piped, so a runaway log can only be limited by checking its size while the port is running. */
+  /** Limits the size of a running port's log by checking it, because the output isn't piped through Hangar. */
   private keepLogShort(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
     const look = () => {
       cancel = this.timers.afterInBackground(WATCH_MS, () => {
-        // A log that cannot be shortened must not end its game; the next check tries again.
+        // Failing to shorten a log must not end the game. The next check tries again.
         void capLog(logFile, this.maxLogBytes)
           .catch(() => false)
           .then(() => !hasEnded && look());
@@ -188,7 +188,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 }
 
-/** A session whose processes cannot currently be read counts as running, and is checked again later. */
+/** If the processes of a session cannot currently be read, it counts as running and is checked again later. */
 function isMaybeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }
@@ -197,7 +197,7 @@ function nameOf({ pid, startTime }: ProcessIdentity): string {
   return `${pid} ${startTime}`;
 }
 
-/** Without this check, a missing folder would be reported as a missing program. */
+/** Without this check, the error would report a missing program instead of a missing folder. */
 async function checkWorkingDirectory(directory: string): Promise<void> {
   const stats = await fs.stat(directory).catch(() => null);
   if (stats?.isDirectory()) return;
@@ -205,8 +205,8 @@ async function checkWorkingDirectory(directory: string): Promise<void> {
 }
 
 /**
- * The file is opened for appending, so that it can be shortened while the port is writing. It is a new file each time:
- * leftover processes of an earlier run keep writing to the old one, which is no longer visible.
+ * Opens a new file for appending, so that it can be shortened while the port is writing. The old file is deleted,
+ * because leftover processes of an earlier run may still be writing to it.
  */
 async function openLog(logFile: string): Promise<fs.FileHandle> {
   await fs.mkdir(path.dirname(logFile), { recursive: true });
@@ -224,7 +224,7 @@ function spawnDetached(request: ProcessStart, env: Record<string, string>, logFd
       stdio: ['ignore', logFd, logFd],
     });
   } catch (error) {
-    // Node rejects some requests synchronously (NUL in an argument, too long a list) instead of with an event.
+    // Node rejects some requests synchronously instead of with an event (NUL in an argument, a list that is too long).
     throw launchRefusal(request.executable, error as NodeJS.ErrnoException);
   }
 }
@@ -243,6 +243,6 @@ function exitOf(child: ChildProcess): Promise<ProcessExit> {
 }
 
 async function killFlatpak(app: { readonly command: string; readonly appId: string }): Promise<void> {
-  // Fails if the app has already ended, which is the desired result.
+  // This fails if the app has already exited, which is the desired result.
   await run(app.command, ['kill', app.appId], { timeout: KILL_TIMEOUT_MS }).catch(() => null);
 }

@@ -30,11 +30,11 @@ describe('the log of a port', () => {
 
     it.each([
       ['lines with any line break', 'one\r\ntwo\nthree', ['one', 'two', 'three']],
-      ['empty lines between others', 'one\n\ntwo\n\n\n', ['one', '', 'two']],
+      ['empty lines between other lines', 'one\n\ntwo\n\n\n', ['one', '', 'two']],
       ['UTF-8', ' adding /mods/é.wad\n', [' adding /mods/é.wad']],
       ['invalid UTF-8 as Latin-1', Buffer.from('caf\xe9 ok\n', 'latin1'), ['café ok']],
       ['text without colours', '\u001b[1;31mError:\u001b[0m no\u0007\u0000 IWAD\n', ['Error: no IWAD']],
-      ['the last state of a progress bar', 'load 1%\rload 99%\rload 100%\r\ndone\n', ['load 100%', 'done']],
+      ['the final state of a progress bar', 'load 1%\rload 99%\rload 100%\r\ndone\n', ['load 100%', 'done']],
       ['tabs as spaces', 'a\tb\n', ['a  b']],
     ])('shows %s', async (_case, content, lines) => {
       expect(await tailOf(content)).toEqual(lines);
@@ -72,7 +72,7 @@ describe('the log of a port', () => {
       expect(kept).toMatch(/^begin.*\n\[Output truncated by Hangar\]\n.*end$/s);
     });
 
-    it('lets a writer continue that has the file open for appending', async () => {
+    it('does not disturb a writer that has opened the file for appending', async () => {
       const writer = await fs.open(log, 'a');
       await writer.write('x'.repeat(5000));
       await capLog(log, 1000);

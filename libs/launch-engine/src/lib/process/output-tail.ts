@@ -1,12 +1,12 @@
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 
 const ESCAPE = String.fromCharCode(27);
-/** Colours and cursor movements of terminals. */
+/** Colour codes and cursor movements of terminals. */
 const TERMINAL_SEQUENCE = new RegExp(`${ESCAPE}(\\[[0-9;?]*[A-Za-z]|[()][A-Z0-9])`, 'g');
 
 /**
- * Returns the last lines of a source port's output, ready for display: without control characters and trailing empty
- * lines. Reads at most `maxBytes` from the end of the file. Empty if the log does not exist.
+ * Returns the last lines of a source port's output, ready to display: control characters and trailing empty lines are
+ * removed. Reads at most `maxBytes` from the end of the file. Empty if the log does not exist.
  */
 export async function readOutputTail(
   logFile: string,
@@ -16,9 +16,9 @@ export async function readOutputTail(
   const end = await readEnd(logFile, maxBytes);
   if (end === null) return [];
   const lines = decode(end.bytes).split('\n');
-  // The first line of a truncated file is incomplete, unless it is the only one.
+  // The first line of a truncated log is incomplete, unless it is the only line.
   if (end.isCut && lines.length > 1) lines.shift();
-  // From the end, because a log may consist of many thousands of short lines.
+  // Lines are read from the end because a log may consist of many thousands of short lines.
   const shown: string[] = [];
   for (let at = lines.length - 1; at >= 0 && shown.length < maxLines; at--) {
     const line = cleanLine(lines[at] ?? '');
@@ -34,13 +34,13 @@ async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buff
       return { bytes: await readBytes(log, start, log.stats.size - start), isCut: start > 0 };
     });
   } catch (error) {
-    // A port that never ran has no log, which is not an error.
+    // It is not an error if the log is missing, because the port may never have run.
     if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
     throw error;
   }
 }
 
-/** Ports print UTF-8 file names and Latin-1 texts of old patches, sometimes both. Invalid UTF-8 is read as Latin-1. */
+/** Ports print UTF-8 file names and Latin-1 text from old patches, sometimes both. Invalid UTF-8 is read as Latin-1. */
 function decode(bytes: Buffer): string {
   const whole = bytes.subarray(firstCharacter(bytes));
   try {
@@ -50,14 +50,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The start may be inside a UTF-8 character; its remaining bytes (at most three, 10xxxxxx) are skipped. */
+/** The bytes may start inside a UTF-8 character. Its remaining bytes (at most three, 10xxxxxx) are skipped. */
 function firstCharacter(bytes: Buffer): number {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start++;
   return start;
 }
 
-/** A progress bar overwrites its line repeatedly; only the final text is kept. */
+/** A progress bar overwrites its line repeatedly. Only the final text is kept. */
 function cleanLine(line: string): string {
   if (line.trim() === '') return '';
   const shown = line.split('\r').findLast((part) => part.trim() !== '') ?? '';

@@ -12,20 +12,20 @@ export interface ProcStat {
   readonly startTicks: string;
 }
 
-/** Unit of times in /proc on every architecture that Node supports (USER_HZ). */
+/** Unit of times in /proc on all architectures that Node supports (USER_HZ). */
 export const TICKS_PER_SECOND = 100;
 
 /** The flag PF_KTHREAD. */
 const KERNEL_THREAD = 0x00200000;
 
 /**
- * The process has ended, ended while it was read (ESRCH), or is hidden because it belongs to another user (`hidepid` of
- * proc(5)).
+ * Errors if the process has exited, exited while the file was read (ESRCH), or is hidden because it belongs to another
+ * user (`hidepid` in proc(5)).
  */
 const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
 
 /**
- * Reads the file synchronously; `null` if no visible process has this PID.
+ * Reads the file synchronously. `null` if no visible process has this PID.
  * @throws if the system cannot respond, for example because too many files are open
  */
 export function readProcStat(pid: number): ProcStat | null {
@@ -46,9 +46,9 @@ export function readProcStat(pid: number): ProcStat | null {
 }
 
 /**
- * Returns the environment that a process was started with, with entries separated by NUL; `null` if it is not readable.
- * Empty for an instant while a process replaces its program (execve), and always for kernel threads.
- * @throws as {@link readProcStat} does
+ * Returns a process's initial environment, with entries separated by NUL. `null` if it cannot be read. Empty for an
+ * instant while a process replaces its program (execve), and always for kernel threads.
+ * @throws like {@link readProcStat}
  */
 export function readProcEnvironment(pid: number): Buffer | null {
   return readProcFile(`/proc/${pid}/environ`);
@@ -63,12 +63,12 @@ function readProcFile(file: string): Buffer | null {
   }
 }
 
-/** Returns an ID that changes with every boot, when ticks and PIDs start again. */
+/** Returns an ID that changes with every boot, because ticks and PIDs start again. */
 export function readBootId(): string {
   return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** Returns the clock ticks since boot. */
+/** Returns the number of clock ticks since boot. */
 export function readUptimeTicks(): number {
   return Number.parseFloat(fs.readFileSync('/proc/uptime', 'utf8')) * TICKS_PER_SECOND;
 }

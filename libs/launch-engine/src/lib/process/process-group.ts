@@ -11,8 +11,8 @@ import { findSessionMembers } from './session-scan';
 const run = promisify(execFile);
 
 /**
- * Whether a process that we started in its own group is running, or anything that it left in that group. A group whose
- * number was reused by another process is not ours any longer.
+ * Whether a process that Hangar started in its own group is running, or anything that it left in that group. If another
+ * process has reused the group's number, the group is no longer Hangar's.
  */
 export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   if (!isGroupLeader(leader.pid)) return false;
@@ -24,31 +24,31 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   return process.platform === 'linux' ? hasLivingOrphan(leader) : true;
 }
 
-/** The signals that end a process: first a request, then a kill. */
+/** The signals for ending a process: first a request, then a kill. */
 export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
-/** Sends a signal to a whole group; on Windows, requests or forces the process and its children to end. */
+/** Sends a signal to a whole group. On Windows, requests or forces the process and its children to exit. */
 export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
   if (process.platform === 'win32') {
     const force = signal === 'SIGKILL' ? ['/F'] : [];
-    // taskkill fails if the process has just ended or has no window to close. The next check shows the result.
+    // taskkill fails if the process has just exited or has no window to close. The next check shows the result.
     await run('taskkill', ['/PID', String(pid), '/T', ...force], { windowsHide: true }).catch(() => null);
     return;
   }
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // The group may have just ended, which is the desired result.
+    // The group may have just exited, which is the desired result.
     if (!hasSystemCode(error, 'ESRCH')) throw error;
   }
 }
 
-/** A number from a damaged file must not become a signal to our own group (0) or to all processes (1). */
+/** A number in a damaged file must not cause a signal to our own group (0) or to all processes (1). */
 export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }
 
-/** A signal also reaches zombies, which some containers never remove. They do not count as running. */
+/** Zombies also accept signals, but they do not count as running. Some containers never remove them. */
 async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   if (!leader.startTime.startsWith(readBootId())) return false;
   const members = await findSessionMembers({

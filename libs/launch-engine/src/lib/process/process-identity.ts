@@ -9,9 +9,9 @@ const run = promisify(execFile);
 
 /** The current state of a process. */
 export interface ProcessState {
-  /** Opaque; together with the PID, it identifies one process permanently. */
+  /** Opaque. Together with the PID, it identifies a process permanently. */
   readonly startTime: string;
-  /** Whether it has ended and its parent has not collected it yet. */
+  /** Whether it has exited but its parent has not collected it yet. */
   readonly isZombie: boolean;
 }
 
@@ -33,15 +33,15 @@ export async function readProcessState(pid: number): Promise<ProcessState | null
   }
 }
 
-/** Whether exactly this process (same PID, same start) is running. A zombie is not. */
+/** Whether exactly this process (same PID, same start time) is running. A zombie is not. */
 export async function isProcessAlive(identity: { readonly pid: number; readonly startTime: string }) {
   const state = await readProcessState(identity.pid);
   return state !== null && !state.isZombie && state.startTime === identity.startTime;
 }
 
 /**
- * Synchronous version for Linux: right after a spawn, it must run before Node can remove the child. The boot ID is
- * included because the start is counted from boot and PIDs are reused after it (proc(5), field 22).
+ * Synchronous version for Linux. After a spawn, it must run before Node can remove the child. The boot ID is included
+ * because the start time is relative to the boot, and PIDs are reused after a reboot (proc(5), field 22).
  */
 export function readLinuxProcessState(pid: number): ProcessState | null {
   const stat = readProcStat(pid);

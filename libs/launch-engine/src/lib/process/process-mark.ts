@@ -5,12 +5,12 @@ import { findSessionMembers, type SessionMember } from './session-scan';
 
 const run = promisify(execFile);
 
-/** Environment variable that is passed on to all processes that a started process group starts. */
+/** Environment variable that every process in a started process group inherits. */
 const VARIABLE = 'HANGAR_SESSION';
 
 /**
- * Returns the environment variable that marks a process. Its value is the public ID of a session, so it reveals nothing
- * to the programs that inherit it.
+ * Returns the environment variable that marks a process. Its value is the public ID of a session, so the programs that
+ * inherit it learn nothing from it.
  */
 export function markOf(mark: string): Record<string, string> {
   return { [VARIABLE]: mark };
@@ -22,15 +22,15 @@ export function markEntryOf(mark: string): string {
 }
 
 /**
- * Returns the process that was started with this mark or, if that has ended, its oldest background process; `null` if
- * there is none. Always `null` on Windows.
+ * Returns the process that was started with this mark. If that process has exited, returns its oldest background
+ * process. `null` if no process has the mark, and always on Windows.
  */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
     case 'linux':
       return findInProc(markEntryOf(mark));
     case 'win32':
-      // Windows does not allow reading the environment of a process.
+      // Windows does not allow a process to read another's environment.
       return null;
     default:
       return findByPs(markEntryOf(mark));
@@ -47,7 +47,7 @@ async function findInProc(environmentEntry: string): Promise<number | null> {
   return oldest?.pid ?? null;
 }
 
-/** macOS and the BSDs print the environment after the command, for the user's own processes. */
+/** On macOS and the BSDs, `ps` prints the environment of the user's own processes after the command. */
 async function findByPs(entry: string): Promise<number | null> {
   try {
     const { stdout } = await run('ps', ['-axEww', '-o', 'pid=,pgid=,command='], {
@@ -57,7 +57,7 @@ async function findByPs(entry: string): Promise<number | null> {
     const line = stdout.split('\n').find((one) => one.split(' ').includes(entry) && isLeaderLine(one));
     return line === undefined ? null : Number.parseInt(line, 10);
   } catch {
-    // Without output, no process is found, as on Windows.
+    // If the command prints nothing, no process is found, as on Windows.
     return null;
   }
 }

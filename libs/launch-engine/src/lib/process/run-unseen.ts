@@ -17,16 +17,16 @@ const MAX_OUTPUT_CHARACTERS = 64 * 1024;
 const CHECK_MS = 50;
 
 export interface UnseenRunOptions {
-  /** Replacement for the user's home folder; the program stores its own files there. */
+  /** Replaces the user's home folder. The program stores its own files there. */
   readonly home: string;
-  /** The program is ended after this time. */
+  /** The program is stopped after this time. */
   readonly limitMs: number;
-  /** The program is ended when this aborts. */
+  /** Aborting this signal stops the program. */
   readonly signal: AbortSignal;
 }
 
 export interface UnseenRun {
-  /** `null` if it was ended. */
+  /** `null` if the program was stopped. */
   readonly exitCode: number | null;
   readonly isTimedOut: boolean;
   /** The last lines of its output. */
@@ -34,8 +34,8 @@ export interface UnseenRun {
 }
 
 /**
- * Runs a program to its end without display, sound and home folder. None of its processes is left when this resolves or
- * throws.
+ * Runs a program until it exits, without display, sound and home folder. When this resolves or throws, none of its
+ * processes is left.
  * @throws the signal's reason, or {@link LaunchFailed} if it cannot be started
  */
 export async function runUnseen(
@@ -46,7 +46,7 @@ export async function runUnseen(
   const mark = randomUUID();
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
-    // A Flatpak is found in the user's own home folder.
+    // Flatpak apps are in the user's real home folder.
     env: { ...headlessEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
     shell: false,
     detached: process.platform !== 'win32',
@@ -76,8 +76,8 @@ function endOf(
     };
     const kill = (): void => void killAll();
     /**
-     * A wrapper may have started the program in the background. If it failed, its leftover processes would keep its
-     * output open.
+     * A wrapper may have started the program in the background. If the wrapper failed, leftover processes would keep
+     * its output open.
      */
     const waitForTheRest = async (exitCode: number | null): Promise<void> => {
       processes?.noteLeaderSeen();

@@ -7,22 +7,25 @@ import { markEntryOf } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
 
-/** On macOS and Windows, reading a start time requires a process. Between two full checks, only the PID is checked. */
+/**
+ * On macOS and Windows, reading a start time requires starting a process. Between two full checks, only the PID is
+ * checked.
+ */
 const CHECKS_PER_FULL_CHECK = 30;
 
 /**
- * Time within which a PID is not reused. The system cycles through at least 32,768 PIDs, so a process with a known PID
- * cannot be a different one this soon after the session was seen.
+ * Time during which a PID is not reused. The system cycles through at least 32,768 PIDs, so a process with a known PID
+ * cannot be a different one this soon after the session was last seen.
  */
 const NUMBER_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
 /**
- * All processes of a session: the one that was started and, if that has ended, its background processes. On Linux,
- * these are the processes of its process session and those with the session's mark in their environment; on macOS, the
- * process group; on Windows, only the started process.
+ * All processes of a session: the one that was started and, if that has exited, its background processes. On Linux,
+ * these are the processes of its process session and those with the session's mark in their environment. On macOS, they
+ * are the process group. On Windows, only the started process is included.
  */
 export class SessionProcesses {
-  /** The processes that outlived the started one, as of the last scan. */
+  /** The processes that outlived the started one, according to the last scan. */
   private members: readonly SessionMember[] = [];
   private numberHeldUntilTicks: number;
   private readonly startTicks: number;
@@ -38,9 +41,9 @@ export class SessionProcesses {
   }
 
   /**
-   * Returns the processes of a program that has just been started with this mark in its environment; `null` if the
-   * system does not provide them (not Linux). Call it in the same turn: a child that exits immediately is removed in
-   * the next one.
+   * Returns the processes of a program that has just been started with this mark in its environment. `null` if the
+   * system does not provide them (only Linux does). Call this in the same turn, because a child that exits immediately
+   * is removed in the next one.
    */
   static ofNewChild(pid: number | undefined, mark: string): SessionProcesses | null {
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
@@ -49,7 +52,7 @@ export class SessionProcesses {
   }
 
   /**
-   * Whether any process of the session is running. Cheap while a known process is running; otherwise all processes are
+   * Whether any process of the session is running. Cheap while a known process is running; otherwise, all processes are
    * read.
    * @throws if the system does not respond at the moment, which does not mean that none is running
    */
@@ -71,7 +74,7 @@ export class SessionProcesses {
     }
     if (isLeaderAlive) this.noteNumberHeld();
     this.members = await this.findMembers();
-    // The group first, all at once: this includes a process that one of its members is just starting.
+    // The whole group is signalled first, because that includes a process that one of its members is just starting.
     const groups = new Set(
       this.members.filter(({ isWithLeader }) => isWithLeader).map(({ groupId }) => groupId),
     );
@@ -80,7 +83,7 @@ export class SessionProcesses {
     for (const member of this.members) if (!groups.has(member.groupId)) signalProcess(member, signal);
   }
 
-  /** Records that the started process was seen running, or has just ended. */
+  /** Records that the started process was seen running, or has just exited. */
   noteLeaderSeen(): void {
     if (process.platform === 'linux') this.noteNumberHeld();
   }
@@ -98,7 +101,7 @@ export class SessionProcesses {
 
   private async findMembers(): Promise<readonly SessionMember[]> {
     const { pid, startTime, mark } = this.identity;
-    // No process survives a restart of the system.
+    // No process survives a system restart.
     if (!startTime.startsWith(`${readBootId()}/`)) return [];
     return findSessionMembers({
       leaderPid: pid,
@@ -118,7 +121,7 @@ function signalProcess(member: SessionMember, signal: EndingSignal): void {
   try {
     process.kill(member.pid, signal);
   } catch (error) {
-    // It has just ended, or it has switched to another user, whose processes we cannot end.
+    // The process has just exited, or it has switched to another user and cannot be signalled.
     if (!hasSystemCode(error, 'ESRCH', 'EPERM')) throw error;
   }
 }

@@ -14,11 +14,11 @@ export interface SessionMember {
 
 /** The facts that decide which processes belong to a session. */
 export interface SessionTraits {
-  /** The started process, which may have ended. Its PID is the number of its group and process session. */
+  /** The started process. It may have exited. Its PID is the number of its group and process session. */
   readonly leaderPid: number;
   /** No process of the session is older than this. */
   readonly sinceTicks: number;
-  /** Until this time, the leader's PID certainly belonged to this session and was not reused. */
+  /** Until this time, the leader's PID certainly belonged to this session and had not been reused. */
   readonly numberHeldUntilTicks: number;
   /** The environment entry that all processes of the session inherit, unless a program removes it. */
   readonly environmentEntry: string | null;
@@ -28,16 +28,16 @@ interface Candidate extends SessionMember {
   readonly environment: Buffer | null;
 }
 
-/** Processes that are read in one turn of the event loop. */
+/** Number of processes that are read in one turn of the event loop. */
 const PROCESSES_PER_TURN = 100;
-/** A process can start another one and end while the list is read, so an empty result is verified. */
+/** A process can start another one and exit while the list is being read, so an empty result is verified. */
 const MAX_SCANS = 10;
 const SCAN_AGAIN_MS = 20;
-/** How often the environment of a process is read again while it replaces its program (execve). */
+/** Maximum number of attempts to read a process's environment while the process replaces its program (execve). */
 const MAX_ENVIRONMENT_READS = 25;
 
 /**
- * Finds all running processes of a session (Linux). Yields to the event loop regularly, and never returns this process.
+ * Finds all running processes of a session (Linux). Yields to the event loop regularly and never returns this process.
  * @throws if the system does not list its processes at the moment, which does not mean that there are none
  */
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
@@ -46,7 +46,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
   for (let scans = 1; ; scans++) {
     const { candidates, zombies, hasVanished } = await scanOnce(traits);
     const members = await membersAmong(candidates, traits, withoutEnvironment);
-    // A process that ended while the list was read may have started another one that was not in the list.
+    // A process that exited while the list was being read may have started another one that was not in the list.
     const hasEnded = hasVanished || [...zombies].some((zombie) => !knownZombies.has(zombie));
     const isComplete = !hasEnded && candidates.every(isSameProcess);
     if (members.length > 0 || isComplete || scans === MAX_SCANS) return members;
@@ -55,7 +55,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
   }
 }
 
-/** @param withoutEnvironment collects the processes that were started without one, which are not waited for again */
+/** @param withoutEnvironment collects the processes that have no environment, so that they are not waited for again */
 async function membersAmong(
   candidates: readonly Candidate[],
   { environmentEntry, numberHeldUntilTicks }: SessionTraits,
@@ -86,7 +86,7 @@ export function isSameProcess({ pid, startTicks }: SessionMember): boolean {
 
 interface Scan {
   readonly candidates: readonly Candidate[];
-  /** Processes that have ended but are still listed, by PID and start. */
+  /** Processes that have exited but are still listed, by PID and start. */
   readonly zombies: ReadonlySet<string>;
   /** Whether a listed process has disappeared. */
   readonly hasVanished: boolean;
@@ -117,16 +117,16 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
   return { candidates, zombies, hasVanished };
 }
 
-/** Whether a process cannot belong to the session, so that its environment does not have to be read. */
+/** Whether a process cannot belong to the session. If so, its environment does not have to be read. */
 function isExcluded(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
-  // If Hangar was itself started by a game, it has the mark of that game; it must not end itself.
+  // If a game started Hangar, Hangar has that game's mark, but it must not stop itself.
   const isOwn = pid === process.pid || stat.groupId === own?.groupId;
   return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
 /**
- * Returns the environment entries of a process. They are empty for an instant while a program is replaced, so they are
- * read again; but some processes never have any (`env -i`, the sandboxed ones of a browser).
+ * Returns the environment entries of a process. While a program is being replaced, they are empty for an instant, so
+ * they are read again. Some processes never have an environment (`env -i`, sandboxed browser processes).
  */
 async function environmentOf(
   candidate: Candidate,

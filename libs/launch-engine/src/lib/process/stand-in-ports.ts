@@ -1,4 +1,4 @@
-/** For the specs of this library: programs that imitate badly behaved source ports, in a temporary folder. */
+/** For this library's specs: programs that imitate badly behaved source ports, in a temporary folder. */
 import * as fs from 'node:fs/promises';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -34,7 +34,7 @@ export function startOf(executable: string, folder: string, more: Partial<Proces
   };
 }
 
-/** Waits for an effect of a real process; limited only by the test's own timeout. */
+/** Waits for an effect of a real process. The only timeout is the test's own. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
@@ -45,7 +45,7 @@ export async function until<T>(
   }
 }
 
-/** Returns the content of a file as soon as it is not empty. */
+/** Returns a file's content as soon as it is not empty. */
 export function textOf(file: string): Promise<string> {
   return until(() => fs.readFile(file, 'utf8').catch(() => ''));
 }

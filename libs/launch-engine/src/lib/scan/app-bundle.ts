@@ -10,24 +10,24 @@ export interface AppBundle {
   readonly version?: string;
 }
 
-/** Reads `Contents/Info.plist` of a `.app` folder; `null` if it is not a bundle or specifies no program. */
+/** Reads `Contents/Info.plist` in a `.app` folder. `null` if it is not a bundle or does not specify a program. */
 export async function readAppBundle(bundlePath: string): Promise<AppBundle | null> {
   const contents = path.join(bundlePath, 'Contents');
   let plist: string;
   try {
     plist = String(await readStart(path.join(contents, 'Info.plist'), MAX_DESCRIPTION_BYTES));
   } catch {
-    // Not a bundle, or not readable: in both cases, there is nothing to start.
+    // It is not a bundle or cannot be read. In both cases, there is nothing to start.
     return null;
   }
   const name = plistString(plist, 'CFBundleExecutable');
-  // The name becomes part of a path, so it must be a plain name.
+  // The value becomes part of a path, so it must be a plain file name.
   if (name === undefined || path.basename(name) !== name || name === '..') return null;
   const version = plistString(plist, 'CFBundleShortVersionString');
   return { executable: path.join(contents, 'MacOS', name), ...(version === undefined ? {} : { version }) };
 }
 
-/** Ports ship the XML form; the binary form is not supported. */
+/** Ports include the property list in its XML form. The binary form is not supported. */
 function plistString(plist: string, key: string): string | undefined {
   const value = new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1]?.trim();
   return value === '' ? undefined : value;

@@ -24,7 +24,7 @@ describe('the version in a compiled program', () => {
   it.each([
     ['text between two NULs', `${ELF}..\0Woof 15.2.0\0`, '15.2.0'],
     ['the highest of several versions', `${ELF}\0Woof 6.0.0\0\0Woof 15.2.0\0\0Woof 5.1.0\0`, '15.2.0'],
-    ['read after a v', `${ELF}\0Woof v1.2\0`, '1.2'],
+    ['the number after a v', `${ELF}\0Woof v1.2\0`, '1.2'],
     ['unknown if only another port’s version is found', `${ELF}\0Crispy Doom 7.0\0`, undefined],
     ['unknown if it is only part of a sentence', `${ELF}needs Woof 3.0 or newer\0`, undefined],
     ['unknown for a script', '#!/bin/sh\necho "\0Woof 15.2.0\0"', undefined],
@@ -57,7 +57,7 @@ describe('the version in a compiled program', () => {
 
     it.each([
       ['no resources', Buffer.from('MZ and nothing else')],
-      ['resources cut short', resources(1, 2, 3, 4).subarray(0, 150)],
+      ['truncated resources', resources(1, 2, 3, 4).subarray(0, 150)],
     ])('is unknown with %s', async (_case, content) => {
       expect(await versionInWindowsResources(await program(content))).toBeUndefined();
     });

@@ -1,23 +1,23 @@
 import { compareVersions } from '@hangar/domain';
 import { withRegularFile } from '@hangar/file-system';
 
-/** Larger files are not source ports, or not worth the memory. */
+/** Larger files are either not source ports or too large to load. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Maximum number of occurrences of a program's name that are examined. */
+/** Maximum number of occurrences of a program's name that are checked. */
 const MAX_MARKS = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
 
 /**
  * Returns the version that a compiled program contains as text: `printedName` and a number between two NULs. A program
- * may also contain older versions of itself (Woof lists them as compatibility levels), so the highest one is used.
+ * may also contain older versions of itself (Woof lists them as compatibility levels), so the highest version is used.
  */
 export async function versionInBinary(file: string, printedName: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
   if (bytes === null) return undefined;
   const mark = Buffer.from(`\0${printedName} `, 'latin1');
-  // A program contains few different versions; of one that contains thousands, only the first ones are read.
+  // A program contains few different versions. If there are thousands, only the first ones are read.
   const versions = new Set<string>();
   let marksLeft = MAX_MARKS;
   for (
@@ -33,8 +33,8 @@ export async function versionInBinary(file: string, printedName: string): Promis
 }
 
 /**
- * Returns the product version in the resources of a Windows program. The fixed part of VERSIONINFO is found by its key
- * and signature rather than through the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
+ * Returns the product version in a Windows program's resources. The fixed part of VERSIONINFO is found by its key and
+ * signature instead of the resource tree (Microsoft: VS_VERSIONINFO, VS_FIXEDFILEINFO).
  */
 export async function versionInWindowsResources(file: string): Promise<string | undefined> {
   const bytes = await readProgram(file);
@@ -42,13 +42,13 @@ export async function versionInWindowsResources(file: string): Promise<string | 
   if (bytes === null || key === -1) return undefined;
   const info = bytes.indexOf(Buffer.from([0xbd, 0x04, 0xef, 0xfe]), key);
   if (info === -1 || info - key > 64 || info + 24 > bytes.length) return undefined;
-  // Two 32-bit words with two numbers each, the high half first.
+  // Each of the two 32-bit words contains two numbers, the first one in the high half.
   const numbers = [18, 16, 22, 20].map((offset) => bytes.readUInt16LE(info + offset));
   if (numbers.every((number) => number === 0)) return undefined;
   return (numbers.at(-1) === 0 ? numbers.slice(0, 3) : numbers).join('.');
 }
 
-/** Returns the bytes of a compiled program; `null` for scripts and everything else. */
+/** Returns a compiled program's bytes; `null` for scripts and everything else. */
 async function readProgram(file: string): Promise<Buffer | null> {
   try {
     return await withRegularFile(file, async ({ handle, stats }) => {
@@ -57,12 +57,12 @@ async function readProgram(file: string): Promise<Buffer | null> {
       return isCompiled(bytes) ? bytes : null;
     });
   } catch {
-    // Not readable, so the version is unknown.
+    // The file cannot be read, so the version is unknown.
     return null;
   }
 }
 
-/** ELF, Mach-O (both widths, and fat), Windows PE. */
+/** Magic numbers of ELF, Mach-O (32-bit, 64-bit and universal) and Windows PE. */
 function isCompiled(bytes: Buffer): boolean {
   const magic = bytes.toString('hex', 0, 4);
   return ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe'].includes(magic) || magic.startsWith('4d5a');

@@ -7,7 +7,7 @@ import { KNOWN_PORTS } from './known-ports';
 import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
 import { scanSourcePorts } from './scan-source-ports';
 
-/** Real source ports, as packaged by Debian. */
+/** Debian's packages of real source ports. */
 const PORTS = [
   { file: '/usr/games/chocolate-doom', family: 'chocolate-doom', package: 'chocolate-doom' },
   { file: '/usr/games/crispy-doom', family: 'crispy-doom', package: 'crispy-doom' },
@@ -15,7 +15,7 @@ const PORTS = [
   { file: '/usr/games/woof', family: 'woof', package: 'woof-doom' },
 ] as const;
 
-describe('the source ports of Debian', () => {
+describe("Debian's source ports", () => {
   beforeAll(async () => {
     for (const port of PORTS) {
       const stats = await fs.stat(port.file).catch(() => null);
@@ -24,7 +24,7 @@ describe('the source ports of Debian', () => {
     }
   });
 
-  it('are found once each, with the same version from the program file, its output and its package', async () => {
+  it('are each found once, with the same version in the program file, its output and its package', async () => {
     const home = await makeFolder();
     const found = await scanSourcePorts({ environment: { PATH: '/usr/bin:/bin' }, homeDirectory: home });
     await expect(fs.readdir(home)).resolves.toEqual([]);

@@ -79,7 +79,7 @@ describe('detectFamily', () => {
     expect(detectFamily(fileName)).toBeNull();
   });
 
-  it('distinguishes the program for Doom from related ones for other games', () => {
+  it('distinguishes the program for Doom from related programs for other games', () => {
     expect(detectPort('chocolate-doom')?.isSibling).toBe(false);
     expect(detectPort('chocolate-heretic')).toMatchObject({
       isSibling: true,

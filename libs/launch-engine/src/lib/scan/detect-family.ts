@@ -2,31 +2,31 @@ import type { SourcePortFamily } from '@hangar/domain';
 
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
-/** Programs that are shipped with a port but are not the game. */
+/** Programs that are included with a port but are not the game. */
 const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
 
-/** Extensions of programs. A name with any other extension (`gzdoom.pk3`, `gzdoom.zip`) is not a program. */
+/** Extensions of programs. A file with any other extension (`gzdoom.pk3`, `gzdoom.zip`) is not a program. */
 const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
 
-/** Where the port's name ends and the release suffix begins: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
+/** The start of the release suffix after a port's name: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
 const RELEASE_TAIL =
   /([-_.]?[vg]?(?<!\d)\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
 
-/** Extensions of archives and documents; a downloaded archive is not a port. */
+/** Extensions of archives and documents, because a downloaded archive is not a port. */
 const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
 
 /** Debug and special builds of ZDoom-based ports: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
 const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
 
-/** The port that a program's file name belongs to, and whether it is the port's program for another game. */
+/** The port that a program's file name belongs to, and whether the program is for another game than Doom. */
 export interface DetectedPort {
   readonly port: KnownPort;
   readonly isSibling: boolean;
 }
 
 /**
- * Returns the port that a file of this name belongs to, or `null`. Takes a file name or a Flatpak ID, not a path, and
- * checks the name only: the caller has to resolve links.
+ * Returns the port that a file name or Flatpak ID (not a path) belongs to, or `null`. Only checks the name: the caller
+ * has to resolve links.
  */
 export function detectPort(fileName: string, ports: readonly KnownPort[] = KNOWN_PORTS): DetectedPort | null {
   const flatpak = ports.find((port) => isFlatpakOf(port, fileName));

@@ -19,8 +19,8 @@ describe('findInstalledPorts', () => {
   afterEach(() => removeFolder(world));
 
   /**
-   * Returns the ports found if a check of the file system, or the folder's total time limit, times out at a given
-   * check. The first check is of the folder, followed by its programs.
+   * Returns the ports found if a check of the file system times out at a given check, or if the folder's total time
+   * limit does. The first check reads the folder, and the following ones read its programs.
    */
   async function foundWhenLate(late: { look?: number; folderAtLook?: number }): Promise<string[]> {
     let looks = 0;
@@ -42,15 +42,15 @@ describe('findInstalledPorts', () => {
     expect(await foundWhenLate({})).toEqual(['gzdoom', 'helion', 'woof']);
   });
 
-  it('skips a program that cannot be checked in time', async () => {
+  it('skips a program if its check times out', async () => {
     expect(await foundWhenLate({ look: 3 })).toEqual(['gzdoom', 'woof']);
   });
 
-  it('finds nothing in a folder that cannot be read in time', async () => {
+  it('finds nothing in a folder if reading it times out', async () => {
     expect(await foundWhenLate({ look: 1 })).toEqual([]);
   });
 
-  it('keeps earlier results if the time for the folder is over', async () => {
+  it("keeps earlier results if the folder's time limit expires", async () => {
     expect(await foundWhenLate({ folderAtLook: 3 })).toEqual(['gzdoom']);
   });
 });

@@ -10,29 +10,29 @@ import { inspectProgram, type InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
 import type { ScanPlaces } from './scan-places';
 
-/** A program that is a known port's program for Doom. */
+/** A known port's program for Doom. */
 export interface InstalledPort extends InstalledProgram {
   readonly detected: DetectedPort;
 }
 
-/** Time limits of a search: a folder on a sleeping or disconnected drive must not delay the others. */
+/** Time limits for a search, because a folder on a sleeping or disconnected drive must not delay the others. */
 export interface FindingLimits {
-  /** Limit for all checks in one folder, in milliseconds: `/usr/bin` contains a thousand links. */
+  /** Limit for all checks in one folder, in milliseconds. `/usr/bin` contains a thousand links. */
   readonly directoryMs?: number;
-  /** The clock that the limits are measured with. */
+  /** The clock for the limits. */
   readonly timers?: Pick<Timers, 'after'>;
 }
 
-/** Number of folders read at a time. */
+/** Number of folders that are read at the same time. */
 const MAX_PARALLEL = 4;
 const DIRECTORY_LIMIT_MS = 4000;
-/** Limit for one check of a folder, or of a program in it. */
+/** Time limit for checking a folder or a program in it. */
 const CHECK_TIMEOUT_MS = 2000;
 
 /**
- * Finds all of `ports` in `places` by names and links only; nothing is run and no content is read. Each program is
- * listed once, however many paths lead to it. A link with the port's name is kept, since it survives updates; any other
- * link is resolved.
+ * Finds all of `ports` in `places` by checking only names and links. Nothing is run and no content is read. Each
+ * program is listed once, even if several paths lead to it. A link with the port's name is kept because it survives
+ * updates. Any other link is resolved.
  */
 export async function findInstalledPorts(
   places: ScanPlaces,
@@ -51,10 +51,10 @@ export async function findInstalledPorts(
   return withoutDoubles(found.flat(), ports);
 }
 
-/** Returns the result of a file system check, or `late` if it takes too long. */
+/** Returns the result of a file system check, or `late` if it times out. */
 type TimedCheck = <T>(work: Promise<T>, late: T) => Promise<T>;
 
-/** Returns the folders below `parent` in which a package stores its programs: itself, `bin`, and Scoop's `current`. */
+/** Returns the folders in `parent` where a package stores programs: itself, `bin`, and Scoop's `current`. */
 async function programFolders(parent: string, look: TimedCheck): Promise<readonly string[]> {
   const entries = await look(entriesOf(parent), []);
   return entries
@@ -63,7 +63,7 @@ async function programFolders(parent: string, look: TimedCheck): Promise<readonl
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-/** Checks the programs of a folder in sequence until it is ended. */
+/** Checks a folder's programs one after the other until the search is ended. */
 class FolderSearch {
   private readonly found: InstalledPort[] = [];
   private isEnded = false;
@@ -82,7 +82,7 @@ class FolderSearch {
     }
   }
 
-  /** Returns what has been found so far. */
+  /** Returns the ports found so far. */
   end(): readonly InstalledPort[] {
     this.isEnded = true;
     return [...this.found];
@@ -97,7 +97,8 @@ class FolderSearch {
 }
 
 /**
- * A link may lead to a port under any name, and macOS bundles can have any name; files are only recognised by theirs.
+ * Whether an entry may be a port. A link to a port may have any name, and so may a macOS bundle. Files are only
+ * recognised by name.
  */
 function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
   if (entry.isSymbolicLink()) return true;
@@ -106,8 +107,8 @@ function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
 }
 
 /**
- * Lists each program once, under the first path with the port's name, or else under its own. Programs that start
- * several ports (snap, firejail) are distinguished by the port.
+ * Lists each program once, under the first path that has the port's name, or else under its own path. Programs that
+ * start several ports (snap, firejail) are listed once for each port.
  */
 function withoutDoubles(
   found: readonly InstalledPort[],
@@ -134,7 +135,7 @@ async function entriesOf(directory: string): Promise<readonly Dirent[]> {
     const entries = await fs.readdir(directory, { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    // Most of the usual places don't exist on a given computer, and some are not readable: nothing is found there.
+    // Most of the usual folders don't exist on a given computer, and some cannot be read. Nothing is found in these.
     return [];
   }
 }

@@ -23,7 +23,7 @@ afterAll(() => directory.remove());
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
-/** Writes the bytes to a path below the directory, and returns the path of the directory. */
+/** Writes the bytes to a path in the directory and returns the directory's path. */
 async function written(path: string, bytes: Buffer): Promise<string> {
   await mkdir(join(directory.path, path, '..'), { recursive: true });
   await writeFile(join(directory.path, path), bytes);
@@ -39,7 +39,7 @@ const READERS: readonly OutsideReader[] = [
     },
     usual: '\x7fELF\0Woof 15.0.0\0',
     beginnings: ['\x7fELF\0Woof ', 'MZ'],
-    maxBytes: 16 * 1024 ** 2, // only some of the programs that are read are this large
+    maxBytes: 16 * 1024 ** 2, // Only some of the programs that are read are this large.
   },
   {
     name: 'an application of macOS',
@@ -74,7 +74,7 @@ const READERS: readonly OutsideReader[] = [
     read: async (bytes) => readOutputTail(join(await written('log', bytes), 'log')),
     usual: 'W_Init: Init WADfiles.\n adding doom2.wad\n',
     beginnings: ['\x1b['],
-    maxBytes: 1024 ** 2, // only the end is read
+    maxBytes: 1024 ** 2, // Only the end is read.
   },
   {
     name: 'the name of a program',

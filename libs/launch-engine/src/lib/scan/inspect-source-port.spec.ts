@@ -23,7 +23,7 @@ describe('inspectSourcePort', () => {
     });
   });
 
-  it('recognises a port behind a link of any name, and keeps the path that the user chose', async () => {
+  it('recognises a port behind a link with any name, and keeps the path that the user chose', async () => {
     await fs.symlink(await standIn(folder, 'gzdoom', 'exit 1'), path.join(folder, 'doom'));
     const executablePath = path.join(folder, 'doom');
     expect(await inspectSourcePort(executablePath)).toEqual({
@@ -48,7 +48,7 @@ describe('inspectSourcePort', () => {
     ['gone/chocolate-hexen', 'chocolate-hexen', 'chocolate-doom'],
     ['gone/engine', 'engine', 'other'],
     ['', expect.any(String), 'other'],
-  ])('uses only the name if %p does not exist', async (name, label, family) => {
+  ])('only uses the name if %p does not exist', async (name, label, family) => {
     expect(await inspectSourcePort(path.join(folder, name))).toMatchObject({ name: label, family });
   });
 });

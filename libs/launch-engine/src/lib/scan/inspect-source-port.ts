@@ -9,7 +9,7 @@ import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 
 /**
- * Describes a source port that the user chose. Never starts a game and never fails: an unknown or missing program
+ * Describes a source port that the user chose. Never starts a game and never fails. An unknown or missing program
  * belongs to the family `other` and is named after its file.
  */
 export async function inspectSourcePort(
@@ -22,7 +22,7 @@ export async function inspectSourcePort(
   const detected = program === null ? detectPort(fileName, ports) : program.detected;
   const version = program === null ? undefined : await readPortVersion(program);
   return {
-    // The port's label isn't used for its program for another game.
+    // If the program is for another game, it isn't given the port's label.
     name: detected === null || detected.isSibling ? plainName(fileName) : detected.port.label,
     family: detected?.port.family ?? 'other',
     executablePath,

@@ -5,23 +5,23 @@ import { readAppBundle } from './app-bundle';
 import { detectPort, isFlatpakOf, type DetectedPort } from './detect-family';
 import { KNOWN_PORTS, type KnownPort } from './known-ports';
 
-/** How a program was installed. This determines how its version is read, and whether it may be run for that. */
+/** How a program was installed. This determines how its version is read and whether it may be run for that. */
 export type InstallKind = 'program' | 'appimage' | 'flatpak' | 'snap' | 'bundle';
 
-/** A program on disk and the port that its name indicates. */
+/** A program on the disk, and the port that its name indicates. */
 export interface InstalledProgram {
   /** The path at which it was found. */
   readonly path: string;
-  /** The file behind all links. */
+  /** The file after resolving all links. */
   readonly realPath: string;
   readonly kind: InstallKind;
-  /** `null` if neither its name nor that of the file behind it is known. */
+  /** `null` if neither the program's name nor the name of the file behind it is known. */
   readonly detected: DetectedPort | null;
 }
 
 /**
- * Checks one path without running it; `null` if it is not a program. The name of the file behind a link takes
- * precedence over the link's own name: Debian's `/usr/games/doom` is a link to the port that the user prefers.
+ * Checks one path without running it. `null` if it is not a program. If the path is a link, the target's name takes
+ * precedence over the link's name: Debian's `/usr/games/doom` is a link to the port that the user prefers.
  */
 export async function inspectProgram(
   filePath: string,
@@ -39,7 +39,7 @@ export async function inspectProgram(
 function describe(filePath: string, realPath: string, ports: readonly KnownPort[]): InstalledProgram {
   const [name, realName] = [path.basename(filePath), path.basename(realPath)];
   const common = { path: filePath, realPath };
-  // Every snap's command is a link to one program, named after the snap or `snap.command`.
+  // Every snap command is a link to the same program and is named after the snap, or `snap.command`.
   if (realName === 'snap' && name !== 'snap') {
     return { ...common, kind: 'snap', detected: detectPort(name.split('.').at(-1) ?? name, ports) };
   }

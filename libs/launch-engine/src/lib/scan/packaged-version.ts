@@ -5,10 +5,10 @@ import { readStart } from '@hangar/file-system';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 2000;
-/** The newest release is at the start of a metainfo file, and other descriptions are short. */
+/** The newest release is at the start of a metainfo file. Other descriptions are short. */
 export const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
-/** Returns the version of a Flatpak: the newest release in the app's metainfo file, next to the exported command. */
+/** Returns a Flatpak's version: the newest release in the app's metainfo file next to the exported command. */
 export async function versionOfFlatpak(exportedCommand: string): Promise<string | undefined> {
   const appId = path.basename(exportedCommand);
   const files = path.resolve(exportedCommand, '../../../app', appId, 'current/active/files');
@@ -36,7 +36,7 @@ export async function versionOfSnap(command: string): Promise<string | undefined
   return /^version:\s*['"]?([^'"\s]+)/m.exec(text)?.[1];
 }
 
-/** Returns the upstream version of the Debian package that a file belongs to; nothing without dpkg. */
+/** Returns the upstream version of the Debian package that a file belongs to; nothing if dpkg is not installed. */
 export async function versionOfDebianPackage(file: string): Promise<string | undefined> {
   const owner = await runCommand('dpkg-query', ['--search', file]);
   const packageName = /^([^\s:,]+)(:[^\s:,]+)?: /.exec(owner)?.[1];
@@ -47,8 +47,8 @@ export async function versionOfDebianPackage(file: string): Promise<string | und
 }
 
 /**
- * Returns the upstream version of a Debian version: without epoch, revision and repacking suffix (`0.25.6+dfsg-1` is
- * 0.25.6), and the real one if a version was reverted (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
+ * Converts a Debian version to the upstream version: removes epoch, revision and repacking suffix (`0.25.6+dfsg-1` is
+ * 0.25.6), and returns the real version if one was reverted (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
  */
 export function upstreamVersion(debianVersion: string): string | undefined {
   const withoutEpoch = debianVersion.trim().replace(/^\d+:/, '');
@@ -57,12 +57,12 @@ export function upstreamVersion(debianVersion: string): string | undefined {
 }
 
 async function readText(file: string): Promise<string> {
-  // The package doesn't include the file, so its version is unknown.
+  // The package does not contain the file, so the version is unknown.
   return readStart(file, MAX_DESCRIPTION_BYTES).then(String, () => '');
 }
 
 async function runCommand(command: string, args: readonly string[]): Promise<string> {
-  // Fails if the command does not exist or no package owns the file; the version is then unknown.
+  // Fails if the command does not exist or the file does not belong to a package. The version is unknown in both cases.
   const answer = await run(command, [...args], { timeout: COMMAND_LIMIT_MS }).catch(() => null);
   return answer?.stdout ?? '';
 }

@@ -2,7 +2,7 @@ import * as path from 'node:path';
 
 import type { PortOrigin } from '@hangar/domain';
 
-/** Folders that a system's own packages install programs to; `/usr/local` and `/opt` are for the administrator. */
+/** Folders for the system's own packages. `/usr/local` and `/opt` belong to the administrator. */
 const PACKAGED = [
   '/usr/games/',
   '/usr/bin/',
@@ -14,7 +14,7 @@ const PACKAGED = [
 ];
 const FLATPAK = /\/flatpak\/(?:exports|app|runtime)\//;
 
-/** Determines how a program was installed from its location. `realPath` is the file behind all links. */
+/** Determines how a program was installed from its location. `realPath` is the path after resolving all links. */
 export function originOf(filePath: string, realPath: string, managedFolder: string): PortOrigin {
   if (realPath.startsWith(managedFolder + path.sep)) return 'managed';
   if (FLATPAK.test(filePath) || FLATPAK.test(realPath)) return 'flatpak';

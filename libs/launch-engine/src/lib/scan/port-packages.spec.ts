@@ -14,7 +14,7 @@ it.each([
   expect(packageSystemOf(platform, text)).toBe(expected);
 });
 
-it('returns complete commands, and none if nothing is known', () => {
+it('returns complete commands, or none if the package is unknown', () => {
   const crispy = factsOfFamily('crispy-doom');
   expect(packageCommand(crispy, 'debian')).toBe('sudo apt install crispy-doom');
   expect(packageCommand(crispy, 'homebrew')).toBe('brew install crispy-doom');
@@ -37,6 +37,6 @@ it.each([
   ['/home/p/ports/woof', '/home/p/.hangar/ports/woof/15.2/woof', 'managed'],
   ['/var/lib/flatpak/exports/bin/org.zdoom.GZDoom', '/var/lib/flatpak/app/org.zdoom.GZDoom/x', 'flatpak'],
   ['/opt/homebrew/bin/crispy-doom', '/opt/homebrew/Cellar/crispy-doom/7.1/bin/crispy-doom', 'distribution'],
-] as const)('determines from the location how %s was installed', (path, realPath, expected) => {
+] as const)('determines how %s was installed from its location', (path, realPath, expected) => {
   expect(originOf(path, realPath, '/home/p/.hangar/ports')).toBe(expected);
 });

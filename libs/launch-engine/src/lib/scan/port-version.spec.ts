@@ -28,7 +28,7 @@ describe('readPortVersion', () => {
     ['woof', '-version', 'Woof 15.2.0 (built on 2025-02-07)', '15.2.0'],
     ['dsda-doom', '-v', 'dsda-doom v0.29.0 (https://github.com/kraflab/dsda-doom/)', '0.29.0'],
     ['odamex', '--version', 'Odamex 10.6.0 (r1234)', '10.6.0'],
-  ])('runs %s with its own flag only', async (name, flag, answer, version) => {
+  ])('runs %s only with its own flag', async (name, flag, answer, version) => {
     const file = await standIn(
       folder,
       name,
@@ -47,9 +47,9 @@ describe('readPortVersion', () => {
     'inter-doom',
     'chocolate-heretic',
     'my-engine',
-  ])('never runs %s, which would start the game', async (name) => {
+  ])('never runs %s, because it would start the game', async (name) => {
     const file = await standIn(folder, name, `touch ${folder}/opened`);
-    // A related program has the same flag as its port; all other names here have none.
+    // A related program has the same flag as its port. The other names here have no flag.
     if (name === 'chocolate-heretic') return void (await versionOf(file));
     expect(await versionOf(file)).toBeUndefined();
     expect(await fs.readdir(folder)).toEqual([name]);
@@ -90,19 +90,19 @@ describe('readPortVersion', () => {
     for (const pid of pids) await until(() => readProcStat(pid)?.isZombie ?? true);
   });
 
-  it('ends a game that a script has started in the background', async () => {
+  it('stops a game that a script started in the background', async () => {
     const file = await standIn(
       folder,
       'woof',
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
     );
     expect(await versionOf(file, 60_000)).toBeUndefined();
-    // It may be ended before it has written its PID.
+    // It may be stopped before it has written its PID.
     const pid = Number(await fs.readFile(path.join(folder, 'game'), 'utf8').catch(() => ''));
     if (pid > 0) expect(readProcStat(pid)?.isZombie ?? true).toBe(true);
   });
 
-  it('does not wait for a process that a port leaves behind with its output open', async () => {
+  it('does not wait for a leftover process that keeps the output open', async () => {
     const file = await standIn(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
     expect(await versionOf(file, 60_000)).toBe('15.2.0');
   });

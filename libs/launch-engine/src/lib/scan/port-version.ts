@@ -9,9 +9,9 @@ import type { KnownPort } from './known-ports';
 import { versionOfDebianPackage, versionOfFlatpak, versionOfSnap } from './packaged-version';
 
 /**
- * Reads the version of an installed port without ever starting a game; `undefined` if it cannot be determined. It is
- * read from disk if possible. Only a plain program whose port has a version flag is run, for at most `limitMs`: with
- * any other flag, most ports simply start the game.
+ * Reads an installed port's version without ever starting a game. `undefined` if it cannot be determined. It is read
+ * from the disk if possible. A program is only run, for at most `limitMs`, if it is a plain program and its port has a
+ * version flag, because most ports start the game with any other flag.
  */
 export async function readPortVersion(
   program: InstalledProgram,
@@ -26,8 +26,7 @@ export async function readPortVersion(
     case 'bundle':
       return (await readAppBundle(program.realPath))?.version;
     case 'appimage':
-      // Running an AppImage mounts a file system, which a kill would leave behind; its name contains the version as
-      // well.
+      // Running an AppImage mounts a file system that a kill would leave behind. Its name contains the version anyway.
       return versionInName(path.basename(program.realPath));
     case 'program':
       return platform === 'win32'
@@ -52,7 +51,8 @@ async function versionFromProgram(
   limitMs: number,
 ): Promise<string | undefined> {
   if (port.versionFlag === undefined || port.printedName === undefined || limitMs <= 0) return undefined;
-  // A port that cannot be run (no space for a temporary folder, a missing interpreter) is listed without a version.
+  // A port that cannot be run (no space for a temporary folder, a missing interpreter) is listed with an unknown
+  // version.
   const answer = await runForVersion(program.path, port.versionFlag, limitMs).catch(() => '');
   return new RegExp(`^${port.printedName} v?(\\d+(?:\\.\\d+)+)`, 'm').exec(answer)?.[1];
 }

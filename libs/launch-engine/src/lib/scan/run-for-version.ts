@@ -8,14 +8,13 @@ import { headlessEnvironment } from '../process/child-environment';
 import { markOf } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
 
-/** More than ten times what any port needs to print its version. */
+/** More than ten times the size of any port's version output. */
 export const VERSION_TIMEOUT_MS = 2000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 
 /**
- * Runs a port with the flag that makes it print its version, and returns the output. If the port starts the game
- * instead, the game has no display, no sound, no home folder and is killed after two seconds; nothing that it writes is
- * kept.
+ * Runs a port with its version flag and returns the output. If the port starts the game instead, the game has no
+ * display, no sound and no home folder, and is killed after two seconds. Nothing that it writes is kept.
  */
 export async function runForVersion(
   executable: string,
@@ -44,7 +43,7 @@ export async function runForVersion(
 function answerOf(child: ChildProcess, processes: SessionProcesses | null, limitMs: number): Promise<string> {
   const killAll = (): void => {
     killGroup(child);
-    // A script may have started the game in the background, where a signal to its group does not reach it.
+    // A script may have started the game in the background, where a signal to its group has no effect.
     void processes?.signal('SIGKILL').catch(() => undefined);
   };
   return new Promise((resolve) => {
@@ -62,7 +61,7 @@ function answerOf(child: ChildProcess, processes: SessionProcesses | null, limit
     };
     const timer = setTimeout(() => {
       killGroup(child);
-      // A child process may have left the group while holding the pipe open: it is not waited for.
+      // A child process may have left the group and kept the pipe open. It is not waited for.
       child.once('exit', finish);
       if (child.exitCode !== null || child.signalCode !== null) finish();
     }, limitMs);
@@ -81,6 +80,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group has ended already.
+    // The group has already exited.
   }
 }

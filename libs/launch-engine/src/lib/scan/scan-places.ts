@@ -16,9 +16,9 @@ export interface ScannedMachine {
 }
 
 /**
- * Returns the usual places for programs on a system: first the user's PATH, then where packages, AppImages, snaps and
- * Flatpaks are installed. `~/Downloads` is excluded: downloads are not installed, and the user has not agreed to
- * scanning them.
+ * Returns the usual locations of programs on a system: first the user's PATH, then the folders of packages, AppImages,
+ * snaps and Flatpaks. `~/Downloads` is excluded because downloads are not installed, and the user has not agreed to a
+ * scan of them.
  */
 export function scanPlaces(machine: ScannedMachine): ScanPlaces {
   const places = placesOf(machine);
@@ -41,8 +41,8 @@ function placesOf(machine: ScannedMachine): ScanPlaces {
 }
 
 /**
- * If Hangar is started from a desktop, its PATH may be shorter than in the user's terminal, so the usual folders are
- * added.
+ * If Hangar is started from a desktop, its PATH may be shorter than in the user's terminal. The usual folders are
+ * therefore added.
  */
 function linuxPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const userData = environment['XDG_DATA_HOME'] || path.posix.join(home, '.local/share');
@@ -70,7 +70,7 @@ function macPlaces(home: string): ScanPlaces {
   return { directories: [...applications, ...programs], parents: applications };
 }
 
-/** Ports for Windows are mostly archives that the user extracts anywhere; these are the likely places. */
+/** Ports for Windows are mostly archives that the user extracts anywhere. These are the likely folders. */
 function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): ScanPlaces {
   const scoop = environment['SCOOP'] || path.win32.join(home, 'scoop');
   const local = environment['LOCALAPPDATA'];

@@ -96,7 +96,7 @@ describe('scanSourcePorts', () => {
     expect(pathsOf(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
   });
 
-  it('keeps a link with the port’s name, since it survives updates', async () => {
+  it('keeps a link with the port’s name because it survives updates', async () => {
     await program('cellar/0.29.0/dsda-doom');
     await link(at('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
     expect(pathsOf(await scan(['bin']))).toEqual(['bin/dsda-doom']);
@@ -109,7 +109,7 @@ describe('scanSourcePorts', () => {
     expect(pathsOf(await scan(['bin']))).toEqual(['bin/gzdoom', 'bin/eternity']);
   });
 
-  it('finds snaps by the name of their command', async () => {
+  it('finds snaps by their command names', async () => {
     await program('usr/snap');
     await link(at('usr/snap'), 'snap/bin/gzdoom');
     await link(at('usr/snap'), 'snap/bin/doom-pack.woof');
@@ -121,7 +121,7 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('finds exported Flatpaks, each app once, with the version in their metainfo', async () => {
+  it('finds each exported Flatpak app once, with the version in its metainfo', async () => {
     for (const place of ['system/flatpak', 'user/flatpak']) {
       const app = `${place}/app/org.zdoom.GZDoom/current/active`;
       await program(app, 'export/bin/org.zdoom.GZDoom');
@@ -158,7 +158,7 @@ describe('scanSourcePorts', () => {
     ]);
   });
 
-  it('searches one level deeper where each program has its own folder', async () => {
+  it('searches one level deeper if each program has its own folder', async () => {
     await program('opt/gzdoom/gzdoom');
     await program('opt/doom-ports/bin/eternity');
     await program('opt/scoop/current/helion');
@@ -181,7 +181,7 @@ describe('scanSourcePorts', () => {
     await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
   });
 
-  it('lists an unresponsive port without a version, and runs no port after the time limit', async () => {
+  it('lists an unresponsive port with an unknown version, and runs no port after the time limit', async () => {
     await standIn(world, 'a/woof', `echo asked >> ${at('opened')}; exec sleep 60`);
     const [port] = await scan(['a'], { limitMs: 0 });
     expect(port).toEqual({ name: 'Woof!', family: 'woof', executablePath: at('a/woof') });

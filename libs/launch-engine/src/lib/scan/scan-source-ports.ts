@@ -10,16 +10,16 @@ import { portsOfFamilies } from './known-ports';
 import { readPortVersion } from './port-version';
 import { scanPlaces, type ScanPlaces } from './scan-places';
 
-/** The computer to scan; all properties default to this one. */
+/** The computer to scan. By default, all properties describe this one. */
 export interface ScanOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly homeDirectory?: string;
   readonly platform?: NodeJS.Platform;
-  /** The families whose ports are searched for; the built-in ones by default. */
+  /** The families of the ports to find. Default: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[];
   /** Folders to search instead of the platform's usual places. */
   readonly places?: ScanPlaces;
-  /** Time after which no more versions are read; 10 s by default. */
+  /** Time after which no more versions are read. Default: 10 s. */
   readonly limitMs?: number;
 }
 
@@ -27,7 +27,7 @@ const MAX_PARALLEL = 4;
 
 /**
  * Finds the source ports installed on this computer, sorted by family and path. Never starts a game and never writes.
- * Unreadable folders and unresponsive programs are skipped. A port of unknown version is listed without one.
+ * Skips unreadable folders and unresponsive programs. Ports with an unknown version are included.
  */
 export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFoundSourcePort[]> {
   const { environment = process.env, homeDirectory = os.homedir(), platform = process.platform } = options;

@@ -11,14 +11,14 @@ import { modFileTypeOf } from '@hangar/domain';
 
 import type { InspectedFile, InspectedFiles, Library, UsablePort } from '../inspected-file';
 
-/** Special properties of a generated file; everything else is as in a plain WAD. */
+/** Special properties of a generated file. Otherwise, it is like a plain WAD. */
 export interface Made {
   /** Names separated by spaces, such as `MAP01 MAP02`. */
   maps?: string;
   /** Titles of the maps, in order. */
   titles?: readonly string[];
   format?: MapFormat;
-  /** Marks by feature, such as `{ mbf21: ['UMAPINFO'] }`. */
+  /** Marks for each feature, such as `{ mbf21: ['UMAPINFO'] }`. */
   asks?: Partial<Record<PortFeature, string[]>>;
   complevel?: string;
   iwad?: string;
@@ -62,7 +62,7 @@ const NO_TEXT: IIdgamesText = {
   webSites: null,
 };
 
-/** Returns a mod file as read. */
+/** Returns a mod file as if it had been read. */
 export function file(fileName: string, made: Made = {}): InspectedFile {
   const fileType: ModFileType = modFileTypeOf(fileName) ?? 'OTHER';
   const isPatch = fileType === 'DEH' || fileType === 'BEX';
@@ -82,7 +82,7 @@ export function file(fileName: string, made: Made = {}): InspectedFile {
   };
 }
 
-/** Returns a mod's text with the fields of idgames; `null` for another format. */
+/** Returns a mod's readme file with idgames fields; `null` for another format. */
 export function text(fileName: string, fields: Partial<IIdgamesText> | null): InspectedFile {
   return {
     ...file(fileName),
@@ -188,7 +188,7 @@ export const PORTS: readonly UsablePort[] = [
   port('gzdoom', 'gzdoom', 'GZDoom', '4.14.2'),
 ];
 
-/** A library with only free games, and every port. */
+/** A library that only has free games but every port. */
 export const FREE: Library = {
   versions: FREEDOOM,
   defaultVersionId: 'freedoom-2',
@@ -200,7 +200,7 @@ export const FREE: Library = {
   ],
   protocols: [{ id: 'rust', files: [{ hashValue: hashOf('rust_cathedral_v1.3.1.wad') }] }],
 };
-/** The same library with the commercial games. */
+/** The same library with commercial games in addition. */
 export const BOUGHT_TOO: Library = { ...FREE, versions: [...FREEDOOM, ...BOUGHT] };
 
 function entry(name: string, fileName: string): Library['catalog'][number] {

@@ -3,7 +3,7 @@ import type { IProposal, PortFit } from '@hangar/domain';
 import type { InspectedFiles, Library } from '../inspected-file';
 import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
 
-/** Expected properties of a mod; absent ones are not checked. */
+/** A mod's expected properties. Absent ones are not checked. */
 export interface Expected {
   title?: string;
   author?: string | null;
@@ -33,9 +33,9 @@ const MEGAWAD = Array.from({ length: 32 }, (_, place) => `MAP${String(place + 1)
   ' ',
 );
 
-/** Mods as players add them; the names are invented, but their structure is typical of thirty years of mods. */
+/** Mods as players add them. The names are invented, but the structure is typical of thirty years of mods. */
 export const SAMPLE_MODS: readonly SampleMod[] = [
-  // Typical archives of the nineties.
+  // Typical archives from the nineties.
   [
     'one WAD of 1994',
     loose(file('CASTLE1.WAD', { maps: 'E1M1' })),
@@ -226,7 +226,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'fastguns.deh', title: 'Fastguns', category: 'gameplay' },
   ],
 
-  // Texts.
+  // Readme files.
   [
     'two texts, one named like the WAD',
     archive(
@@ -375,7 +375,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { category: 'total_conversion', port: 'gzdoom' },
   ],
 
-  // Engine requirements in texts.
+  // Engine requirements in readme files.
   [
     'Boom by its text',
     archive(

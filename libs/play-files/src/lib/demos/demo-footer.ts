@@ -1,7 +1,7 @@
 import { textIn } from '../bytes';
 import type { DemoFooter } from './demo';
 
-/** Ports write far less. */
+/** Ports write much smaller footers. */
 const MAX_FOOTER_BYTES = 64 * 1024;
 const MAX_LUMPS = 64;
 const HEADER_BYTES = 12;
@@ -9,8 +9,8 @@ const LUMP_BYTES = 16;
 const SWITCHES_OF_FILES = ['-file', '-deh', '-bex'];
 
 /**
- * Reads the data after a demo's end: a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy 6), or two
- * lines of text (Woof! 10). `null` if it is neither.
+ * Reads the data after a demo's end. This is a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy
+ * 6), or two lines of text (Woof! 10). `null` for anything else.
  */
 export function readDemoFooter(bytes: Buffer): DemoFooter | null {
   const footer = bytes.subarray(0, MAX_FOOTER_BYTES);
@@ -69,7 +69,7 @@ function filesIn(words: readonly string[]): string[] {
   return files;
 }
 
-/** Returns the last part of a path. The folders are those of the computer on which the demo was recorded. */
+/** Returns the last part of a path. The folders refer to the computer on which the demo was recorded. */
 function nameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }

@@ -24,10 +24,10 @@ it.each([
 });
 
 it.each([
-  ['a text that starts with the number of a version', bytes('map MAP01 { levelname = "A" }')],
+  ['text that starts with a version number', bytes('map MAP01 { levelname = "A" }')],
   ['a palette', bytes(0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75)],
   ['a picture', bytes(4, 1, 200, 0, 0, 0, 0, 0, 12, 4)],
-  ['a picture of 320 columns', bytes(64, 1, 200, 0, 0, 0, 0, 0)],
+  ['a picture with 320 columns', bytes(64, 1, 200, 0, 0, 0, 0, 0)],
   ['a sound', bytes(3, 0, 0x11, 0x2b, 0, 1, 0, 0)],
   ['music', bytes('MUS\x1a', 0, 1)],
   ['an image in another chunked format', bytes('FORM', 0, 0, 0, 9, 'ILBM')],
@@ -44,7 +44,7 @@ describe('isDemo', () => {
 
   it.each([
     ['Doom 1.2', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80)])],
-    ['Doom 1.2 whose port was killed', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0)])],
+    ['Doom 1.2 after its port was killed', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0)])],
     ['Doom 1.2 followed by text', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')])],
     [
       'Heretic with long turns',
@@ -54,15 +54,15 @@ describe('isDemo', () => {
       'Hexen with two players',
       Buffer.concat([bytes(2, 1, 2, 1, 2, 1, 0), repeated(12, 0), repeated(24, 25)]),
     ],
-    ['Doom 1.9, whatever its length', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7)],
+    ['Doom 1.9 with any length', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7)],
   ])('accepts a demo of %s', (_, file) => expect(isDemo(file)).toBe(true));
 
   it.each([
-    ['a flat of one colour', repeated(4096, 1)],
-    ['a flat of two colours', repeated(4096, 2, 3)],
-    ['a flat of two other colours', repeated(4096, 1, 2)],
+    ['a flat with one colour', repeated(4096, 1)],
+    ['a flat with two colours', repeated(4096, 2, 3)],
+    ['a flat with two other colours', repeated(4096, 1, 2)],
     [
-      'a flat with the colour of the end marker elsewhere',
+      'a flat with the end marker in another position',
       repeated(4096, 1, 1, 1, 1, 1, 1, 1, 1, 0x80, 1, 1, 1, 1, 1, 1, 1),
     ],
     ['only a header', OLD],

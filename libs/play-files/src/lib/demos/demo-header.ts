@@ -1,7 +1,7 @@
-/** The number of bytes from the start of a file that show whether it is a demo. */
+/** Number of bytes at the start of a file that are sufficient to recognise a demo. */
 export const DEMO_HEADER_BYTES = 64;
 
-/** Signatures that ports write before, or instead of, the header of the original games. */
+/** Signatures that ports write before the original games' header or instead of it. */
 const SIGNATURES = ['FORM', 'ZCLD', '\xffPR+UM\0', '\xff\x1dDSDA\xe6'];
 const HIGHEST_SKILL = 4;
 const HIGHEST_EPISODE = 9;
@@ -21,13 +21,13 @@ const HIGHEST_CLASS = 2;
 const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;
 const RAVEN_TIC_BYTES = 6;
-/** The position of the players in a header without a version. */
+/** The position of the player flags in a header that has no version. */
 const OLD_PLAYERS = 3;
 
-/** A layout of demos without a version. */
+/** A layout of demos that have no version. */
 interface OldLayout {
   readonly players: number;
-  /** The flag and, in Hexen, the class. */
+  /** The player's flag and, in Hexen, the class. */
   readonly bytesEach: number;
   readonly firstFlags: number;
   readonly ticBytes: number;
@@ -41,8 +41,8 @@ const OLD_LAYOUTS: readonly OldLayout[] = [
 ];
 
 /**
- * Whether a file begins with the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to be
- * valid, since `.lmp` is the extension of all kinds of lumps, and a text may begin with a version number.
+ * Whether a file begins with the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field must be valid,
+ * because all kinds of lumps have the extension `.lmp`, and a text file may begin with a version number.
  */
 export function isDemoHeader(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, DEMO_HEADER_BYTES);
@@ -52,16 +52,17 @@ export function isDemoHeader(beginning: Buffer): boolean {
   if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
   if (version === STRIFE) return isStrifeHeader(beginning);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
-  // Boom and its descendants write a signature after the version. That of MBF and PrBoom is a letter shorter.
+  // Boom and its descendants write a signature after the version. The signature of MBF and PrBoom is one letter
+  // shorter.
   if (version >= FIRST_BOOM && version <= LAST_BOOM)
     return text[1] === '\x1d' && (text[6] === '\xe6' || text.slice(5, 7) === '\xe6\0');
   return false;
 }
 
 /**
- * Whether a whole file is a demo. The old header has no version, so a flat of one colour may look like it. In that
- * layout, the recording must have an end marker, or consist of complete tics if the port was killed before it wrote the
- * marker.
+ * Whether an entire file is a demo. The old header has no version, so a flat with a single colour may look like one. In
+ * that layout, the recording must have an end marker, or consist of complete tics in case the port was killed before it
+ * wrote the marker.
  */
 export function isDemo(file: Buffer): boolean {
   if (!isDemoHeader(file)) return false;
@@ -69,7 +70,7 @@ export function isDemo(file: Buffer): boolean {
   return OLD_LAYOUTS.some((layout) => isOldLayout(file, layout) && isRecording(file, layout));
 }
 
-/** Before Doom 1.4, and in Heretic and Hexen: skill, episode, map and the players. */
+/** Doom before 1.4, Heretic and Hexen: skill, episode, map and the players. */
 function isOldHeader(bytes: Buffer): boolean {
   return bytes.length >= OLD_PLAYERS + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout));
 }
@@ -87,7 +88,7 @@ function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayou
   );
 }
 
-/** Whether the tics after an old header have an end marker or are complete. */
+/** Whether the tics after an old header are complete or have an end marker. */
 function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout): boolean {
   const start = OLD_PLAYERS + players * bytesEach;
   const present = file

@@ -1,23 +1,23 @@
-/** The facts in a demo's file. Unknown values are `null`. */
+/** The information in a demo file. Unknown values are `null`. */
 export interface DemoFile {
   readonly format: 'doom' | 'boom' | 'zdoom' | 'zandronum';
   /**
-   * The number in its first byte, such as 109; `null` for ports with their own format, before Doom 1.4, and in Heretic
-   * and Hexen.
+   * The number in its first byte, such as 109. `null` for ports with their own format, Doom before 1.4, Heretic and
+   * Hexen.
    */
   readonly version: number | null;
   /** 1 to 5. */
   readonly skill: number | null;
   readonly episode: number | null;
   readonly mapNumber: number | null;
-  /** The lump's name, if the file contains it. */
+  /** The map's lump name, if the file contains it. */
   readonly map: string | null;
   readonly players: number | null;
-  /** The length at 35 tics per second, including the screens between maps. */
+  /** The duration at 35 tics per second, including the screens between maps. */
   readonly tics: number | null;
-  /** Whether the recording has an end marker, which is missing if the port was killed. */
+  /** Whether the recording has an end marker. The marker is missing if the port was killed. */
   readonly isComplete: boolean;
-  /** The compatibility level, if the header alone determines it. */
+  /** The compatibility level, if the header is sufficient to determine it. */
   readonly complevel: string | null;
   readonly footer: DemoFooter | null;
   /** The names of the base game and the files, if the header lists them. */
@@ -26,11 +26,11 @@ export interface DemoFile {
 
 /** The data that newer ports add after a demo. */
 export interface DemoFooter {
-  /** Such as `Woof 15.2.0`. */
+  /** For example `Woof 15.2.0`. */
   readonly portName: string | null;
-  /** The name of the IWAD. */
+  /** The IWAD's name. */
   readonly baseGame: string | null;
-  /** The names of the files, in load order. */
+  /** The files' names, in load order. */
   readonly files: readonly string[];
   readonly complevel: string | null;
 }

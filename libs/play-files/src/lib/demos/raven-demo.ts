@@ -2,41 +2,41 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { Bytes } from '../bytes';
 
-/** The games on Doom's engine whose demos have another layout. It cannot be recognised from the bytes. */
+/** The games on Doom's engine whose demos have a different layout. The bytes do not reveal which layout it is. */
 type RavenGame = Extract<BaseGame, 'heretic' | 'hexen' | 'strife'>;
 
-/** The header of such a demo. */
+/** The header of a demo of these games. */
 export interface RavenHeader {
   readonly version: number | null;
   /** 0 to 4. */
   readonly skill: number;
   readonly episode: number | null;
   readonly mapNumber: number;
-  /** A byte for each player, 0 if absent. */
+  /** A byte for each player. 0 if the player is absent. */
   readonly players: Buffer;
   readonly ticBytes: number;
 }
 
 const HIGHEST_SKILL = 4;
 const STRIFE_VERSION = 101;
-/** Heretic and Hexen: a bit in the byte of the first player. Others are respawning (0x20) and no monsters (0x02). */
+/** Heretic and Hexen: a bit in the first player's byte. Other bits mean respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
 /**
- * Forward, side, turn, buttons; then look or fly and an artifact in Heretic and Hexen, more buttons and an item in
- * Strife.
+ * Forward, side, turn and buttons. Heretic and Hexen add look or fly and an artifact, Strife adds more buttons and an
+ * item.
  */
 const TIC_BYTES = 6;
 
 const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
   heretic: (bytes) => readRaven(bytes, 4, 1),
-  // Each player has a class as well.
+  // Each player also has a class.
   hexen: (bytes) => readRaven(bytes, 8, 2),
   strife: readStrife,
 };
 
 /**
- * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` of each). `null` for other games,
- * and for a demo that begins differently, because a Doom port may have recorded it with this game.
+ * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` for each game). `null` for other
+ * games, and for a demo that begins differently, because a Doom port may have recorded it with this game.
  * @throws {DamagedPlayFile} if it is truncated
  */
 export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {

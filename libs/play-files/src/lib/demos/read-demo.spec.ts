@@ -13,7 +13,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
-/** Turns that contain the end mark in places without a special meaning. */
+/** Turns that contain the end marker in positions that give it no special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE, size = 4) =>
@@ -85,14 +85,14 @@ describe('readDemo', () => {
       bytes('\xff\x1dDSDA\xe6', [3], Array<number>(10).fill(0), raven([3, 1, 7, 1, ...FOUR], 7)),
       {},
     ],
-    ['a port of Doom in a protocol of Heretic', 'heretic', doom(109), { version: 109 }],
-    ['a port of Doom in a protocol of Strife', 'strife', doom(109), { version: 109 }],
-    ['MBF21 in a protocol of Hexen', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
+    ['a Doom port in a Heretic protocol', 'heretic', doom(109), { version: 109 }],
+    ['a Doom port in a Strife protocol', 'strife', doom(109), { version: 109 }],
+    ['MBF21 in a Hexen protocol', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
   ])('uses the layout of the game that was played: %s', (_name, game, file, expected) => {
     expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
   });
 
-  it('finds the footer at the end, for every game', () => {
+  it('finds the footer at the end for every game', () => {
     const footer = bytes('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n');
     expect(readDemo(bytes(raven([3, 1, 7, 1, ...FOUR]), footer), 'heretic').footer).toMatchObject({
       portName: 'Crispy Heretic 7.1',
@@ -158,10 +158,10 @@ describe("a demo's footer", () => {
   it.each([
     ['a directory after the end', wad(2, 4000)],
     ['a directory before the start', wad(1, -5, Buffer.alloc(40))],
-    ['more lumps than possible', wad(2_000_000, 12)],
+    ['an impossible number of lumps', wad(2_000_000, 12)],
     ['a lump after the end', wad(1, 12, lump('PORTNAME', 2_000_000_000, 5))],
     ['anything else', Buffer.from('\0\x01garbage that is none')],
-  ])('is ignored if its lengths are false: %s', (_name, footer) => {
+  ])('is ignored if its lengths are wrong: %s', (_name, footer) => {
     expect(readDemo(bytes(doom(109), footer)).footer).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export const MAX_DEMO_BYTES = 32 * 1024 ** 2;
 const END_OF_DEMO = 0x80;
 const LONG_TURNS = 111;
 const DOOM_VERSIONS = [104, 105, 106, 107, 108, 109, 110, LONG_TURNS];
-/** The version numbers of Boom and its descendants, with the compatibility level of each. */
+/** The version numbers of Boom and its descendants, each with its compatibility level. */
 const BOOM_COMPLEVELS: Readonly<Record<number, string | null>> = {
   200: '7',
   201: '8',
@@ -32,7 +32,7 @@ const BOOM_PLAYERS = 32;
 const MBF21 = 221;
 const BOOM_200 = 200;
 
-/** The fields of a header that all formats have, the number of players, and where the recording begins. */
+/** The header fields that all formats have, the number of players, and the position where the recording begins. */
 interface Header extends Pick<
   DemoFile,
   'format' | 'version' | 'skill' | 'episode' | 'mapNumber' | 'complevel'
@@ -45,8 +45,8 @@ interface Header extends Pick<
 const TIC_BYTES = 4;
 
 /**
- * Reads the header of a demo, counts its length and reads the footer. `game` is the game that it was played with: the
- * demos of Heretic, Hexen and Strife have different layouts and look like those of early versions of Doom.
+ * Reads a demo's header and footer and counts its length. `game` is the game with which it was recorded, because demos
+ * of Heretic, Hexen and Strife have different layouts but look like those of early Doom versions.
  * @throws {DamagedPlayFile} if it isn't a demo or its format is unknown
  */
 export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
@@ -112,7 +112,7 @@ function readHeader(bytes: Bytes): Header {
   throw unknownVersion(version);
 }
 
-/** Before Doom 1.4, the first byte was the skill. */
+/** Before Doom 1.4, the skill was the first byte. */
 function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'players'> {
   const [episode, mapNumber] = [bytes.byte(), bytes.byte()];
   return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', ticBytes: TIC_BYTES };
@@ -125,7 +125,7 @@ function readDoomHeader(version: number, bytes: Bytes): Header {
   return {
     ...start,
     version,
-    // Several games of 1.9 share a number; only the footer distinguishes them.
+    // Several games of version 1.9 share a number and can only be distinguished by the footer.
     complevel: version < 109 ? '1' : null,
     players: playersIn(bytes.read(MAX_PLAYERS)),
     ticBytes: TIC_BYTES + (version === LONG_TURNS ? 1 : 0),
@@ -166,7 +166,7 @@ function skillOf(skillFromZero: number): number | null {
   return skillFromZero <= 4 ? skillFromZero + 1 : null;
 }
 
-/** Counts tics until the end byte is at the start of one. Anywhere else, that byte has no special meaning. */
+/** Counts tics until one starts with the end byte. In other positions, this byte has no special meaning. */
 function countTics(
   bytes: Bytes,
   { players, ticBytes }: Header,

@@ -15,11 +15,14 @@ const UNTOLD = {
 const MAX_CHUNKS = 64;
 const MAX_NAME = 256;
 const MAX_FILES = 256;
-/** Frames of Zandronum's protocol, counted from the first byte after the signature. */
+/** Frames in Zandronum's protocol, relative to the first byte after the signature. */
 const VERSION_FRAME = 1;
 const FILES_FRAME = 8;
 
-/** Reads a ZDoom demo, an IFF file. Its length is unknown, because that would require the whole body. */
+/**
+ * Reads a ZDoom demo, which is an IFF file. Its duration stays unknown, because determining it would require reading
+ * the whole body.
+ */
 export function readZDoomDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 8);
   if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile("The file isn't a ZDoom demo.");
@@ -38,15 +41,13 @@ export function readZDoomDemo(file: Buffer): DemoFile {
   return { ...UNTOLD, format: 'zdoom', map, players: players || null, files: [] };
 }
 
-/** Version, minimum version, and then the name. */
+/** The version and the minimum version precede the name. */
 function mapIn(content: Bytes): string {
   content.read(4);
   return content.textToNul(Math.min(content.left, MAX_NAME));
 }
 
-/**
- * Reads the beginning of a Zandronum demo: the version and the files. The numbers of its frames depend on the version.
- */
+/** Reads the beginning of a Zandronum demo: the version and the files. The frame numbers depend on the version. */
 export function readZandronumDemo(file: Buffer): DemoFile {
   const bytes = new Bytes(file, 4);
   const first = bytes.byte();
@@ -55,7 +56,7 @@ export function readZandronumDemo(file: Buffer): DemoFile {
     throw new DamagedPlayFile('The Zandronum demo has an unknown version.');
   bytes.int16();
   bytes.textToNul(MAX_NAME);
-  // The kind of build and the seed.
+  // The build type and the seed.
   bytes.read(1 + 4);
   const files = bytes.byte() === first + FILES_FRAME ? filesIn(bytes) : [];
   return { ...UNTOLD, format: 'zandronum', map: null, players: null, files };

@@ -11,7 +11,7 @@ const MBF21_DEMO = 221;
 const MBF21_LEVEL = 21;
 const BOOM_OPTIONS = 64;
 const MBF21_OPTIONS = 46;
-/** The newest known layout of DSDA-Doom's saves (0.29). */
+/** The newest known version of DSDA-Doom's save layout (0.29). */
 const NEWEST_DSDA = 6;
 const WITH_MUSIC = 2;
 const WITH_ARRIVAL = 5;
@@ -22,7 +22,7 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   const title = saveText(bytes.read(TITLE_BYTES));
   const saveVersion = saveText(bytes.read(16));
   const demoVersion = bytes.byte();
-  // Compatibility.
+  // The compatibility settings.
   bytes.read(1);
   const where = readWhere(bytes);
   bytes.read(CHECKSUM_BYTES);
@@ -40,7 +40,7 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   };
 }
 
-/** Reads a save of DSDA-Doom 0.25 or later, which has a number where other ports have text. */
+/** Reads a save of DSDA-Doom 0.25 or later. It contains a number where other ports write text. */
 export function readDsdaSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(TITLE_BYTES));
@@ -70,7 +70,7 @@ export function readPrboomSave({ head }: SaveEnds): SaveGame {
   bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   if (bytes.int32() !== -1) throw new DamagedPlayFile('The save has an unknown version.');
-  // The package's version.
+  // The version of the package.
   bytes.read(4);
   const complevel = String(bytes.byte());
   const where = readWhere(bytes);
@@ -86,7 +86,7 @@ function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumbe
   return { skill: skillFromZero(bytes.byte()), episode: bytes.byte(), mapNumber: bytes.byte() };
 }
 
-/** Reads paths or names separated by line breaks and terminated by NUL. */
+/** Reads paths or names that are separated by line breaks and terminated by a NUL. */
 function readFiles(bytes: Bytes): string[] {
   const end = bytes.buffer.indexOf(0, bytes.place);
   if (end < 0) throw new DamagedPlayFile('The file list in the save is damaged.');
@@ -104,7 +104,7 @@ function readTimes(bytes: Bytes): Pick<SaveGame, 'levelTics' | 'totalTics'> {
   return { levelTics, totalTics: levelTics === null || finished === null ? null : levelTics + finished };
 }
 
-/** Returns the first number of `Woof 15.0.0`. */
+/** Returns the first number in `Woof 15.0.0`. */
 function majorOf(saveVersion: string | null): number {
   return Number(/\s(\d{1,4})\./.exec(saveVersion ?? '')?.[1] ?? 0);
 }

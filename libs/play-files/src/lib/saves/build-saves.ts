@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import { makeZip } from '@hangar/archives/testing';
 
-/** For specs: concatenates the parts of a file; text is written byte for byte. */
+/** For specs: concatenates the parts of a file. Text is written byte by byte. */
 export function bytesOf(...parts: readonly (string | readonly number[] | Buffer)[]): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
@@ -16,7 +16,7 @@ export function field(text: string, size: number): Buffer {
   return bytes;
 }
 
-/** For specs: numbers of four bytes, little endian. */
+/** For specs: numbers of four bytes in little-endian order. */
 export function int32s(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
   numbers.forEach((number, index) => bytes.writeInt32LE(number, 4 * index));
@@ -49,7 +49,7 @@ export function internationalSave(): Buffer {
   return bytesOf(doomSave('version 109', [9]), 'PWAD', field('/mods/episode.wad', 260), ZEROS);
 }
 
-/** For specs: a save of Woof!, followed by a picture if its mark is given. */
+/** For specs: a Woof! save. If the mark of a picture is given, the picture follows. */
 export function woofSave(version: string, demoVersion = 221, picture?: string): Buffer {
   return bytesOf(
     head(version),
@@ -140,7 +140,7 @@ export const ZDOOM_GLOBALS = {
   },
 };
 
-/** For specs: a ZIP of texts and JSON values by name. */
+/** For specs: a ZIP that contains text and JSON values by name. */
 export function zipOf(entries: Readonly<Record<string, unknown>>): Buffer {
   return makeZip(
     Object.entries(entries).map(([name, content]) => ({
@@ -150,12 +150,12 @@ export function zipOf(entries: Readonly<Record<string, unknown>>): Buffer {
   );
 }
 
-/** For specs: a chunk of a PNG without a valid checksum, which is not read. */
+/** For specs: a PNG chunk with an invalid checksum, because checksums are not read. */
 export function chunk(type: string, content: Buffer): Buffer {
   return bytesOf(int32sBigEndian(content.length), type, content, [0, 0, 0, 0]);
 }
 
-/** For specs: a save that is a PNG, with additional chunks after the usual ones. */
+/** For specs: a save in PNG format, with additional chunks after the usual ones. */
 export function pngSave(texts: Readonly<Record<string, string>>, ...chunks: readonly Buffer[]): Buffer {
   return bytesOf(
     '\x89PNG\r\n\x1a\n',
@@ -172,7 +172,7 @@ export function timeChunk(ticrate: number, leveltime: number): Buffer {
   return chunk('ptIc', int32sBigEndian(ticrate, leveltime));
 }
 
-/** For specs: one finished map, in a list that declares this count. */
+/** For specs: one finished map, in a list that declares `declaredCount` maps. */
 export function levelsChunk(declaredCount = 1): Buffer {
   const level = bytesOf(int32sBigEndian(12, 10, 2, 1, 4200), [0x1b, 6], 'MAP04');
   return chunk('sTat', bytesOf(int32sBigEndian(declaredCount), [6], 'MAP01', level));

@@ -6,16 +6,19 @@ import { fileNameOf, saveText, shownText, skillFromZero, ticsOrNull } from './sa
 const TITLE_BYTES = 24;
 const VERSION_BYTES = 16;
 const PLAYERS = 4;
-/** Where International Doom writes the type of the map's file, and the maximum length of its name. */
+/**
+ * Where International Doom writes the type of the file that contains the map, and the maximum length of the file's
+ * name.
+ */
 const MAP_FILE_MARK_AT = 51;
 const MAP_FILE_BYTES = 260;
-/** Begins the data about the whole game. */
+/** The start of the data about the whole game. */
 const HEXEN_GAME_HEADER = 101;
 const CRISPY_MARK = '\x1dcrispy-doom ';
 
 /**
- * Reads Doom's own layout: Chocolate, and Crispy, which adds its own lines at the end. Heretic has the same layout with
- * other version numbers.
+ * Reads Doom's own layout, as used by Chocolate Doom, and by Crispy Doom with additional lines at the end. Heretic has
+ * the same layout with other version numbers.
  */
 export function readDoomSave({ head, tail }: SaveEnds): SaveGame {
   const save = readStart(head, 0);
@@ -23,7 +26,7 @@ export function readDoomSave({ head, tail }: SaveEnds): SaveGame {
   return crispy < 0 ? save : { ...save, ...crispyLines(tail.subarray(crispy + 1), save.levelTics) };
 }
 
-/** Reads a save of International Doom, which has an additional byte and the file of the map. */
+/** Reads a save of International Doom. It contains an additional byte and the name of the file with the map. */
 export function readInternationalSave({ head }: SaveEnds): SaveGame {
   const mapFile = saveText(head.subarray(MAP_FILE_MARK_AT + 4, MAP_FILE_MARK_AT + 4 + MAP_FILE_BYTES));
   return {
@@ -51,12 +54,12 @@ export function readHexenSave({ head }: SaveEnds): SaveGame {
   };
 }
 
-/** Whether the save has the mark that International Doom writes before the name of the map's file. */
+/** Whether the save contains the mark that International Doom writes before the name of the map's file. */
 export function isInternational(head: Buffer): boolean {
   return ['PWAD', 'IWAD'].includes(head.toString('latin1', MAP_FILE_MARK_AT, MAP_FILE_MARK_AT + 4));
 }
 
-/** Reads three bytes, the highest first. */
+/** Reads three bytes, most significant first. */
 export function ticsOfThreeBytes(bytes: Bytes): number {
   return bytes.read(3).readUIntBE(0, 3);
 }
@@ -79,7 +82,7 @@ function readStart(head: Buffer, bytesBeforePlayers: number): SaveGame {
   };
 }
 
-/** Parses `crispy-doom 5.12.0`, `wadfilename two.wad`, `totalleveltimes 1234`: a keyword and its value per line. */
+/** Parses `crispy-doom 5.12.0`, `wadfilename two.wad`, `totalleveltimes 1234`: each line has a keyword and a value. */
 function crispyLines(text: Buffer, levelTics: number | null): Partial<SaveGame> {
   const values = new Map<string, string>();
   for (const line of text.toString('utf8').split('\n')) {

@@ -7,8 +7,8 @@ const MAX_WORLD_BYTES = 4 * 1024 ** 2;
 const MAX_FILES = 1000;
 
 /**
- * Reads a save of Helion: the save itself in `save.json`, the state of the map in `world.json`. A missing number means
- * 0.
+ * Reads a Helion save: the save itself is in `save.json`, and the map's state is in `world.json`. A missing number
+ * means 0.
  */
 export async function readHelionSave(archive: SaveArchive): Promise<SaveGame> {
   const save = await archive.object('save.json', MAX_SAVE_BYTES);
@@ -35,7 +35,7 @@ function nameIn(file: Readonly<Record<string, unknown>> | null): string | null {
   return name === null ? null : fileNameOf(name);
 }
 
-/** Parses an ISO time with a zone, and with more digits after the second than usual. */
+/** Parses an ISO time with a time zone and more decimal places than usual. */
 function timeIn(value: unknown): string | null {
   const text = typeof value === 'string' ? value.slice(0, 60) : '';
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text)) return null;

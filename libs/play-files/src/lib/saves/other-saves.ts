@@ -11,23 +11,23 @@ const VERSION_BYTES = 16;
 const MAP_BYTES = 8;
 const MAX_FILES = 1000;
 const MAX_PATH_BYTES = 4096;
-/** Doom Retro numbers the secret maps of the console version after the ninth. */
+/** Doom Retro gives the console version's secret maps the numbers after the ninth. */
 const CONSOLE_MAPS: Readonly<Record<number, string>> = { 10: 'E1M4B', 11: 'E1M8B' };
 /**
- * The compressed size contains far more than the fields that are read; the uncompressed size is the most it can expand
- * to.
+ * Maximum sizes. The compressed size is much larger than the fields that are read require. The uncompressed size is the
+ * most that this can expand to.
  */
 const PACKED_BYTES = 1024;
 const UNPACKED_BYTES = 2 * 1024 ** 2;
 const MAX_SAVE_BYTES = 256 * 1024 ** 2;
 
-/** Reads a save of the Eternity Engine, which has 64-bit lengths before texts. */
+/** Reads a save of the Eternity Engine. It stores 64-bit lengths before strings. */
 export function readEternitySave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(TITLE_BYTES));
   bytes.read(VERSION_BYTES);
   const saveVersion = String(bytes.int32());
-  // Compatibility.
+  // The compatibility settings.
   bytes.read(4);
   const skill = skillFromZero(bytes.int32());
   // Whether the map is managed, and whether Doom's own rules apply.
@@ -48,7 +48,7 @@ export function readEternitySave({ head }: SaveEnds): SaveGame {
   return { ...EMPTY_SAVE, format: 'eternity', title, saveVersion, skill, map, files, levelTics };
 }
 
-/** Reads a save of Odamex. Everything except the map is compressed and is not read. */
+/** Reads an Odamex save. Everything except the map is compressed and is not read. */
 export function readOdamexSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(TITLE_BYTES));
@@ -56,7 +56,7 @@ export function readOdamexSave({ head }: SaveEnds): SaveGame {
   return { ...EMPTY_SAVE, format: 'odamex', title, saveVersion, map: lumpName(bytes.read(MAP_BYTES)) };
 }
 
-/** Reads a save of Doom Retro in the format used until June 2026. */
+/** Reads a Doom Retro save in the format used until June 2026. */
 export function readDoomRetroSave(head: Buffer): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(256));
@@ -78,7 +78,7 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
   };
 }
 
-/** Reads the later format of Doom Retro: compressed, after a mark and the declared size. */
+/** Reads Doom Retro's later format. The data is compressed and follows a mark and the declared size. */
 export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head, 4);
   const saidSize = bytes.read(4).readUInt32LE();
@@ -86,7 +86,7 @@ export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
 }
 
-/** EDGE's header is not read: name, date and slot are taken from the file. */
+/** EDGE's header is not read. The name, date and slot are those of the file. */
 export function readEdgeSave(): SaveGame {
   return { ...EMPTY_SAVE, format: 'edge-classic' };
 }
@@ -94,7 +94,7 @@ export function readEdgeSave(): SaveGame {
 function unpackedStart(packed: Buffer): Buffer {
   const { Z_SYNC_FLUSH: finishFlush } = constants;
   try {
-    // The rest of the file is deliberately missing, because a small input cannot expand far.
+    // Only the start of the file is available, because a small input cannot expand far.
     return inflateSync(packed, { finishFlush, maxOutputLength: UNPACKED_BYTES });
   } catch {
     throw new DamagedPlayFile('The compressed save data is damaged.');

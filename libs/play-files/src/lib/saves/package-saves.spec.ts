@@ -74,7 +74,7 @@ describe('a save of the ZDoom kind', () => {
     });
   });
 
-  it('has the skill of older versions, and any tic rate', async () => {
+  it('may have the skill of older versions and any tic rate', async () => {
     const globals = { importantcvars: '\\teamdamage\\0\\skill\\1\\x\\2', ticrate: 70, leveltime: 140 };
     expect(await read(zip(globals))).toMatchObject({ skill: 2, levelTics: 70, levels: null });
   });
@@ -115,7 +115,7 @@ describe('a save that is a PNG', () => {
     'Important CVARs': '\\skill\\3\\teamdamage\\0',
   };
 
-  it('contains the same facts in its chunks', async () => {
+  it('contains the same information in its chunks', async () => {
     const save = await read(made.pngSave(TEXTS, made.timeChunk(35, 777), made.levelsChunk()));
     expect(save).toMatchObject({
       format: 'zdoom-png',
@@ -135,7 +135,7 @@ describe('a save that is a PNG', () => {
     expect(await readSavePicture(path)).toEqual({ kind: 'png', bytes: made.pngSave({}) });
   });
 
-  it('is damaged if its list of maps is false, and keeps its title if it is truncated', async () => {
+  it('is damaged if its list of maps is wrong, and keeps its title if it is truncated', async () => {
     const lying = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
     const short = made.pngSave(TEXTS, made.levelsChunk(3));
     await expect(read(lying)).rejects.toThrow(DamagedPlayFile);

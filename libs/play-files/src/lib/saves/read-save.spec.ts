@@ -78,7 +78,7 @@ describe('a saved game', () => {
     ['DSDA-Doom 0.26', made.dsdaSave(2, 21), { ...HERE, totalTics: 75_000 }],
     ['DSDA-Doom 0.29', made.dsdaSave(6, 21), { ...HERE, totalTics: 75_000 }],
     [
-      'a future DSDA-Doom, whose times may be elsewhere',
+      'a future DSDA-Doom with times in an unknown position',
       made.dsdaSave(7, 21),
       { ...HERE, levelTics: null, totalTics: null },
     ],
@@ -99,35 +99,35 @@ describe('a saved game', () => {
     ['dsda-0.29.dsg', { saveVersion: '6', skill: 4, mapNumber: 2, levelTics: 82, totalTics: 152 }],
     ['woof-10.5.dsg', { files: ['freedoom2.wad', 'two.wad', 'my mod (v2).wad'], levelTics: 108 }],
     ['woof-15.2.dsg', { title: 'MAP02 (AUTO)', saveVersion: 'Woof 15.0.0', levelTics: 1, hasPicture: true }],
-  ])('is read as its port wrote it: %s', async (name, expected) => {
+  ])("is read in its port's own format: %s", async (name, expected) => {
     expect(await readSave(join(SAMPLES, name))).toMatchObject(expected);
   });
 
   it.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
-    ['a text', Buffer.from('This is a text file with a wrong name, longer than a header would be.')],
+    ['a text file', Buffer.from('This is a text file with a wrong name, longer than a header would be.')],
     ['half a header', made.doomSave().subarray(0, 44)],
     ['an endless list of files', made.dsdaSave(6, 21).subarray(0, 50)],
     [
       'a list that claims many files',
       made.bytesOf(made.eternitySave().subarray(0, 85), [255, 255], [...Array<number>(40).fill(255)]),
     ],
-    ['one with invalid compressed data', made.bytesOf('DRSG', [0, 4, 0, 0], 'not packed at all')],
+    ['invalid compressed data', made.bytesOf('DRSG', [0, 4, 0, 0], 'not packed at all')],
     [
-      'one that claims to be 4 GB',
+      'a file that claims to be 4 GB',
       made.bytesOf('DRSG', [255, 255, 255, 255], made.packedDoomRetroSave().subarray(8)),
     ],
     ['another picture', made.pngSave({ Title: 'holiday' })],
     ['another zip', made.zipOf({ 'maps/map01.wad': 'x' })],
     ['half a zip', made.zipOf({ 'info.json': made.ZDOOM_INFO }).subarray(0, 150)],
-    ['a zip with invalid texts', made.zipOf({ 'info.json': '{"Title": ' })],
-    ['a zip whose texts are a list', made.zipOf({ 'info.json': '[]' })],
-    ['endless texts', made.zipOf({ 'info.json': '['.repeat(200_000) })],
+    ['a zip with invalid strings', made.zipOf({ 'info.json': '{"Title": ' })],
+    ['a zip with a list instead of strings', made.zipOf({ 'info.json': '[]' })],
+    ['endless strings', made.zipOf({ 'info.json': '['.repeat(200_000) })],
   ])('is reported as damaged without a crash: %s', async (_name, content) => {
     await expect(read(content)).rejects.toThrow(DamagedPlayFile);
   });
 
-  it('shows a title as text in one line, whatever it contains', async () => {
+  it('shows a title as text on one line, whatever it contains', async () => {
     const title = (bytes: Buffer) => made.bytesOf(bytes, made.doomSave().subarray(24));
     const latin1 = title(made.field('\xdcBER \x07M\xc4NNER', 24));
     const utf8 = title(made.field(Buffer.from('日本\0XXXX').toString('latin1'), 24));

@@ -16,18 +16,18 @@ import { SNAPSHOT_TAIL_BYTES } from './snapshot';
 import { readPngSave } from './zdoom-png-save';
 import { readZipSave } from './zdoom-zip-save';
 
-/** Long enough for a list of some hundred paths. */
+/** Sufficient for a list of several hundred paths. */
 const HEAD_BYTES = 64 * 1024;
 const TAIL_BYTES = Math.max(64 * 1024, SNAPSHOT_TAIL_BYTES);
 const VERSION_AT = 24;
 const VERSION_END = 40;
 const DOOM_RETRO_VERSION_AT = 256;
-/** The versions of DSDA-Doom's saves. */
+/** The versions of DSDA-Doom's save format. */
 const MAX_DSDA_VERSION = 99;
 
 /**
- * Reads a saved game of any port, recognised by its content, because its name does not identify the port. Reads the
- * beginning, the end and, in a ZIP, the small entries; never the whole file.
+ * Reads a saved game of any port. The port is recognised by the content because the name does not identify it. Reads
+ * the start, the end and, in a ZIP, the small entries, but never the whole file.
  * @throws {DamagedPlayFile} if the format is unknown
  * @throws {FileError} if it cannot be opened
  */
@@ -47,13 +47,13 @@ export function readSave(given: ReadableFile): Promise<SaveGame> {
   });
 }
 
-/** Reads the end of a save, where some ports add data to the original format. */
+/** Reads the end of a save, because some ports append data to the original format. */
 export function tailOf(file: RegularFile): Promise<Buffer> {
   const length = Math.min(TAIL_BYTES, file.stats.size);
   return readBytes(file, file.stats.size - length, length);
 }
 
-/** Returns the reader for a save with this beginning; `null` if the format is unknown. */
+/** Returns the reader for a save that starts with these bytes; `null` if the format is unknown. */
 function layoutOf(head: Buffer): ((ends: SaveEnds) => SaveGame) | null {
   if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
   if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;

@@ -12,9 +12,9 @@ import { withoutStop } from '@hangar/domain';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 
-/** Enough for a hub of a hundred maps; saves stay far below this. */
+/** Sufficient for a hub with a hundred maps. Real saves contain far fewer values. */
 const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
-/** No port uses a method that only 7-Zip supports, and starting it would cost a thread per save. */
+/** No port uses a method that only 7-Zip supports, and starting 7-Zip would cost a thread for each save. */
 const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };
 
 const MAX_VALUES = 100_000;
@@ -22,7 +22,7 @@ const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** A save that is a ZIP. Entries are read by name, each with a size limit. */
+/** A save in ZIP format. Entries are read by name, and the size of each is limited. */
 export class SaveArchive {
   private constructor(private readonly reader: ArchiveReader) {}
 
@@ -63,7 +63,7 @@ export class SaveArchive {
     try {
       return await this.object(name, maxBytes);
     } catch (error) {
-      // Without this entry some facts are unknown, but the save is still valid.
+      // If this entry cannot be read, some information is missing, but the save is still valid.
       if (error instanceof DamagedPlayFile) return null;
       throw error;
     }
@@ -81,7 +81,7 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | nu
     : null;
 }
 
-/** Returns a JSON value as a list of objects; other values are omitted. */
+/** Returns the objects in a JSON list; other values are omitted. */
 export function objectsIn(value: unknown, atMost: number): Readonly<Record<string, unknown>>[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   return list
@@ -95,12 +95,12 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // Damaged, or nested deeper than any save.
+    // The JSON is damaged or nested more deeply than in any save.
     return null;
   }
 }
 
-/** Small values take much more memory: forty bytes or more for two or three in the file. */
+/** Small values use much more memory than bytes in the file: forty bytes or more for two or three. */
 function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
@@ -108,7 +108,7 @@ function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
 }
 
 function damaged(error: unknown): never {
-  // The error of an archive suggests downloading it again, which does not apply to a save.
+  // The archive's own error suggests downloading the file again, which does not apply to a save.
   if (error instanceof ArchiveInvalid && (error.reason === 'damaged' || error.reason === 'not-an-archive'))
     throw new DamagedPlayFile(
       'This save is damaged. The game may have quit while saving. Use an earlier save.',

@@ -1,6 +1,6 @@
 import type { FinishedMap } from '../statistics/finished-map';
 
-/** The format of a save. Ports of the ZDoom kind are distinguished by `engine`. */
+/** A save's format. ZDoom-based ports are distinguished by `engine`. */
 export type SaveFormat =
   | 'vanilla'
   | 'crispy'
@@ -19,40 +19,40 @@ export type SaveFormat =
   | 'zdoom-zip'
   | 'zdoom-png';
 
-/** The facts in a saved game. Unknown values are `null`. Texts are untrusted. */
+/** The information in a saved game. Unknown values are `null`. Strings are untrusted. */
 export interface SaveGame {
   readonly format: SaveFormat;
-  /** The program as named in the save, such as `GZDOOM` or `Crispy Doom`. */
+  /** The program's name in the save, such as `GZDOOM` or `Crispy Doom`. */
   readonly engine: string | null;
   readonly portVersion: string | null;
   /** The value that the port compares before loading, such as `109`, `Woof 15.0.0` or `6`. */
   readonly saveVersion: string | null;
   readonly title: string | null;
-  /** The skill of the current map, 1 to 5. */
+  /** The current map's skill, 1 to 5. */
   readonly skill: number | null;
   readonly episode: number | null;
   readonly mapNumber: number | null;
-  /** The lump's name, if the save contains it; otherwise see `mapOfSave`. */
+  /** The map's lump name, if the save contains it. Otherwise, use `mapOfSave`. */
   readonly map: string | null;
-  /** Tics in this map. */
+  /** Tics spent in this map. */
   readonly levelTics: number | null;
-  /** Tics in this map and in those finished before. */
+  /** Tics spent in this map and in those finished before it. */
   readonly totalTics: number | null;
   readonly complevel: string | null;
-  /** The name of the base game's file, if the save distinguishes it from the others. */
+  /** The base game's file name, if the save distinguishes it from other files. */
   readonly baseGame: string | null;
-  /** The names of all files in the save, in its order and without folders. */
+  /** The names of all files in the save, in their original order and without folders. */
   readonly files: readonly string[] | null;
   /** The name of the file that contains the map. */
   readonly mapFile: string | null;
-  /** The time in the save itself (ISO 8601). If `null`, only the file's own date is known. */
+  /** The time stored in the save (ISO 8601). If it is `null`, only the file's own date is known. */
   readonly savedAt: string | null;
   /** The maps finished before this one. */
   readonly levels: readonly FinishedMap[] | null;
   readonly hasPicture: boolean;
 }
 
-/** A save without any facts, as the base for readers. */
+/** An empty save that readers start from. */
 export const EMPTY_SAVE = {
   engine: null,
   portVersion: null,
@@ -73,7 +73,7 @@ export const EMPTY_SAVE = {
   hasPicture: false,
 } satisfies Omit<SaveGame, 'format'>;
 
-/** The beginning and the end of a save. Readers see nothing else, however large the file is. */
+/** The start and the end of a save. Readers get nothing else, even if the file is large. */
 export interface SaveEnds {
   readonly head: Buffer;
   readonly tail: Buffer;

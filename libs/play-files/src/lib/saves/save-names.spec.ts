@@ -50,11 +50,11 @@ it.each([
   ['hex12.hxs', 'hex120.hxs', false],
   ['hex1.hxs', 'hex207.hxs', false],
   ['head.esg', '1.esg', true],
-])('of %s with %s as a part: %s', (save, beside, expected) => {
+])('the pattern for %s matches %s: %s', (save, beside, expected) => {
   expect(partsOfSave(save)?.test(beside)).toBe(expected);
 });
 
-it('means a single file for most ports', () => {
+it('most saves are single files', () => {
   expect(['doomsav1.dsg', 'save01.zds', '1.esg', 'hex107.hxs'].map(partsOfSave)).toEqual([
     null,
     null,
@@ -72,7 +72,7 @@ describe('the map of a save', () => {
     [{ map: null, episode: null, mapNumber: 7 }, 'episodes', null],
     [{ map: null, episode: 1, mapNumber: 0 }, 'numbers', null],
     [{ map: null, episode: null, mapNumber: null }, 'numbers', null],
-  ] as const)('is named according to the base game: %j, %s', (save, naming, map) => {
+  ] as const)("follows the base game's naming: %j, %s", (save, naming, map) => {
     expect(mapOfSave(save, naming)).toBe(map);
   });
 });

@@ -1,29 +1,32 @@
 import type { SaveGame } from './save-game';
 
-/** The facts in the name of a save. */
+/** The information in a save's name. */
 export interface SaveName {
-  /** The number that the player chose, from 0; `null` for an automatic save. */
+  /** The number chosen by the player, from 0. `null` for an automatic save. */
   readonly slot: number | null;
   readonly isAutosave: boolean;
 }
 
 const EXTENSIONS = ['dsg', 'sav', 'save', 'ods', 'hsg', 'zds'];
-/** Written while a save is in progress, or left over if its folder was lost. */
+/** Files that are written while saving is in progress. They are left over if their folder was lost. */
 const UNFINISHED = ['temp.dsg', 'recovery.dsg'];
 const MAX_SLOT = 9999;
 /**
- * Hexen keeps the running game under two numbers, and each map of the hub in its own file: `hex107.hxs` belongs to slot
- * 1.
+ * Hexen uses two numbers for the current game and stores each map of the hub in a separate file: `hex107.hxs` belongs
+ * to slot 1.
  */
 const HEXEN = /^hex(\d{1,2})\.hxs$/;
 const HEXEN_RUNNING = [6, 7];
 const AUTOMATIC = /^auto(?:sav|\d|$)/;
-/** Autosaves, quicksaves and DSDA-Doom's demo saves are numbered separately; their number loads another save. */
+/**
+ * Autosaves, quicksaves and DSDA-Doom's demo saves are numbered separately. Loading their numbers would load other
+ * saves.
+ */
 const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
 
 /**
- * Parses a file name; `null` if no port gives saves such a name. `path` may have folders, because EDGE creates one for
- * each save. The first part of a name is ignored, because a DeHackEd patch may change it.
+ * Parses a file name; `null` if no port uses such names for saves. `path` may include folders because EDGE creates one
+ * for each save. The first part of a name is ignored because a DeHackEd patch may change it.
  */
 export function readSaveName(path: string): SaveName | null {
   const [name = '', folder = ''] = path.toLowerCase().split(/[/\\]/).reverse();
@@ -40,23 +43,23 @@ export function readSaveName(path: string): SaveName | null {
 }
 
 /**
- * Returns a pattern for the names of further files of a save in the same folder; `null` for saves of one file, as most
- * are.
+ * Returns a pattern for the names of a save's other files in the same folder. `null` if a save is a single file, as in
+ * most ports.
  */
 export function partsOfSave(saveName: string): RegExp | null {
   const name = saveName.toLowerCase();
-  // EDGE creates a folder for each.
+  // EDGE creates a folder for each save.
   if (name === 'head.esg') return /^/;
   const slot = HEXEN.exec(name)?.[1];
   return slot === undefined ? null : new RegExp(`^hex${slot}\\d\\d\\.hxs$`, 'i');
 }
 
-/** How a game names its maps: `E1M1`, or `MAP01`. */
+/** How a game names its maps: `E1M1` or `MAP01`. */
 export type MapNaming = 'episodes' | 'numbers';
 
 /**
- * Returns the lump of the saved map. Saves in Doom's format contain only numbers, and the base game determines how they
- * are written.
+ * Returns the lump name of the saved map. Saves in Doom's format only contain numbers, and the base game determines how
+ * map names are formed from them.
  */
 export function mapOfSave(
   { map, episode, mapNumber }: Pick<SaveGame, 'map' | 'episode' | 'mapNumber'>,
@@ -74,7 +77,7 @@ function slotOfHexen(name: string): SaveName | null {
   return { slot: Number(slot), isAutosave: false };
 }
 
-/** Parses EDGE's folder name. `current` is the running game, not a save. */
+/** Parses EDGE's folder name. `current` is the game in progress, not a save. */
 function slotOfFolder(folder: string): SaveName | null {
   const slot = /^slot(\d{1,4})$/.exec(folder)?.[1];
   return slot === undefined ? null : { slot: Number(slot), isAutosave: false };

@@ -3,8 +3,8 @@ const MAX_TEXT = 1000;
 const MAX_SKILL = 4;
 
 /**
- * Decodes text up to its first NUL: UTF-8, or Latin-1 of older systems. Control characters are removed; `null` if
- * nothing is left.
+ * Decodes text up to its first NUL, either as UTF-8 or, for older systems, as Latin-1. Removes control characters;
+ * `null` if nothing is left.
  */
 export function saveText(bytes: Buffer): string | null {
   const end = bytes.indexOf(0);
@@ -21,22 +21,22 @@ export function shownText(text: unknown): string | null {
   return shown === '' ? null : shown;
 }
 
-/** Returns the last part of a path. The folders are those of the computer on which the game was saved. */
+/** Returns the last part of a path. The folders refer to the computer on which the game was saved. */
 export function fileNameOf(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? path;
 }
 
-/** Converts a skill counted from 0, as in the game, to one counted from 1, as in the API. */
+/** Converts a skill counted from 0, as in the game, to a skill counted from 1, as in the API. */
 export function skillFromZero(skill: number): number | null {
   return Number.isInteger(skill) && skill >= 0 && skill <= MAX_SKILL ? skill + 1 : null;
 }
 
-/** Returns a valid time, or `null` for a damaged one, such as a negative value. */
+/** Returns a valid time, or `null` for an invalid one such as a negative value. */
 export function ticsOrNull(tics: number): number | null {
   return Number.isInteger(tics) && tics >= 0 ? tics : null;
 }
 
-/** Returns the name of a map lump from a field of eight bytes. */
+/** Reads a map's lump name from a field of eight bytes. */
 export function lumpName(bytes: Buffer): string | null {
   const name = saveText(bytes)?.toUpperCase() ?? '';
   return /^[A-Z0-9_\-[\]\\^]{1,8}$/.test(name) ? name : null;
@@ -46,7 +46,7 @@ function decoded(bytes: Buffer): string {
   try {
     return UTF8.decode(bytes);
   } catch {
-    // Written before UTF-8, or truncated within a character.
+    // The text predates UTF-8 or was truncated in the middle of a character.
     return bytes.toString('latin1');
   }
 }

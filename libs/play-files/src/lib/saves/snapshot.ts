@@ -4,12 +4,12 @@ export const SNAPSHOT_WIDTH = 320;
 export const SNAPSHOT_HEIGHT = 200;
 const PIXELS = SNAPSHOT_WIDTH * SNAPSHOT_HEIGHT;
 const MARKS = ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0'];
-/** The size of the picture and its mark at the end of a save. */
+/** The size of the picture at the end of a save and its mark. */
 export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark.length));
 
 /**
- * Returns where in the tail the picture of a Woof! save begins, or `null`. Each byte is an index into the base game's
- * palette.
+ * Returns the position in the tail where a Woof! save's picture begins, or `null`. Each byte is an index into the base
+ * game's palette.
  */
 export function findSnapshot({ tail }: Pick<SaveEnds, 'tail'>): number | null {
   const place = tail.length - PIXELS;

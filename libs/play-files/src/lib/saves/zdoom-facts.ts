@@ -5,7 +5,8 @@ import { fileNameOf, shownText, skillFromZero, ticsOrNull } from './save-text';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Returns the facts that both kinds of ZDoom saves store under the same names, in `info.json` or in the texts of a PNG.
+ * Returns the information that both kinds of ZDoom saves store under the same names: in `info.json`, or in the text
+ * chunks of a PNG.
  */
 export function zdoomFacts(
   format: 'zdoom-zip' | 'zdoom-png',
@@ -24,14 +25,14 @@ export function zdoomFacts(
     map: shownText(field('Current Map'))?.toUpperCase() ?? null,
     baseGame,
     mapFile,
-    // The save lists only the base game and the file of the map.
+    // The save lists only the base game and the file that contains the map.
     files: null,
     savedAt: timeIn(field('Creation Time')),
     commentTics: ticsInComment(field('Comment')),
   };
 }
 
-/** Converts the time of a level to 35 tics per second from its own tic rate. */
+/** Converts a level's time from its own tic rate to 35 tics per second. */
 export function levelTicsAt(leveltime: unknown, ticrate: unknown): number | null {
   const [time, rate] = [leveltime ?? 0, ticrate ?? TICS_PER_SECOND];
   if (typeof time !== 'number' || typeof rate !== 'number' || rate < 1) return null;

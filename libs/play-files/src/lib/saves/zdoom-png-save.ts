@@ -9,20 +9,20 @@ import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
 import { totalOf } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
-/** The number of chunks that are read. A picture has about a dozen, and a save a few more. */
+/** Maximum number of chunks read. A picture has about a dozen, and a save adds a few more. */
 const MAX_CHUNKS = 1024;
 const WINDOW_BYTES = 4096;
 const MAX_CHUNK_BYTES = 64 * 1024;
 const MAX_LEVELS = 1000;
 const READ_CHUNKS = ['tEXt', 'ptIc', 'sTat'];
-/** Chunks of the picture; all others belong to the game. */
+/** Chunks of the picture. All others belong to the game. */
 const PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const MAX_PICTURE_BYTES = 1024 ** 2;
 /** Precedes each level's name. */
 const LEVEL_MARK = 0x1b;
 
 /**
- * Reads a save of ZDoom 2, GZDoom 1 and 2, or Zandronum: a picture with the saved data in its chunks.
+ * Reads a save of ZDoom 2, GZDoom 1 and 2, or Zandronum. The save is a picture with the saved data in its chunks.
  * @throws {DamagedPlayFile} if it is another picture
  */
 export async function readPngSave(file: RegularFile): Promise<SaveGame> {
@@ -51,7 +51,7 @@ export async function readPngPicture(file: RegularFile): Promise<Buffer> {
     if (!PICTURE_CHUNKS.includes(type)) continue;
     sizeBytes += length;
     if (sizeBytes > MAX_PICTURE_BYTES) throw new DamagedPlayFile('The picture in the save is too large.');
-    // Including its length and name before it, and its checksum after it.
+    // The chunk's length and name precede it, and its checksum follows it.
     parts.push(await readBytes(file, place - 8, length + 12));
   }
   return Buffer.concat(parts);
@@ -67,7 +67,7 @@ interface Chunk {
 async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let place = SIGNATURE_BYTES;
-  // A window avoids reading thousands of small chunks one at a time.
+  // A window avoids reading thousands of small chunks individually.
   let window: { place: number; bytes: Buffer } = { place, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
     if (place + 8 > window.place + window.bytes.length)
@@ -117,7 +117,7 @@ function readLevel(bytes: Bytes): FinishedMap {
   };
 }
 
-/** Reads a length plus one, followed by the text. */
+/** Reads a length plus one, followed by the string. */
 function readShortText(bytes: Bytes): string | null {
   const length = bytes.byte() - 1;
   return length <= 0 ? null : saveText(bytes.read(length));

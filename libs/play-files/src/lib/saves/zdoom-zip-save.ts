@@ -14,7 +14,7 @@ const MAX_GLOBALS_BYTES = 4 * 1024 ** 2;
 const MAX_LEVELS = 1000;
 
 /**
- * Reads a save that is a ZIP: of a port of the ZDoom kind, or of Helion.
+ * Reads a save in ZIP format of a ZDoom-based port or Helion.
  * @throws {DamagedPlayFile} if it is neither
  */
 export function readZipSave(file: RegularFile): Promise<SaveGame> {
@@ -39,7 +39,7 @@ async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
   };
 }
 
-/** Returns the time of all maps, if it is known for each. */
+/** Returns the total time of all maps, if each map's time is known. */
 export function totalOf(levels: readonly FinishedMap[] | null, levelTics: number | null): number | null {
   if (levels === null || levelTics === null) return null;
   return levels.reduce<number | null>(

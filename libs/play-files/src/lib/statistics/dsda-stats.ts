@@ -2,14 +2,14 @@ import { DamagedPlayFile } from '../damaged-play-file';
 import type { CountOf } from '../count-of';
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
 
-/** DSDA-Doom's statistics of a map over all sessions. A missing time is `null`. */
+/** DSDA-Doom's statistics for a map over all sessions. A missing time is `null`. */
 export interface DsdaMapRecord {
-  /** The lump's name. */
+  /** The map's lump name. */
   readonly map: string;
-  /** 1 to 5; `null` if it was never finished. */
+  /** 1 to 5. `null` if the map was never finished. */
   readonly bestSkill: number | null;
   readonly bestTimeTics: number | null;
-  /** How often the map was left by an exit. */
+  /** Number of times that the player left the map through an exit. */
   readonly exits: number;
   readonly bestKills: CountOf | null;
   readonly bestItems: CountOf | null;
@@ -20,9 +20,9 @@ const VERSION = '1';
 const FIELDS = 15;
 
 /**
- * Reads DSDA-Doom's `stats.txt` (0.26 and newer; Cherry Doom writes the same): its statistics for each map of a load
- * order. It is the player's file and is never written.
- * @throws {DamagedPlayFile} if it is of another version
+ * Reads DSDA-Doom's `stats.txt` (0.26 and later; Cherry Doom writes the same format), which contains statistics for
+ * each map in a load order. The file belongs to the player and is never written.
+ * @throws {DamagedPlayFile} if it has another version
  */
 export function readDsdaStats(text: string): DsdaMapRecord[] {
   const [version, , ...lines] = text.split('\n', MAX_LINES).map((line) => line.trim());
@@ -50,7 +50,7 @@ function readRecord(words: readonly string[]): DsdaMapRecord | null {
   };
 }
 
-/** The totals of a map are unknown until it has been finished. */
+/** A map's totals are unknown until it is finished. */
 function countOf(done: number, total: number): CountOf | null {
   return total < 0 ? null : { done, total };
 }

@@ -3,20 +3,20 @@ import { ticsOfSeconds } from '../tics';
 import type { FinishedMap } from './finished-map';
 import { isLineTooLong, MAX_FINISHED_MAPS, MAX_LINES } from './statistics-limits';
 
-/** The length and meaning of a fraction of a second: `cc` hundredths, or Helion's unpadded milliseconds. */
+/** The number of digits and meaning of a fraction of a second: hundredths (`cc`) or Helion's unpadded milliseconds. */
 export type FractionOfSecond = 'hundredths' | 'milliseconds';
 
-// `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, possibly with a space around every number. Not `\s*`: two
-// adjacent ones would try every division of a thousand spaces.
+// `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, possibly with a space around each number. `\s*` is avoided:
+// with two adjacent ones, matching would try every way of dividing a thousand spaces.
 const COUNT = String.raw` ?(\d{1,9}) ?/ ?(\d{1,9}) ?(?:\(([^)]*)\))?`;
 const LINE = new RegExp(
   String.raw`^(\S+?)(s?) - ?((?:\d{1,6}:)?\d{1,6}:\d{1,2})\.(\d{1,3}) \([\d: ]*\) K:${COUNT} ?I:${COUNT} ?S:${COUNT}$`,
 );
 
 /**
- * Reads a `levelstat.txt`: a line per finished map, as written by DSDA-Doom, PrBoom+, Crispy, International, Woof!,
- * Nugget, Cherry and Helion. Other lines are skipped, because a port that was killed may have truncated the last one.
- * The times in brackets are sums of whole seconds and are not used.
+ * Reads a `levelstat.txt`, which has a line for each finished map, as written by DSDA-Doom, PrBoom+, Crispy,
+ * International, Woof!, Nugget, Cherry and Helion. Skips other lines, because a port that was killed may have truncated
+ * the last one. The times in brackets are sums of whole seconds and are not used.
  */
 export function readLevelStat(text: string, fraction: FractionOfSecond = 'hundredths'): FinishedMap[] {
   const finished: FinishedMap[] = [];
@@ -34,7 +34,7 @@ function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null 
   const [, map = '', secret, clock = '', part = '', ...counts] = match;
   const [kills, killsTotal, parts, items, itemsTotal, , secrets, secretsTotal] = counts;
   return {
-    // The mark is a lower-case s, because a lump may end in a capital S.
+    // The mark is a lower-case s. A lump name may end in a capital S.
     maps: [map],
     timeTics: ticsOfSeconds(secondsOf(clock) + fractionOf(part, fraction)),
     kills: countOf(kills, killsTotal),

@@ -17,8 +17,8 @@ interface Block {
 
 /**
  * Reads the output of `-statdump` at the end of a game (Chocolate, Crispy, International, Woof!, PrBoom+). Times are in
- * whole seconds. Those above nine hours overflow to negative numbers and become `null`. A map can be one of two: `E1M1
- * / MAP01`.
+ * whole seconds. Times above nine hours overflow to negative numbers and become `null`. If the port cannot distinguish
+ * two maps, it lists both: `E1M1 / MAP01`.
  */
 export function readStatDump(text: string): FinishedMap[] {
   const blocks: Block[] = [];
@@ -58,7 +58,7 @@ function ticsOf(minutes: number, seconds: number): number | null {
   return minutes < 0 || seconds < 0 ? null : (minutes * 60 + seconds) * TICS_PER_SECOND;
 }
 
-/** Adds up the counts of all players; the total is that of the map. */
+/** Adds up the counts of all players. The total is that of the map. */
 function addCount(counts: Map<string, CountOf>, name: string, done: number, total: number): void {
   const before = counts.get(name);
   counts.set(name, { done: (before?.done ?? 0) + done, total: Math.max(before?.total ?? 0, total) });

@@ -1,11 +1,11 @@
-/** Ports write far less, so a larger file is not theirs. */
+/** Ports write much smaller files, so a larger file is not one of theirs. */
 export const MAX_STATISTICS_BYTES = 1024 ** 2;
 export const MAX_LINES = 20_000;
-/** More than anyone finishes in one session. */
+/** More maps than anyone finishes in one session. */
 export const MAX_FINISHED_MAPS = 2000;
 const MAX_LINE_LENGTH = 500;
 
-/** Whether a line is longer than any that ports write. */
+/** Whether a line is longer than any line that ports write. */
 export function isLineTooLong(line: string): boolean {
   return line.length > MAX_LINE_LENGTH;
 }

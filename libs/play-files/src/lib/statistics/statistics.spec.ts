@@ -37,7 +37,7 @@ describe('levelstat.txt', () => {
       },
     ],
     [
-      'a lump that ends in S',
+      'a lump name that ends in S',
       'MAPS - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n',
       { ...finished, maps: ['MAPS'] },
     ],
@@ -79,19 +79,19 @@ describe('levelstat.txt', () => {
     expect(readLevelStat(text)).toEqual([expected]);
   });
 
-  it('may have unpadded milliseconds from Helion', () => {
+  it("may contain Helion's unpadded milliseconds", () => {
     const text = 'MAP01 - 0:9.28 (0:9)  K: 0/0  I: 12/12  S: 1/1\n';
     expect(readLevelStat(text, 'milliseconds')).toMatchObject([{ timeTics: Math.round(9.028 * 35) }]);
   });
 
   it.each(['', '\n\n', 'MAP01 - 0:00.6', 'x'.repeat(5000), '\0'.repeat(50)])(
-    'may contain other lines, which are skipped',
+    'may contain other lines, and these are skipped',
     (text) => {
       expect(readLevelStat(text)).toEqual([]);
     },
   );
 
-  it('is limited to the maps that can be finished in a session', () => {
+  it('is limited to the number of maps that can be finished in a session', () => {
     const line = 'MAP01 - 0:01.00 (0:01)  K: 0/0  I: 0/0  S: 0/0 \n';
     expect(readLevelStat(line.repeat(3000))).toHaveLength(2000);
   });
@@ -140,7 +140,7 @@ describe('a statdump', () => {
 });
 
 describe("DSDA-Doom's stats.txt", () => {
-  it('has a record for each map, even unfinished ones', () => {
+  it('has a record for each map, even if it is unfinished', () => {
     const text = '1\n0\nMAP01 1 1 4 83 83 -1 1 0 0 2 1 0 2 1\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\nMAP0';
     expect(readDsdaStats(text)).toEqual([
       {
@@ -164,7 +164,7 @@ describe("DSDA-Doom's stats.txt", () => {
     ]);
   });
 
-  it.each(['', '2\n0\n', 'MAP01 1'])('is rejected in another version: %j', (text) => {
+  it.each(['', '2\n0\n', 'MAP01 1'])('is rejected if it has another version: %j', (text) => {
     expect(() => readDsdaStats(text)).toThrow(DamagedPlayFile);
   });
 });

@@ -29,8 +29,8 @@ const RUN = /^\d+\. (\d\d)\.(\d\d)\.(\d{4}) ".*" (\d+):(\d\d):(\d\d) (-?\d+)$/;
 const MAP = /^(\S+)\s+"\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+)\s*" (\d+):(\d\d):(\d\d)$/;
 
 /**
- * Reads a `zdoomstat.txt`, to which ports of the ZDoom kind add a run at the end of an episode. It contains all runs so
- * far.
+ * Reads a `zdoomstat.txt`. ZDoom-based ports append a run to it at the end of an episode, so it contains all previous
+ * runs.
  */
 export function readZDoomStat(text: string): ZDoomRun[] {
   const runs: (ZDoomRun & { maps: ZDoomRunMap[] })[] = [];

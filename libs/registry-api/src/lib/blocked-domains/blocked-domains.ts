@@ -9,14 +9,14 @@ export interface BlockedDomain {
   readonly reason: string;
 }
 
-/** The sites that no link may lead to, including their subdomains: such links are neither accepted nor shown. */
+/** The sites, including their subdomains, that links must not lead to. Such links are neither accepted nor shown. */
 @Injectable()
 export class BlockedDomains {
   private known: { readonly version: number | null; readonly list: BlockedList } | null = null;
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Returns the current list. It is only read again after a change. */
+  /** Returns the current list. Only reads it again after a change. */
   async current(): Promise<BlockedList> {
     const version = this.database.version();
     if (this.known && version !== null && this.known.version === version) return this.known.list;
@@ -38,7 +38,7 @@ export class BlockedDomains {
     );
   }
 
-  /** Returns whether the site was blocked. */
+  /** Returns whether the site was blocked before. */
   async unblock(statements: Statements, domain: string): Promise<boolean> {
     return (await statements.run('DELETE FROM blocked_domains WHERE domain = $1', [domain])) > 0;
   }

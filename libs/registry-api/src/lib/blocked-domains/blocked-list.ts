@@ -1,4 +1,4 @@
-/** A snapshot of the blocked sites, which includes their subdomains. */
+/** A snapshot of the blocked sites. Their subdomains are also blocked. */
 export class BlockedList {
   readonly domains: ReadonlySet<string>;
 

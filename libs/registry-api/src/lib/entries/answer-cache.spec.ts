@@ -16,7 +16,7 @@ describe('AnswerCache', () => {
     return answer && JSON.parse(String(answer.bytes));
   };
 
-  it('creates a response once as long as nothing changes, and again after a change', async () => {
+  it('creates a response only once until something changes', async () => {
     expect([await ask('a', 1), await ask('a', 1), made]).toEqual(['a', 'a', ['a']]);
     expect([await ask('a', 2, 'new'), await ask('a', 2), made.length]).toEqual(['new', 'new', 2]);
   });
@@ -26,7 +26,7 @@ describe('AnswerCache', () => {
     expect(made).toEqual(['a']);
   });
 
-  it('never returns a response created before a change, even if it is ready after it', async () => {
+  it('never returns a response that was requested before a change, even if it is ready afterwards', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await ask('b', 2);
@@ -35,7 +35,7 @@ describe('AnswerCache', () => {
     expect(await ask('a', 2, 'new')).toBe('new');
   });
 
-  it('caches nothing while no changes are received', async () => {
+  it('caches nothing while changes cannot be detected', async () => {
     expect([await ask('a', null, 1), await ask('a', null, 2)]).toEqual([1, 2]);
   });
 
@@ -52,7 +52,7 @@ describe('AnswerCache', () => {
     expect(made).toEqual(['b']);
   });
 
-  it('gives equal responses the same tag and different ones another', async () => {
+  it('gives equal responses the same tag, and different responses different tags', async () => {
     const tagOf = async (content: string, version: number) =>
       (await cache.get('a', version, async () => answerOf(content))).etag;
     expect(await tagOf('x', 1)).toBe(await tagOf('x', 2));

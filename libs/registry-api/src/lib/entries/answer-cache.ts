@@ -1,11 +1,11 @@
 import type { Answer } from './answer';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Estimated overhead of a response besides its bytes: key, tag and table entries. */
+/** Estimated overhead of a response in addition to its bytes: key, tag and table entries. */
 const OVERHEAD_BYTES = 500;
 
 /**
- * Caches responses until the store changes; the least recently used are dropped first. Concurrent requests for the same
+ * Caches responses until the store changes. The least recently used are dropped first. Concurrent requests for the same
  * response share one computation.
  */
 export class AnswerCache {
@@ -16,8 +16,9 @@ export class AnswerCache {
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /**
-   * Returns the cached response for `key`, or computes it with `make`; may be `null`. `version` is the store's version
-   * before the computation: responses of another version are never returned, and nothing is cached while it is `null`.
+   * Returns the cached response for `key`, or computes it with `make`. The result may be `null`. `version` is the
+   * store's version before the computation. Responses of another version are never returned, and nothing is cached
+   * while it is `null`.
    */
   get<T extends Answer | null>(key: string, version: number | null, make: () => Promise<T>): Promise<T> {
     if (version === null) return make();
@@ -39,7 +40,7 @@ export class AnswerCache {
       this.bytes += kept.bytes;
       this.makeRoom();
     };
-    // A failure is returned to all waiting callers. The next call tries again.
+    // All waiting callers receive the error. The next call tries again.
     answer.then(settle, () => settle(null));
     return answer;
   }
@@ -61,6 +62,6 @@ export class AnswerCache {
 
 interface CachedAnswer {
   readonly answer: Promise<Answer | null>;
-  /** `0` while it is being computed. */
+  /** `0` while the response is being computed. */
   bytes: number;
 }

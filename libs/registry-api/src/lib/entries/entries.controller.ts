@@ -10,7 +10,7 @@ import { EntryAnswers } from './entry-answers';
 
 const SEARCH = record('Search', () => ({ q: WORDS, ...pageFields(20, 1_000_000) }));
 
-/** Public routes: looking up a file by its MD5, and searching for names. */
+/** Public routes for looking up a file by its MD5 and for searching by name. */
 @Controller()
 @UseGuards(LookupLimit)
 export class EntriesController {

@@ -6,7 +6,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
   afterEach(() => registry.stop());
 
   describe('lookups', () => {
-    it('answer 404 for unknown files, and for invalid hashes', async () => {
+    it('return 404 for unknown files and invalid hashes', async () => {
       for (const hash of [SUNDER.hash, 'x', '%2e%2e', "'--"]) {
         const { status, json } = await registry.get(`/mod/${hash}`);
         expect([status, json]).toEqual([
@@ -16,7 +16,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
       }
     });
 
-    it('answer 404 for a pending submission, and return everything once it is approved', async () => {
+    it('return 404 for a pending submission, and the whole entry after its approval', async () => {
       const id = await registry.submitted({ is_sidecar: 1, load_order: [{ name: 'Base', hash: hashOf(1) }] });
       expect((await registry.get(`/mod/${SUNDER.hash}`)).status).toBe(404);
 
@@ -34,7 +34,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     });
   });
 
-  it('answer each of many concurrent lookups with its own entry', async () => {
+  it('return the right entry for each of many concurrent requests', async () => {
     for (const number of [1, 2, 3])
       await registry.activate(hashOf(number), { family_name: `Name ${number}` });
     const numbers = Array.from({ length: 200 }, (_, place) => place % 5);
@@ -54,7 +54,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     const lookup = `/mod/${SUNDER.hash}`;
     const search = '/api/mods?q=sun';
 
-    it('is up to date as soon as a moderator has changed it', async () => {
+    it('is up to date as soon as a moderator changes it', async () => {
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await registry.activate(SUNDER.hash, { family_name: name });
         for (const path of [lookup, search, lookup, search]) expect(await nameOf(path)).toBe(name);
@@ -64,7 +64,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
       expect((await registry.get(search)).json.total).toBe(0);
     });
 
-    it('has no link to a site that was just blocked', async () => {
+    it('contains no link to a site that was just blocked', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: [SUNDER.url] });
       const links = async () => [
         (await registry.get(lookup)).json.urls.length,
@@ -77,16 +77,16 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
       expect(await links()).toEqual([1, 1]);
     });
 
-    it('is up to date after a change made outside of the Registry', async () => {
+    it('is up to date after a change from outside the Registry', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
       expect([await nameOf(lookup), await nameOf(search)]).toEqual(['Sunder', 'Sunder']);
       await registry.inStore((store) => store.run("UPDATE entries SET family_name = 'By hand'"));
-      // PostgreSQL sends the notification a moment after the change.
+      // PostgreSQL sends the notification shortly after the change.
       await eventually(async () => (await nameOf(lookup)) === 'By hand');
       await eventually(async () => (await nameOf(search)) === 'By hand');
     });
 
-    it('is not sent again to a client that has it', async () => {
+    it('is not sent again to a client that already has it', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
       for (const path of [lookup, search]) {
         const tag = (await registry.get(path)).headers.get('etag') ?? '';

@@ -10,7 +10,7 @@ import { EntrySearch } from './entry-search';
 import { nameKey } from './name-words';
 import { wireEntry } from './wire-entry';
 
-/** Responses of the public routes, shared by all clients until something changes. */
+/** Responses of the public routes. All clients share them until something changes. */
 @Injectable()
 export class EntryAnswers {
   private readonly cache = new AnswerCache();
@@ -22,7 +22,7 @@ export class EntryAnswers {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** Returns the active entry of a file, or `null`. */
+  /** Returns the active entry for a file, or `null`. */
   lookUp(md5: string): Promise<Answer | null> {
     return this.cache.get(md5, this.database.version(), () => this.modOf(md5));
   }

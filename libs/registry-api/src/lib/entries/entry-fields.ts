@@ -2,7 +2,7 @@ import { readSent, record, REGISTRY_MOD, type RecordOf } from '@hangar/domain';
 
 import type { Entry } from './entry';
 
-/** The fields of an entry without its hash, which never changes. */
+/** The fields of an entry except for its hash, because the hash never changes. */
 export const ENTRY_BODY = record('EntryBody', () => {
   const { hash: _, ...others } = REGISTRY_MOD.fields;
   return others;
@@ -14,7 +14,7 @@ export function readEntryBody(value: unknown): Omit<Entry, 'hash'> {
 }
 
 /**
- * Reads an entry in the format of API and export: links are `{ url }` or plain text.
+ * Reads an entry in the format of the API and the export. Links are `{ url }` or plain strings.
  * @throws {BadField}
  */
 export function readEntry(value: unknown): Entry {

@@ -9,11 +9,13 @@ import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { knownForms, nearWords } from './spellings';
 import { wireEntry } from './wire-entry';
 
-/** Maximum number of results, and of `total`: a user with that many results adds a word rather than paging on. */
+/**
+ * Maximum number of results, and of `total`. A user with that many results adds a word rather than viewing more pages.
+ */
 export const MAX_FOUND = 500;
-/** Number of best results that are sorted precisely; a power of two, because lists of IDs are padded to one. */
+/** Number of best results that are sorted precisely. It is a power of two because lists of IDs are padded to one. */
 const FINELY_ORDERED = 64;
-/** With fewer results than this, words that differ by one letter are searched for as well. */
+/** If there are fewer results than this, words that differ by one letter are also searched for. */
 const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
 const MAX_CORRECTIONS = 10;
@@ -25,9 +27,9 @@ export interface FoundEntries {
   readonly total: number;
 }
 
-/** Finds entries by the words of their names and versions, best matches first. */
+/** Finds entries by words in their names and versions, best matches first. */
 export interface EntrySearching {
-  /** Searches for entries. Without a word in `query`, returns the newest entries. */
+  /** Searches for entries. If `query` contains no words, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
   /** Same as above, in the form of the public response. */
   page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
@@ -68,7 +70,7 @@ export class EntryFinder implements EntrySearching {
     return [...new Set([...hits, ...nearMisses])].slice(0, MAX_FOUND);
   }
 
-  /** Returns IDs of entries that have, for each word of the query, a word that starts with one of its spellings. */
+  /** Returns IDs of entries that contain, for each word of the query, a word that starts with one of its spellings. */
   private async findBeginnings(queried: readonly (readonly string[])[]): Promise<number[]> {
     const wanted = await knownForms(this.database, queried);
     if (wanted.some((forms) => forms.length === 0)) return [];
@@ -80,7 +82,7 @@ export class EntryFinder implements EntrySearching {
     return rows.map(({ id }) => Number(id));
   }
 
-  /** Returns the rows with these IDs, in the order of the IDs. */
+  /** Returns the rows with these IDs, in the same order. */
   private async rowsOf(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const places = padded(ids, NO_ID);
@@ -93,7 +95,9 @@ export class EntryFinder implements EntrySearching {
   }
 }
 
-/** Ranks exact names first, then starts of names, whole words, starts of words and finally near misses. */
+/**
+ * Ranks exact names first, then names that start with the query, whole words, starts of words and finally near misses.
+ */
 function inFineOrder(rows: readonly Row[], words: readonly string[]): Row[] {
   const query = words.join(' ');
   const order = rows.map((row, place) => ({

@@ -17,7 +17,7 @@ import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
 import { LookupBatch } from './lookup-batch';
 import { indexSpellings } from './spellings';
 
-/** Stores the active entries. Methods that are part of a change take its statements as the first parameter. */
+/** Stores the active entries. Methods that are part of a change take its statements as their first parameter. */
 @Injectable()
 export class EntryRepository {
   private readonly lookups = new LookupBatch((hashes) => this.findAll(hashes));
@@ -27,12 +27,12 @@ export class EntryRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the entry as of the last completed change. */
+  /** Returns the entry according to the last completed change. */
   findByHash(hash: string): Promise<Entry | null> {
     return this.lookups.find(hash);
   }
 
-  /** Returns the entry as of within a change. */
+  /** Returns the entry as seen within a change. */
   async findByHashIn(reading: Reading, hash: string): Promise<Entry | null> {
     const row = await reading.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
@@ -56,7 +56,7 @@ export class EntryRepository {
     return rows.map(entryOfRow);
   }
 
-  /** Returns entries after the one with the given number, with their numbers, to iterate over all of them. */
+  /** Returns entries after the one with the given ID, with their IDs. Used to iterate over all entries. */
   async readOn(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
     const rows = await this.database.all('SELECT * FROM entries WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
@@ -69,7 +69,7 @@ export class EntryRepository {
     return (await this.database.get('SELECT 1 AS one FROM entries LIMIT 1')) === undefined;
   }
 
-  /** Returns those of the files that have an active entry. */
+  /** Returns the hashes for which there is an active entry. */
   async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await statements.all(
       `SELECT hash FROM entries WHERE hash IN (${placesFor(hashes)})`,
@@ -123,7 +123,7 @@ export class EntryRepository {
 }
 
 const ENTRIES_AT_ONCE = 50;
-/** A hash that no file has. */
+/** A hash that belongs to no file. */
 const NO_HASH = '';
 
 const COLUMNS = [
@@ -164,12 +164,12 @@ function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
   return [...new Set([...indexWordsOf(`${familyName} ${displayName ?? ''}`), ...wordsOf(version ?? '')])];
 }
 
-/** Among names with the same matching words, the shortest is the best match. */
+/** If several names contain the same matching words, the shortest is the best match. */
 function rankOf(entry: Entry): number {
   return nameKey(nameOf(entry)).length;
 }
 
-/** A name that consists only of punctuation contains no words, so it is its own key. */
+/** A name that only consists of punctuation contains no words, so it is its own key. */
 function familyKey(familyName: string): string {
   return nameKey(familyName) || familyName;
 }

@@ -7,7 +7,7 @@ import type { Entry } from './entry';
 export const ENTRY_COLUMNS =
   'id, hash, family_name, display_name, version, category, is_sidecar, load_order, urls';
 
-/** The names that an entry is found by. */
+/** The names under which an entry is found. */
 export type EntryNames = Pick<Entry, 'familyName' | 'displayName' | 'version'>;
 
 export function namesOfRow(row: Row): EntryNames {
@@ -18,7 +18,7 @@ export function namesOfRow(row: Row): EntryNames {
   };
 }
 
-/** Converts a row to an entry. Rows were validated before they were written. */
+/** Converts a row to an entry. Rows were validated when they were written. */
 export function entryOfRow(row: Row): Entry {
   return {
     hash: row['hash'] as string,

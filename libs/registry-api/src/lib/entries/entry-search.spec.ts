@@ -29,33 +29,33 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       );
 
     it.each([
-      ['a whole name first', 'doom', ['Doom', 'Doom the Way id Did', 'Doomed']],
-      ['the nearest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
+      ['a complete name first', 'doom', ['Doom', 'Doom the Way id Did', 'Doomed']],
+      ['the closest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
       ['words in any order', 'revealed hell', ['Hell Revealed', 'Hell Revealed II']],
-      ['beginnings of words', 'anc ali', ['Ancient Aliens']],
-      ['long beginnings of words', 'reveale hell', ['Hell Revealed', 'Hell Revealed II']],
+      ['prefixes of words', 'anc ali', ['Ancient Aliens']],
+      ['long prefixes of words', 'reveale hell', ['Hell Revealed', 'Hell Revealed II']],
       ['names with accents', 'epopee', ['Épopée']],
       ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
       ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
-      ['names with a space for an apostrophe', 'd sparil', ["D'Sparil Returns"]],
+      ['names with a space instead of an apostrophe', 'd sparil', ["D'Sparil Returns"]],
       ['words after an apostrophe', 'sparil', ["D'Sparil Returns"]],
       ['names without hyphens', 'megawad', ['Mega-Wad']],
-      ['names with a space for a hyphen', 'mega wad', ['Mega-Wad']],
+      ['names with a space instead of a hyphen', 'mega wad', ['Mega-Wad']],
       ['names with hyphens', 'mega-wad', ['Mega-Wad']],
       ['a missing letter', 'anient', ['Ancient Aliens']],
       ['an extra letter', 'ancieent', ['Ancient Aliens']],
       ['a wrong letter', 'alienz', ['Ancient Aliens']],
-      ['nothing with two errors in a word', 'anceintt', []],
+      ['nothing if a word has two errors', 'anceintt', []],
       ['swapped letters', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
       ['other scripts', '超级', ['超级毁灭']],
-      ['long beginnings in other scripts', '超级毁', ['超级毁灭']],
-      ['nothing without a match', 'quake', []],
+      ['long prefixes in other scripts', '超级毁', ['超级毁灭']],
+      ['nothing if nothing matches', 'quake', []],
     ])('find %s', async (__, query, names) => {
       expect(await found(query)).toEqual(names);
     });
 
     it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', '%', '\ufffd'])(
-      'treat %j as words or as nothing',
+      'treat %j as words or ignore it',
       async (query) => {
         expect((await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).status).toBe(200);
       },
@@ -74,11 +74,11 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(json).toMatchObject({ total: NAMES.length, mods: [{ family_name: '超级毁灭' }] });
     });
 
-    it.each(['limit=0', 'limit=x', 'offset=-1', 'q=a&q=b'])('refuse %s', async (query) => {
+    it.each(['limit=0', 'limit=x', 'offset=-1', 'q=a&q=b'])('reject %s', async (query) => {
       expect((await registry.get(`/api/mods?${query}`)).status).toBe(400);
     });
 
-    it('find a long beginning of very many words', async () => {
+    it('find a long prefix of very many words', async () => {
       for (let number = 0; number < 70; number++)
         await registry.activate(hashOf(100 + number), { family_name: `Citadel${number}` });
       const { total } = (await registry.get('/api/mods?q=citadel')).json;
@@ -90,7 +90,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(await found('citadql6')).toHaveLength(11);
     });
 
-    it('count as many results as can be paged through, and return the shortest names first', async () => {
+    it('count only as many results as pages can show, and return the shortest names first', async () => {
       const entries = Array.from({ length: 510 }, (_, number) => ({
         hash: hashOf(1_000 + number),
         family_name: `${'Z'.repeat(1 + (number % 35))} Zimmer${number}`,
@@ -113,13 +113,13 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
     });
 
-    it('handle names without words', async () => {
+    it('handle names that contain no words', async () => {
       await registry.activate(hashOf(20), { family_name: '***' });
       expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');
       expect(await found('***')).toContain('***');
     });
 
-    it('find the new name after a change, and no longer the old one', async () => {
+    it('find the new name after a change, but not the old one', async () => {
       await registry.activate(hashOf(3), { family_name: 'Plutonia', version: 'beta' });
       expect(await found('hell')).toEqual(['Hell Revealed II']);
       expect(await found('plutonia beta')).toEqual(['Plutonia']);

@@ -7,7 +7,7 @@ import type { Answer } from './answer';
 import { EntryFinder, type EntrySearching, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
 
-/** Runs searches without blocking other requests: in a separate thread if the options specify one. */
+/** Runs searches. If the options specify a search thread, searches do not block other requests. */
 @Injectable()
 export class EntrySearch implements EntrySearching, OnApplicationShutdown {
   private readonly thread: SearchThread | null;

@@ -1,6 +1,6 @@
 import type { IRegistryLoadOrderItem, ModCategory } from '@hangar/domain';
 
-/** The known facts about one file. Entries with the same family name are versions of one work. */
+/** The known information about one file. Entries with the same family name are versions of the same work. */
 export interface Entry {
   /** MD5 of the file, in lower-case hexadecimal. */
   readonly hash: string;
@@ -11,7 +11,7 @@ export interface Entry {
   readonly category: ModCategory | null;
   readonly isSidecar: boolean;
   readonly loadOrder: readonly IRegistryLoadOrderItem[];
-  /** Download links; the first one is shown. */
+  /** Download links. The first one is shown. */
   readonly urls: readonly string[];
 }
 

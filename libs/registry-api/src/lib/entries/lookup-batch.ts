@@ -3,7 +3,7 @@ import type { Entry } from './entry';
 const MAX_AT_ONCE = 64;
 
 /**
- * Combines lookups from the same turn of the event loop into one query: a hundred queries are more expensive than one
+ * Combines lookups in the same turn of the event loop into one query, because a hundred queries take longer than one
  * query for a hundred files.
  */
 export class LookupBatch {

@@ -9,7 +9,7 @@ describe('wordsOf', () => {
     ['***', []],
   ])('%j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  it('returns no more words and letters than a name can need', () => {
+  it('returns no more words and letters than a name can contain', () => {
     expect(wordsOf('a '.repeat(1000))).toHaveLength(32);
     expect(wordsOf('a'.repeat(1000))[0]).toHaveLength(40);
   });
@@ -46,7 +46,7 @@ describe('one error', () => {
     expect(isOneErrorApart(other, one)).toBe(expected);
   });
 
-  it('keeps a spelling that both words have', () => {
+  it('has a spelling in common for both words', () => {
     for (const wrong of ['sundr', 'sunderr', 'sumder', 'sudner']) {
       expect(spellingsOf(wrong).filter((spelling) => spellingsOf('sunder').includes(spelling))).not.toEqual(
         [],

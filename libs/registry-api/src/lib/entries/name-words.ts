@@ -2,10 +2,10 @@ import { searchable } from '@hangar/domain';
 
 const MAX_WORDS = 32;
 const MAX_LETTERS = 40;
-/** In shorter words, a difference of one letter is not considered a typing error. */
+/** In shorter words, a difference of one letter does not count as a typing error. */
 const LETTERS_FOR_ERRORS = 4;
 
-/** Splits a name or a query into words, ignoring case, accents and apostrophes. */
+/** Splits a name or a query into words. Ignores case, accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   const words = searchable(text)
     .replace(/['’`´]/gu, '')
@@ -17,16 +17,16 @@ function shortened(word: string): string {
   return word.length <= MAX_LETTERS ? word : [...word].slice(0, MAX_LETTERS).join('');
 }
 
-/** Words joined by punctuation: Mega-Wad, D'Sparil. */
+/** Words that are joined by punctuation: Mega-Wad, D'Sparil. */
 const COMPOUNDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
 const SIGNS = /[\p{P}`´]/gu;
 
-/** Returns the words that a name is indexed under: those of {@link wordsOf} and the spellings of its compounds. */
+/** Returns the words for the index: those of {@link wordsOf} and the spellings of compounds in the name. */
 export function indexWordsOf(name: string): string[] {
   return [...new Set([...wordsOf(name), ...compoundWordsOf(name)])];
 }
 
-/** Returns the compounds of a name as single words, and their parts. */
+/** Returns the compounds in a name as single words, and their parts. */
 export function compoundWordsOf(name: string): string[] {
   const compounds = name.match(COMPOUNDS);
   if (!compounds) return [];
@@ -42,8 +42,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Returns a word and its variants without one of the letters. Two words that differ by one error have a variant in
- * common, so an index of these variants finds misspelt words.
+ * Returns a word and its variants that lack one of the letters. Two words that differ by one error have a variant in
+ * common. An index of these variants therefore finds misspelt words.
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
@@ -54,7 +54,7 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([word, ...shorter])];
 }
 
-/** Whether the words differ by one missing, extra or wrong letter, or by two swapped neighbours. */
+/** Whether two words differ by one missing, extra or wrong letter, or by two adjacent letters that are swapped. */
 export function isOneErrorApart(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;

@@ -5,20 +5,23 @@ import type { Answer } from './answer';
 import type { EntrySearching, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
-/** A search needs little memory. Without limits, the garbage of thousands of searches is kept for a while. */
+/**
+ * A search needs little memory. The limits prevent the garbage of thousands of searches from being kept for a while.
+ */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /**
- * Runs searches in a thread with its own connection to the store. If the thread dies, the next search starts a new one.
+ * Runs searches in a thread that has its own connection to the store. If the thread exits, the next search starts a new
+ * one.
  */
 export class SearchThread implements EntrySearching {
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private asked = 0;
-  /** The list of blocked sites last sent to the thread. */
+  /** The list of blocked sites that was last sent to the thread. */
   private blocked: BlockedList | null = null;
 
-  /** @param report receives errors of the thread outside a search */
+  /** @param report receives errors in the thread that are not related to a search */
   constructor(
     private readonly workerFile: string,
     private readonly data: SearchThreadData,
@@ -33,7 +36,7 @@ export class SearchThread implements EntrySearching {
     if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
     const { bytes, etag } = await this.request<Answer>({ wanted: 'page', query, limit, offset });
-    // Data from a thread is not a Buffer, and may be part of a larger one.
+    // Data from a thread is not a Buffer and may be part of a larger one.
     return { bytes: Buffer.from(bytes), etag };
   }
 

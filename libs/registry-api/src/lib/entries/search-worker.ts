@@ -1,4 +1,4 @@
-// The search thread: a long search only delays other searches, never a lookup.
+// The search thread. A long search only delays other searches, never a lookup.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { BlockedList } from '../blocked-domains/early';

@@ -11,10 +11,13 @@ import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
 const MAX_CANDIDATES = 1000;
-/** Above this number of matching words, the index itself collects the entries faster. */
+/** If more words match, it is faster to have the index itself collect the entries. */
 const MAX_COMPLETIONS = 64;
 
-/** Makes words findable by misspellings. Words are never removed; one without entries simply leads to no results. */
+/**
+ * Makes words findable despite misspellings. Words are never removed, because a word that no entry contains simply
+ * leads to no results.
+ */
 export async function indexSpellings(statements: Statements, words: readonly string[]): Promise<void> {
   const unique = [...new Set(words)];
   if (unique.length === 0) return;
@@ -26,7 +29,7 @@ export async function indexSpellings(statements: Statements, words: readonly str
   const pairs = unique
     .filter((word) => !known.has(word))
     .flatMap((word) => spellingsOf(word).map((variant): [string, string] => [variant, word]));
-  // In a fixed order, so that two changes with the same words never wait for each other.
+  // The order is always the same, so that two changes with the same words never wait for each other.
   pairs.sort(([one], [other]) => (one < other ? -1 : 1));
   for (let start = 0; start < pairs.length; start += PAIRS_AT_ONCE) {
     const some = pairs.slice(start, start + PAIRS_AT_ONCE);
@@ -48,10 +51,10 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
 }
 
 /**
- * Returns the forms of each word of a query to look up in the index. A long prefix is replaced by the known words that
- * start with it: the index returns the entries of a word in order, but has to collect and sort those of a long prefix.
- * `queried` contains the alternative prefixes of each word; the result for a word is empty if none of them matches a
- * known word.
+ * Returns the forms in which each word of a query is looked up in the index. A long prefix is replaced with the known
+ * words that start with it: the index returns the entries for a word in order, but would have to collect and sort those
+ * for a long prefix. `queried` contains the alternative prefixes for each word. The result for a word is empty if no
+ * known word matches any of them.
  */
 export async function knownForms(
   reading: Reading,
@@ -85,7 +88,7 @@ async function readCompletions(reading: Reading, beginnings: readonly string[]):
   return [...new Set(rows.map((row) => row['word'] as string))];
 }
 
-/** Returns the first text that sorts after all texts with this prefix. */
+/** Returns the first string that sorts after all strings with this prefix. */
 function endOf(beginning: string): string {
   const letters = [...beginning];
   const last = letters.pop()?.codePointAt(0) ?? 0;

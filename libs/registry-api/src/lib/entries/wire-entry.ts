@@ -3,7 +3,7 @@ import type { IRegistryMod } from '@hangar/domain';
 import type { BlockedList } from '../blocked-domains';
 import type { Entry } from './entry';
 
-/** Converts an entry to its API format, without links to domains that were blocked after they were accepted. */
+/** Converts an entry to its API format. Omits links to domains that were blocked after the links were accepted. */
 export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
   const urls = entry.urls.map((url) => ({ url, domain: new URL(url).hostname }));
   return { ...exportedEntry(entry), urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)) };

@@ -26,14 +26,14 @@ export interface HistoryRecord {
   readonly action: HistoryAction;
   readonly hash: string | null;
   readonly submissionId: number | null;
-  /** The name that the submission proposes, as long as the submission exists. */
+  /** The name in the submission, as long as the submission exists. */
   readonly submissionName: string | null;
   readonly before: Entry | null;
   readonly after: Entry | null;
   readonly reason: string | null;
 }
 
-/** Records actions of moderators. Records are never changed or deleted. */
+/** Records moderators' actions. Records are never changed or deleted. */
 @Injectable()
 export class HistoryRepository {
   constructor(
@@ -58,7 +58,7 @@ export class HistoryRepository {
     );
   }
 
-  /** Returns the entry that resulted from the decision about a submission; `null` without a result. */
+  /** Returns the entry that resulted from the decision about a submission, or `null` if the decision had no result. */
   async outcomeOf(
     statements: Statements,
     { hash, id }: { readonly hash: string; readonly id: number },

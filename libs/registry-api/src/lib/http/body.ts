@@ -5,24 +5,24 @@ import { dropPrototypeKeys, withinLimit, type BodyParser } from '@hangar/api-fou
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './refuse-nul';
 
-/** Sufficient for a submission with the longest load order in the longest characters. */
+/** Sufficient for a submission with a load order of maximum length in the characters that need the most bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Sufficient for a million entries. Only read from moderators. */
+/** Sufficient for a million entries. Only bodies sent by moderators are read. */
 const IMPORT_LIMIT_BYTES = 448 * 1024 * 1024;
 const IMPORT_PATH = '/api/review/import';
 
-/** Parses JSON bodies of the API and forms of the review pages. Bodies of other types are not read at all. */
+/** Parses JSON bodies for the API and forms for the review pages. Bodies of other types are not read. */
 export function readBodies(): RequestHandler[] {
   return [
     (request, response, next) => (request.path === IMPORT_PATH ? next() : readJson(request, response, next)),
-    // Forms are only parsed for the review pages; elsewhere, another site could send one.
+    // Forms are only parsed for the review pages, because another site could send forms to other routes.
     (request, response, next) =>
       request.path.startsWith('/review') ? readForm(request, response, next) : next(),
   ];
 }
 
-/** Reads the body of an import; to be called only after the sender was authenticated. */
+/** Reads an import's body. Only call this after the sender has been authenticated. */
 export function readImportBody(request: Request, response: Response): Promise<unknown> {
   return new Promise<unknown>((resolve, reject) => {
     readImport(request, response, (error?: unknown) =>
@@ -34,7 +34,7 @@ export function readImportBody(request: Request, response: Response): Promise<un
   });
 }
 
-/** Requests whose bytes contain the JSON escape of NUL, so that only their bodies have to be searched. */
+/** Requests whose bytes contain the JSON escape sequence of NUL. Only their bodies have to be searched. */
 const withEscapedNul = new WeakSet<IncomingMessage>();
 
 const readImport = json({

@@ -4,12 +4,15 @@ import { hostileRequests, servedRoutes, type HostileRequest } from '../testing/h
 import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
 const AT_ONCE = 10;
-/** One in this many requests is sent to each route, a different one per route. `npm run fuzz:registry` sends all. */
+/**
+ * Only every twentieth request is sent to each route, starting at a different one for each route. `npm run
+ * fuzz:registry` sends all requests.
+ */
 const ONE_OF = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
-/** A forged cookie, for a name that contains NUL, valid for a long time. */
+/** A forged cookie that is valid for a long time, for a name that contains NUL. */
 const FORGED = `hangar_review=${Buffer.from('a\0b').toString('base64url')}.9999999999999.${'0'.repeat(64)}`;
 
-/** The responses to each request by store. */
+/** Each store's responses to each request. */
 const answers = new Map<string, ReadonlyMap<string, number>>();
 
 describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlace) => {
@@ -24,7 +27,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
   const send = async ({ method, path, headers, body }: HostileRequest): Promise<number> =>
     (await registry.send(method, path, body, headers)).status;
 
-  it('are refused on every route, regardless of the sender', async () => {
+  it('are rejected on every route, regardless of the sender', async () => {
     const routes = await servedRoutes({
       ...registry.options,
       database: { file: join(registry.directory, 'routes.sqlite') },
@@ -54,7 +57,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
     expect(registry.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   }, 1_800_000);
 
-  it('with NUL in a text are 400', async () => {
+  it('return 400 if a string contains NUL', async () => {
     const cookie = await signedIn();
     const moderator = { authorization: `Bearer ${TOKEN}` };
     const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
@@ -74,7 +77,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
       expect([path, (await registry.send(method, path, body, headers)).status]).toEqual([path, 400]);
   });
 
-  it('with a forged cookie lead to the sign-in', async () => {
+  it('lead to the sign-in page if the cookie is forged', async () => {
     const { status, headers } = await registry.send('GET', '/review', undefined, { cookie: FORGED });
     expect([status, headers.get('location')]).toEqual([303, '/review/sign-in']);
     expect((await registry.send('POST', '/review/sign-out', undefined, { cookie: FORGED })).status).toBe(303);

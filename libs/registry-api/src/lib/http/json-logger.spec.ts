@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OTHER_UUID, STORES, SUNDER, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
 describe('personal data', () => {
-  it('excludes address, installation, file and query from the log, installation and token from the store', async () => {
+  it('is not in the log (address, installation, file, query) or the store (installation, token)', async () => {
     const registry = await TestRegistry.start(STORES[0]![1]);
     try {
       await registry.submit();

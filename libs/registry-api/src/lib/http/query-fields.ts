@@ -1,6 +1,6 @@
 import { field, readSent, REGISTRY_LIMITS } from '@hangar/domain';
 
-/** Returns the fields for one page of a list. */
+/** Returns the query fields for one page of a list. */
 export function pageFields(limit: number, lastOffset: number) {
   return {
     limit: field.integer(1, REGISTRY_LIMITS.pageSize, { default: limit }),
@@ -8,12 +8,10 @@ export function pageFields(limit: number, lastOffset: number) {
   };
 }
 
-/** Search words; longer texts are truncated. */
+/** Search words. Longer queries are truncated. */
 export const WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
 
-/**
- * The revision that a moderator has seen, as sent by the Registry: in a form, or as `If-Match` with or without quotes.
- */
+/** The revision that a moderator has seen. It is sent in a form, or as `If-Match` with or without quotes. */
 export const REVISION = field.optional(
   field.pattern<string>(/^"?[0-9a-f]{32}"?$/, 'must be a revision from the Registry'),
 );

@@ -21,7 +21,7 @@ const post = (headers: string, body: string) =>
   `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}${END}${body}`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 
-describe('an invalid request is refused', () => {
+describe('an invalid request is rejected', () => {
   it.each<[what: string, request: string]>([
     ['two hosts', get('/api/mods', `${HOST}Host: evil.example\r\n`)],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 20\r\n', '{}')],
@@ -31,9 +31,9 @@ describe('an invalid request is refused', () => {
     ['a chunk without a length', post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}')],
     ['a huge chunk extension', post('Transfer-Encoding: chunked\r\n', `2;${'x'.repeat(2 ** 20)}\r\n{}`)],
     ['a negative length', post('Content-Length: -2\r\n', '{}')],
-    ['a length beyond all bounds', post('Content-Length: 9007199254740993\r\n', '{')],
+    ['an enormous length', post('Content-Length: 9007199254740993\r\n', '{')],
     ['a folded header', get('/api/mods', `${HOST}X: a\r\n b\r\n`)],
-    ['line feeds alone', get('/api/mods').replaceAll('\r\n', '\n')],
+    ['line feeds without carriage returns', get('/api/mods').replaceAll('\r\n', '\n')],
     ['NUL in a header', get('/api/mods', `${HOST}X: a\0b\r\n`)],
     ['NUL in the address', get('/api/\0mods')],
     ['a byte that is not ASCII in the address', get('/api/\xffmods')],
@@ -50,7 +50,7 @@ describe('an invalid request is refused', () => {
     ['an unknown method', `FOO /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['TRACE', `TRACE /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['an escape that is not UTF-8', get('/mod/%c0%af')],
-    ['a path out of the assets', get('/review/assets/..%2f..%2fregistry.sqlite')],
+    ['a path that leads out of the assets', get('/review/assets/..%2f..%2fregistry.sqlite')],
     ['a host in the address', get('//evil.example/api/mods')],
   ])('%s', async (_what, request) => {
     const [status, ...others] = statusesIn(await rawExchange(registry.url, request));
@@ -81,7 +81,7 @@ it('ignores upgrades, cookies and ranges', async () => {
   }
 });
 
-it('is not blocked by clients that are silent, slow or gone', async () => {
+it('is not blocked by silent, slow or disconnected clients', async () => {
   const connections: RawConnection[] = [];
   for (const text of ['', 'GET', `GET /api/mods HTTP/1.1\r\n${HOST}X`, post('Content-Length: 99\r\n', '{')])
     for (let count = 0; count < 100; count++) {
@@ -101,7 +101,7 @@ it('closes a connection with too many pipelined requests', async () => {
   expect(statusesIn(await connection.untilClosed()).length).toBeLessThan(100);
 });
 
-it('refuses a body without an end while it is being sent', async () => {
+it('rejects an endless body while it is being sent', async () => {
   const connection = await RawConnection.open(registry.url);
   await connection.send(
     `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,

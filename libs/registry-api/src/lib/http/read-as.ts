@@ -4,17 +4,17 @@ import type { Request } from 'express';
 
 import { readRevision } from './query-fields';
 
-/** Reads a part of a request as a record or field; errors refer to the part by its own name. */
+/** Reads part of a request as a record or a field. Error messages use that part's own name. */
 export function readAs(given: Field<unknown> | RecordDefinition): PipeTransform {
   return { transform: (value, { data }) => readSent(given as RecordDefinition, value, data) };
 }
 
-/** Reads a part of a request with a function. */
+/** Reads part of a request with a function. */
 export function readBy(read: (value: unknown) => unknown): PipeTransform {
   return { transform: read };
 }
 
-/** Route parameter: a header, read with a function. Nest has no pipes for headers. */
+/** Route parameter: a header that is read with a function. Nest does not support pipes for headers. */
 export function HeaderBy(header: string, read: (value: unknown) => unknown): ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext) =>
     read(context.switchToHttp().getRequest<Request>().headers[header]),

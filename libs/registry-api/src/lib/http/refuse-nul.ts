@@ -1,19 +1,19 @@
 import { BadField } from '@hangar/domain';
 import type { RequestHandler } from 'express';
 
-/** Rejects NUL in addresses, queries and bodies: no legitimate text contains it, and no store can keep it. */
+/** Rejects NUL in addresses, queries and bodies, because no legitimate text contains it and no store accepts it. */
 export const refuseNul: RequestHandler = (request, _response, next) => {
   const body: unknown = request.body;
   if (request.url.includes('%00')) next(nulIn('address'));
   else next(holdsNul(body) ? nulIn('body') : undefined);
 };
 
-/** @throws {BadField} if a string or the name of a field in a body contains NUL */
+/** @throws {BadField} if a string or a field name in a body contains NUL */
 export function assertNoNul(body: unknown): void {
   if (holdsNul(body)) throw nulIn('body');
 }
 
-/** Not recursive: a body can be nested almost as deeply as it is long. */
+/** Not recursive, because a body can be nested almost as deeply as it is long. */
 function holdsNul(body: unknown): boolean {
   const left = [body];
   while (left.length > 0) {

@@ -9,8 +9,8 @@ import { RegistryError } from '../registry-error';
 export type ShowProblem = (status: number, message: string, error: unknown) => void;
 
 /**
- * Converts every error to `{ error, code }` or, for the review pages, to an error page. The only place that maps codes
- * to statuses.
+ * Converts every error to `{ error, code }` or, on the review pages, to an error page. Only this class maps codes to
+ * statuses.
  */
 @Catch()
 export class RegistryErrorFilter implements ExceptionFilter {
@@ -42,7 +42,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
       };
     }
     if (status === 413) return { error: 'The request is too large.', code: 'TOO_LARGE' };
-    // Errors of Nest and Express: malformed JSON, paths and encodings.
+    // Errors from Nest and Express: malformed JSON, paths and encodings.
     if (status !== undefined && status < 500)
       return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
     this.logger.error({ stack: stackOf(error) });

@@ -4,7 +4,10 @@ import { whenAnswered } from '@hangar/api-foundation/http';
 
 const logger = new Logger('request');
 
-/** Logs each request by its route, never by its path, query, headers or address: which files a user has is private. */
+/**
+ * Logs each request by its route. The path, query, headers and address are never logged, because which files a user has
+ * is private.
+ */
 export function requestLog(request: Request, response: Response, next: NextFunction): void {
   whenAnswered(response, (milliseconds) => {
     const route: unknown = (request.route as { path?: unknown } | undefined)?.path;

@@ -1,20 +1,26 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { headersWith } from '@hangar/api-foundation/http';
 
-/** Headers of every response. The review pages contain no scripts, so none are allowed, not even our own. */
+/**
+ * The headers of every response. The review pages contain no scripts, so none are allowed, not even from this server.
+ */
 export function securityHeaders(): RequestHandler {
   const own = ["'self'"];
   return headersWith(
     { defaultSrc: ["'none'"], styleSrc: own, imgSrc: own, formAction: own },
     {
       xFrameOptions: { action: 'deny' },
-      // The strictest policy that still lets the server verify that a form was sent by one of its own pages.
+      // This is the strictest policy under which the server can still verify that a form was sent by one of its own
+      // pages.
       referrerPolicy: { policy: 'same-origin' },
     },
   );
 }
 
-/** Prevents caching of the review pages, so that the browser's Back button reveals nothing after signing out. */
+/**
+ * Prevents caching of the review pages, so that the browser's Back button reveals nothing after the moderator signs
+ * out.
+ */
 export function keepReviewOutOfCaches(): RequestHandler {
   return ({ path }: Request, response: Response, next: NextFunction) => {
     if (/^(\/api)?\/review(?!\/assets\/)/i.test(path)) response.setHeader('Cache-Control', 'no-store');

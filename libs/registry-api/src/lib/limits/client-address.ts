@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** Returns the key by which a client is counted. A client with an IPv6 address controls a whole /64. */
+/** Returns the key for counting a client's requests. A client with an IPv6 address controls an entire /64 network. */
 export function clientAddress(request: Request): string {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

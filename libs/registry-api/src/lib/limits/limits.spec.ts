@@ -15,7 +15,7 @@ describe('limits', () => {
   };
   afterEach(() => registry.stop());
 
-  it('answer 429 to an address that sends too many requests, with the time to retry', async () => {
+  it('return 429 and the time to retry to an address that sends too many requests', async () => {
     await start({ lookupsPerMinute: 2 });
     await registry.get('/api/mods?q=a');
     await registry.get('/api/mods?q=a');
@@ -32,7 +32,7 @@ describe('limits', () => {
     expect((await registry.submit({ hash: hashOf(1) }, OTHER_UUID)).status).toBe(202);
   });
 
-  it('trust a proxy about addresses only if one is configured', async () => {
+  it("only trust a proxy's addresses if one is configured", async () => {
     await start({ lookupsPerMinute: 1 });
     const ask = async (from: string): Promise<number> =>
       (await registry.send('GET', '/api/mods?q=a', undefined, { 'x-forwarded-for': from })).status;
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 429]);
   });
 
-  it('refuse even the right token after too many attempts, until the delay is over', async () => {
+  it('reject even the right token after too many attempts, until the delay is over', async () => {
     await start({ signInsPerMinute: 2 });
     const signIn = async (token: string): Promise<Answer> =>
       registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
@@ -86,7 +86,7 @@ describe('limits', () => {
     expect([(await signIn(TOKEN)).status, await use()]).toEqual([303, 200]);
   });
 
-  it('accept no more than fits in the queue', async () => {
+  it('accept no more submissions than fit in the queue', async () => {
     await start({}, { maxPending: 4 });
     const statuses: number[] = [];
     for (let number = 0; number < 6; number++)

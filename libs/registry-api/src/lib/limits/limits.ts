@@ -10,7 +10,7 @@ import { RateLimiter } from './rate-limiter';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limits how often one address may request a route. */
+/** Limits the rate at which an address can request a route. */
 abstract class AddressLimit implements CanActivate {
   protected constructor(private readonly limiter: RateLimiter) {}
 
@@ -41,7 +41,7 @@ export class ExportLimit extends AddressLimit {
   }
 }
 
-/** Counts the submissions of one installation from any address. */
+/** Counts an installation's submissions, regardless of the address. */
 @Injectable()
 export class UuidLimits {
   private readonly limiter: RateLimiter;
@@ -56,7 +56,7 @@ export class UuidLimits {
   }
 }
 
-/** Counts wrong tokens per address to prevent guessing. */
+/** Counts wrong tokens for each address to prevent guessing. */
 @Injectable()
 export class SignInLimit {
   private readonly limiter: RateLimiter;
@@ -66,7 +66,8 @@ export class SignInLimit {
   }
 
   /**
-   * Call this before checking a token: a correct one must be rejected as well, or guessing could continue.
+   * Call this before checking a token. A correct token must be rejected as well, because guessing could continue
+   * otherwise.
    * @throws RegistryError
    */
   check(request: Request): void {

@@ -7,7 +7,7 @@ describe('RateLimiter', () => {
   let now = 0;
   const limiter = (max: number): RateLimiter => new RateLimiter(max, 60_000, { monotonic: () => now });
 
-  it('lets a number of requests through, then returns the delay, and lets requests through again after it', () => {
+  it('accepts a number of requests, then returns the delay, and accepts requests again after the delay', () => {
     const limit = limiter(3);
     expect([1, 2, 3].map(() => limit.count('a'))).toEqual([0, 0, 0]);
     const seconds = limit.count('a');
@@ -22,7 +22,7 @@ describe('RateLimiter', () => {
     expect([limit.count('a'), limit.count('b')]).toEqual([0, 0]);
   });
 
-  it('lets everything through at 0', () => {
+  it('accepts everything if the limit is 0', () => {
     const limit = limiter(0);
     expect(Array.from({ length: 1000 }, () => limit.count('a')).every((wait) => wait === 0)).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('clientAddress', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('%s is counted as %s', (ip, expected) => {
+  ])('counts %s as %s', (ip, expected) => {
     expect(clientAddress({ ip } as Request)).toBe(expected);
   });
 });

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@hangar/platform';
 
-/** Number of clients counted at the same time. Beyond that, the clients that were inactive longest are dropped. */
+/**
+ * Maximum number of clients that are counted at the same time. If there are more, those that were inactive longest are
+ * dropped.
+ */
 const MAX_KEYS = 100_000;
 
 /**
- * Counts the requests of an address or installation. `max` requests may be sent at once; further ones become available
- * over time. Kept in memory only, under a hash whose key is lost when the process ends.
+ * Counts requests from an address or installation. `max` requests may be sent at the same time; further ones become
+ * available over time. Counts are only kept in memory, under a hash whose key is lost when the process exits.
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
@@ -31,7 +34,7 @@ export class RateLimiter {
     return wait;
   }
 
-  /** Returns the current result of {@link count} without counting. */
+  /** Returns the current result of {@link count} without counting another request. */
   peek(who: string): number {
     return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
   }

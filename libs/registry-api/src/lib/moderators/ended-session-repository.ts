@@ -4,7 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
-/** Signed-out sessions, shared by all servers on this store and kept until the sessions would have expired. */
+/**
+ * Sessions that were signed out. All servers on this store share them. They are kept until the sessions would have
+ * expired.
+ */
 @Injectable()
 export class EndedSessionRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -28,7 +31,7 @@ export class EndedSessionRepository {
   }
 }
 
-/** Only a hash is stored, so that a copy of the store gives no access. */
+/** Only a hash is stored, because a copy of the store must not give access. */
 function keyOf(session: string): string {
   return createHash('sha256').update(session).digest('hex');
 }

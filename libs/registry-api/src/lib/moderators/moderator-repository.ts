@@ -7,7 +7,8 @@ import type { Database } from '../store';
 const TOKEN_BYTES = 24;
 
 /**
- * Stores moderators. Only hashes of their tokens are kept; tokens are long and random, so a plain hash is sufficient.
+ * Stores moderators. Only hashes of their tokens are stored. A plain hash is sufficient because tokens are long and
+ * random.
  */
 @Injectable()
 export class ModeratorRepository {
@@ -15,12 +16,12 @@ export class ModeratorRepository {
 
   /** Returns the name of the moderator with this token. */
   async nameOfToken(token: string): Promise<string | null> {
-    // Searched by hash, so that the duration reveals nothing about the token.
+    // The search uses the hash, so that its duration reveals nothing about the token.
     const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [hashOf(token)]);
     return row ? (row['name'] as string) : null;
   }
 
-  /** Returns the hash of a moderator's token. It changes to end the moderator's sessions. */
+  /** Returns the hash of a moderator's token. Changing it ends the moderator's sessions. */
   async tokenHashOf(name: string): Promise<Uint8Array | null> {
     const row = await this.database.get('SELECT token_hash FROM moderators WHERE name = $1', [name]);
     return row ? (row['token_hash'] as Uint8Array) : null;
@@ -39,7 +40,7 @@ export class ModeratorRepository {
     });
   }
 
-  /** Creates a first moderator if none exist and returns the token, which is not available later. */
+  /** Creates a moderator if the store has none yet, and returns the token. The token cannot be retrieved later. */
   async addFirst(name: string): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return this.database.change('moderators', async (statements) => {

@@ -27,7 +27,7 @@ export class ModeratorGuard implements CanActivate {
   }
 }
 
-/** Stores the moderator of the request for {@link Moderator}. */
+/** Stores the request's moderator for {@link Moderator}. */
 export function rememberModerator(context: ExecutionContext, name: string): void {
   context.switchToHttp().getResponse<Response>().locals['moderator'] = name;
 }

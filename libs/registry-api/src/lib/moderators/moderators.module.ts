@@ -5,7 +5,7 @@ import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 import { Sessions } from './sessions';
 
-/** Authentication of moderators, by token or by a session of the review pages. */
+/** Authentication of moderators by their token or by a session on the review pages. */
 @Module({
   imports: [LimitsModule],
   providers: [ModeratorRepository, EndedSessionRepository, Sessions],

@@ -14,7 +14,7 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
   const statusWith = async (cookie: string): Promise<number> =>
     (await registry.send('GET', '/review', undefined, { cookie })).status;
 
-  it('end when they are signed out, also after a restart, and others continue', async () => {
+  it('end when they are signed out, even after a restart, while others continue', async () => {
     const cookie = await signIn();
     registry.now += 1000;
     const other = await signIn();
@@ -27,7 +27,7 @@ describe.each(STORES)('sessions on %s', (_, makePlace) => {
   });
 
   it.each(['.', '.x', '.0000', '%2e', ' x'])(
-    'are invalid with %j appended, signed out or not',
+    'are invalid with %j appended, whether or not they are signed out',
     async (more) => {
       const cookie = await signIn();
       expect(await statusWith(`${cookie}${more}`)).toBe(303);

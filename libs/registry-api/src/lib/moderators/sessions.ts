@@ -9,14 +9,14 @@ import { ModeratorRepository } from './moderator-repository';
 
 const SESSION_MILLISECONDS = 12 * 60 * 60_000;
 /**
- * Name, expiry and signature. Nothing else is allowed: a variant of the text would not match the one that is signed
- * out.
+ * Name, expiry and signature. Nothing else is allowed, because a variant of the string would not match the one that is
+ * signed out.
  */
 const SESSION = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /**
- * Sessions of moderators on the review pages. A session is a signed text that expires; only sessions that were signed
- * out early are stored.
+ * Moderators' sessions on the review pages. A session is a signed string that expires. Only sessions that were signed
+ * out before they expired are stored.
  */
 @Injectable()
 export class Sessions {
@@ -36,8 +36,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the moderator of a session; `null` if it is expired, forged or signed out, or if the moderator's token has
-   * changed.
+   * Returns a session's moderator. `null` if the session is expired, forged or signed out, or if the moderator's token
+   * has changed.
    */
   async nameOf(session: string): Promise<string | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
@@ -48,7 +48,7 @@ export class Sessions {
     return (await this.ended.has(session)) ? null : name;
   }
 
-  /** Signs a session out, so that copies of it become invalid. */
+  /** Signs a session out. Copies of the session become invalid as well. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
     await this.ended.add(session, Number(session.split('.')[1]), this.clock.now());

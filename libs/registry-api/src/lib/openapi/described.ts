@@ -5,7 +5,7 @@ import { field, record, type Fields, type RecordDefinition, type RegistryErrorCo
 /** Description of a route for the OpenAPI document, in addition to what Nest derives. */
 export interface RouteDescription {
   readonly summary: string;
-  /** The records that the route actually reads. */
+  /** The records that the route reads. */
   readonly query?: RecordDefinition;
   readonly headers?: Fields;
   readonly body?: RecordDefinition | Schema;
@@ -22,7 +22,7 @@ export const DESCRIPTION = 'registry:description';
 export const Described = (description: RouteDescription): MethodDecorator =>
   SetMetadata(DESCRIPTION, description);
 
-/** Describes a route of the moderators' API, which rejects all other users. */
+/** Describes a route in the moderators' API. It rejects all other users. */
 export const DescribedForModerators = (description: RouteDescription): MethodDecorator =>
   Described({
     ...description,
@@ -30,7 +30,7 @@ export const DescribedForModerators = (description: RouteDescription): MethodDec
     errors: ['VALIDATION_FAILED', 'NOT_SIGNED_IN', ...(description.errors ?? [])],
   });
 
-/** A response with an arbitrary object. */
+/** A response that contains an arbitrary object. */
 export const ANY = record('Any', () => ({}));
 
 export const REJECTED = record('Rejected', () => ({ rejected: field.count() }));

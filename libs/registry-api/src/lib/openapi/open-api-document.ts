@@ -15,7 +15,7 @@ import { schemaOf, schemaOfField } from './schema-of';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Generates the OpenAPI document from the existing routes and their descriptions on first request. */
+/** Generates the OpenAPI document from the existing routes and their descriptions when it is first requested. */
 @Injectable()
 export class OpenApiDocument {
   private application: INestApplication | null = null;
@@ -23,7 +23,7 @@ export class OpenApiDocument {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Sets the application whose routes are described. */
+  /** Sets the application to describe. */
   attach(application: INestApplication): void {
     this.application = application;
   }
@@ -47,12 +47,12 @@ export class OpenApiDocument {
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
-    // Our schemas are inlined. Those of Nest describe parameter classes such as `Function`.
+    // Our schemas are inlined. Nest's schemas describe parameter classes such as `Function`.
     const { schemas: _, ...components } = document.components ?? {};
     return { ...document, components, paths: this.describe(document.paths) };
   }
 
-  /** Routes without a description are HTML pages and are omitted. */
+  /** Routes that have no description are HTML pages and are omitted. */
   private describe(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     const descriptions = this.descriptions();
     const described: OpenAPIObject['paths'] = {};
@@ -114,7 +114,7 @@ function json(schema: Schema): { content: object } {
   return { content: { 'application/json': { schema } } };
 }
 
-/** Returns one response per status, with its possible codes. */
+/** Returns a response for each status, with the codes that it may contain. */
 function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
     [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, here]) => {

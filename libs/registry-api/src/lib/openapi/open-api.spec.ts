@@ -23,7 +23,7 @@ const CONTROLLERS = [
   OpenApiController,
 ];
 
-/** The routes registered in Nest, without those of the review pages. */
+/** The routes registered in Nest, except for those of the review pages. */
 function routes(): string[] {
   const found = CONTROLLERS.flatMap((controller) => {
     const methods = controller.prototype as unknown as Record<string, object>;
@@ -51,14 +51,14 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => registry.stop());
 
-  it('lists every route, and no page', () => {
+  it('lists every route but no pages', () => {
     const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(documented.sort()).toEqual(routes());
   });
 
-  it('describes the fields of a submission that its reader accepts', () => {
+  it("describes the fields that the submission's reader accepts", () => {
     const body = document.paths['/mod/pending']?.post?.requestBody;
     expect(body).toMatchObject({
       content: { 'application/json': { schema: schemaOf(REGISTRY_SUBMISSION, 'body') } },
@@ -86,14 +86,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lists the codes of a refusal', async () => {
+  it('lists the codes of rejected requests', async () => {
     const { status, json } = await registry.get(`/mod/${'f'.repeat(32)}`);
     const answer = document.paths['/mod/{hash}']?.get?.responses['404'];
     expect([status, json.code]).toEqual([404, 'ENTRY_NOT_FOUND']);
     expect(answer).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
   });
 
-  it('requires a token of moderators', () => {
+  it("requires a moderator's token", () => {
     expect(document.paths['/api/review/history']?.get?.security).toEqual([{ token: [] }]);
     expect(document.components?.securitySchemes).toHaveProperty('token');
   });

@@ -12,11 +12,12 @@ import {
 import type { Schema } from '@hangar/api-foundation/openapi';
 
 /**
- * Location of a value. Bodies may contain `null` for optional fields, and responses contain every field of the record.
+ * Where a value is used. Bodies may contain `null` for optional fields, and responses contain every field in the
+ * record.
  */
 type Place = 'query' | 'body' | 'answer';
 
-/** Returns the OpenAPI schema of a record in a request or a response. */
+/** Returns a record's OpenAPI schema for a request or a response. */
 export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
   const here = Object.entries(fields).filter(([, { owner }]) => place === 'answer' || owner === 'client');
   const isRequired = (one: Field<unknown>) => (place === 'answer' ? !one.isOptional : mustBeSent(one));
@@ -27,11 +28,11 @@ export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
   };
 }
 
-/** Returns the OpenAPI schema of a field. */
+/** Returns a field's OpenAPI schema. */
 export function schemaOfField(field: Field<unknown>, place: Place): Schema {
   const schema = schemaOfRule(field.rule, place);
   const others: Schema[] = [];
-  // The schema of a text or a pattern already allows an empty value.
+  // The schema of a string or a pattern already allows an empty value.
   if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isAcceptedBy(field, ''))
     others.push({ const: '' });
   if (place === 'answer' ? field.isNullable : place === 'body' && isAcceptedBy(field, null))

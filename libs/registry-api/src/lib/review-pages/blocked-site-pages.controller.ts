@@ -8,7 +8,7 @@ import { documentOf } from './layout';
 import { PageGuard } from './page.guard';
 import { blockedDomainsPage } from './plain-pages';
 
-/** The page of blocked sites. */
+/** The page that lists blocked sites. */
 @Controller('review/blocked-domains')
 @UseGuards(PageGuard)
 export class BlockedSitePagesController {

@@ -1,9 +1,12 @@
 import { html, type Markup } from './html';
 
-/** A column after the first one: its heading and the content of its cells. */
+/** A column other than the first: its heading and the content of its cells. */
 export type CardColumn<Row> = readonly [heading: string, cell: (row: Row) => Markup | string];
 
-/** Renders a table whose rows start with a name. On a narrow screen, each row becomes a card with headed cells. */
+/**
+ * Renders a table in which each row starts with a name. On a narrow screen, each row becomes a card with labelled
+ * cells.
+ */
 export function cardTable<Row>(
   label: string,
   rows: readonly Row[],

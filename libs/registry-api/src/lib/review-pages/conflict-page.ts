@@ -7,8 +7,8 @@ import { entryFields, reasonField, revisionField } from './forms';
 import { html, type Markup } from './html';
 
 /**
- * Renders the page for a form that is based on an outdated revision: the current values next to the requested ones, and
- * the form with everything that was entered, now for the current revision.
+ * Renders the page for a form with an outdated revision. It shows the current values next to the requested ones, and a
+ * form for the current revision that contains everything that was entered.
  */
 export function conflictPage(
   { active, wanted, revision, message }: RevisionConflict,

@@ -15,7 +15,7 @@ const COLUMNS: readonly CardColumn<Entry>[] = [
   ['Links', (entry) => html`<span class="number">${entry.urls.length}</span>`],
 ];
 
-/** Renders the active entries that match a search, or the newest ones. */
+/** Renders the active entries that match a search. If the search is empty, renders the newest entries. */
 export function entriesPage(
   query: string,
   { entries, total }: FoundEntries,
@@ -39,7 +39,7 @@ function nameCell(entry: Entry): Markup {
   return html`<a href="/review/entries/${entry.hash}">${nameOf(entry)}</a><small>${entry.hash}</small>`;
 }
 
-/** Renders the page of a file: its active entry with forms to change or remove it, and its history. */
+/** Renders a file's page: its active entry with forms to change or remove it, and its history. */
 export function entryPage(hash: string, entry: Entry | null, history: readonly HistoryRecord[]): Markup {
   return html`<p class="facts"><span class="mono">${hash}</span></p>
     ${

@@ -30,7 +30,7 @@ export function textField(
   </p>`;
 }
 
-/** Renders inputs for all fields of an entry. */
+/** Renders inputs for all fields in an entry. */
 export function entryFields(entry: Entry): Markup {
   return html` ${textField('family_name', 'Family', entry.familyName, { max: REGISTRY_LIMITS.name, isRequired: true, help: 'Entries with the same family are versions of the same mod.' })}
     ${textField('display_name', 'File name', entry.displayName ?? '', { max: REGISTRY_LIMITS.name, help: 'Leave empty to use the family name.' })}
@@ -56,17 +56,17 @@ export function entryFields(entry: Entry): Markup {
     ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file per line: its MD5, if known, then its name.')}`;
 }
 
-/** Contains the revision that the moderator has seen; a form with an outdated one is not carried out. */
+/** Renders the hidden field with the revision that the moderator has seen. If it is outdated, the form is rejected. */
 export function revisionField(revision: string): Markup {
   return html`<input type="hidden" name="revision" value="${revision}" />`;
 }
 
-/** Returns the revision that a form is based on. */
+/** Returns the revision on which a form is based. */
 export function revisionIn(form: unknown): string | undefined {
   return readRevision(isRecord(form) ? form['revision'] : undefined);
 }
 
-/** Renders the input for the reason of an action, which other moderators can read later. */
+/** Renders the input for an action's reason. Other moderators can read it later. */
 export function reasonField(id: string, value = ''): Markup {
   return html`<p class="field">
     <label for="${id}">Reason</label>
@@ -87,7 +87,7 @@ function loadOrderText(places: readonly IRegistryLoadOrderItem[]): string {
   return places.map(({ name, hash }) => (hash ? `${hash} ${name}` : name)).join('\n');
 }
 
-/** Converts the values of {@link entryFields} to the fields of an entry. */
+/** Converts the values of {@link entryFields} to an entry's fields. */
 export function entryFieldsOfForm(
   form: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
@@ -107,7 +107,7 @@ function linesOf(value: unknown): string[] {
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/** A line of the field "Load order" that starts with an MD5. */
+/** A line in the field "Load order" that starts with an MD5. */
 const LOAD_ORDER_LINE = new RegExp(`^(${MD5_DIGITS})(?:\\s+(.*))?$`, 'i');
 
 function placeOfLine(line: string): IRegistryLoadOrderItem {

@@ -4,7 +4,7 @@ import { differences, type FieldDifference } from '../review';
 import { html, type Markup } from './html';
 import { time } from './layout';
 
-/** Renders the list of actions with their changes. */
+/** Renders a list of actions with their changes. */
 export function historyList(records: readonly HistoryRecord[]): Markup {
   if (records.length === 0) return html`<p class="empty">No decisions yet.</p>`;
   return html`<ol class="history">
@@ -42,7 +42,7 @@ function changesOf({ before, after }: HistoryRecord): Markup | null {
   </ul>`;
 }
 
-/** Shows removed and added lines of a list, or the old and new value of any other field. */
+/** Shows removed and added lines in a list, or the old and new values of any other field. */
 function changeOf({ before, after }: FieldDifference): Markup {
   const [was, is] = [linesOf(before), linesOf(after)];
   if (was.length <= 1 && is.length <= 1) {

@@ -1,11 +1,11 @@
-/** Markup that is sent unescaped. Everything else is treated as text. */
+/** Markup that is sent unescaped. Everything else is treated as plain text. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | null | false | Markup | readonly Part[];
 
-/** Builds markup with escaped values; `null` and `false` are omitted, lists are concatenated. */
+/** Builds markup with escaped values. `null` and `false` are omitted, and lists are concatenated. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const texts = literals.map(
     (literal, place) => literal + (place < parts.length ? textOf(parts[place] ?? null) : ''),

@@ -14,7 +14,7 @@ const PLACES = [
   ['/review/blocked-domains', 'Blocked sites'],
 ] as const;
 
-/** The style sheets of every page, in this order. */
+/** The style sheets of all pages, in this order. */
 export const STYLE_SHEETS = ['tokens.css', 'page.css', 'forms.css', 'lists.css'] as const;
 
 /** Renders the complete document of a page. */
@@ -58,12 +58,12 @@ function header(title: string, moderator: string): Markup {
   </header>`;
 }
 
-/** Renders a point in time for humans and programs. */
+/** Renders a point in time in a form for people and one for programs. */
 export function time(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** Renders an external link, which was verified to be http(s) when it was accepted. */
+/** Renders an external link. It was verified to be http(s) when it was accepted. */
 export function outsideLink(url: string): Markup {
   return html`<a class="long" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }

@@ -11,7 +11,10 @@ import { signInAddress } from './wanted-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
-/** Admits signed-in moderators, and only forms of our own pages. From here on, errors are shown as pages. */
+/**
+ * Admits signed-in moderators, and forms only if one of our own pages sent them. Errors after this point are shown as
+ * pages.
+ */
 @Injectable()
 export class PageGuard implements CanActivate {
   constructor(private readonly sessions: Sessions) {}
@@ -40,25 +43,28 @@ export class PageGuard implements CanActivate {
   }
 }
 
-/** A form is not submitted again after signing in. */
+/** A form is not submitted again after the moderator signs in. */
 function wantedBy({ method, originalUrl }: Request): string {
   return method === 'GET' ? originalUrl : '';
 }
 
-/** The cookie is restricted to our own site (SameSite); this is an additional check for browsers that ignore this. */
+/** The cookie is restricted to our own site (SameSite). This is an additional check for browsers that ignore this. */
 export function refuseForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeign(request.headers))
     throw new RegistryError('FOREIGN_FORM', 'This form was sent from another site.');
 }
 
-/** Browsers report the origin of a form in a separate header. Over plain http, the origin has to do. */
+/**
+ * Browsers report the origin of a form in a separate header. If the connection is plain http, the Origin header must
+ * suffice.
+ */
 function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-/** Returns the session in the cookie of the review pages, or an empty text. */
+/** Returns the session in the cookie of the review pages, or an empty string. */
 export function sessionOf(request: Request): string {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const start = `${SESSION_COOKIE}=`;

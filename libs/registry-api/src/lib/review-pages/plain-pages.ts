@@ -2,7 +2,7 @@ import type { BlockedDomain } from '../blocked-domains';
 import { reasonField, textField } from './forms';
 import { html, type Markup } from './html';
 
-/** The message on the sign-in page, and the page to show after it. */
+/** The message on the sign-in page, and the page to show after signing in. */
 export interface SignInView {
   readonly problem: string | null;
   readonly wanted: string;

@@ -30,7 +30,7 @@ const DONE: ReadonlyMap<unknown, string> = new Map([
   ['rejected-all', "Rejected all. They won't be queued again."],
 ]);
 
-/** The pages of the queue and its submissions. */
+/** The pages for the queue and its submissions. */
 @Controller('review')
 @UseGuards(PageGuard)
 export class QueuePagesController {

@@ -11,7 +11,7 @@ import { EntryPagesController } from './entry-pages.controller';
 import { QueuePagesController } from './queue-pages.controller';
 import { SignInController } from './sign-in.controller';
 
-/** The review user interface: plain documents and forms. */
+/** The user interface for reviews: plain documents and forms. */
 @Module({
   imports: [
     ReviewModule,
@@ -21,7 +21,7 @@ import { SignInController } from './sign-in.controller';
     HistoryModule,
     BlockedDomainsModule,
   ],
-  // Sign-in first: its addresses do not belong to guarded pages.
+  // Sign-in must be first, because its addresses do not belong to guarded pages.
   controllers: [SignInController, QueuePagesController, EntryPagesController, BlockedSitePagesController],
 })
 export class ReviewPagesModule {}

@@ -52,7 +52,7 @@ describe('the review pages', () => {
     expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
   });
 
-  it('describe the history in sentences, with rejected details and each link on its own line', async () => {
+  it('describe the history in sentences, with rejected details and with each link on its own line', async () => {
     await registry.activate(SUNDER.hash, {
       family_name: 'Sunder',
       urls: ['https://a.example.org/', 'https://b.example.org/'],
@@ -77,7 +77,7 @@ describe('the review pages', () => {
     expect(headers.get('set-cookie')).toMatch(/; Path=\/review; HttpOnly; SameSite=Strict$/);
   });
 
-  it('are not cached, whatever their content', async () => {
+  it('are not cached, regardless of their content', async () => {
     const kept = async (path: string, session?: string): Promise<string | null> =>
       (await see(path, session)).headers.get('cache-control');
     expect(await kept('/review')).toBe('no-store');
@@ -103,7 +103,7 @@ describe('the review pages', () => {
     expect((await see('/review')).status).toBe(303);
   });
 
-  it('show a submission, approve it with edits, and confirm it', async () => {
+  it('show a submission, approve it with edits, and confirm the approval', async () => {
     const id = await registry.submitted({ suggested_name: '<b>Sunder</b>' });
     expect((await see('/review')).text).toContain('&#60;b&#62;Sunder&#60;/b&#62;');
     expect((await see(`/review/submissions/${id}`)).text).toContain('Approve as edited');
@@ -133,7 +133,7 @@ describe('the review pages', () => {
     expect(text).toContain('reason must not be blank');
   });
 
-  it("keep a moderator's input if another was faster, and show the current entry", async () => {
+  it("keep a moderator's input if another moderator was faster, and show the current entry", async () => {
     const address = `/review/entries/${SUNDER.hash}`;
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
     const { text: opened } = await see(address);
@@ -171,7 +171,7 @@ describe('the review pages', () => {
     expect(headers.get('location')).toBe('/review?done=approved');
   });
 
-  it('reject everything that the filter shows, after a confirmation', async () => {
+  it('reject everything that the filter shows, after confirmation', async () => {
     await registry.submit();
     for (const number of [1, 2])
       await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
@@ -191,7 +191,7 @@ describe('the review pages', () => {
     expect(json.submissions).toMatchObject([{ hash: SUNDER.hash }, { hash: hashOf(3) }]);
   });
 
-  it('accept no forms of other sites', async () => {
+  it('accept no forms from other sites', async () => {
     const id = await registry.submitted();
     const path = `/review/submissions/${id}/approve`;
     expect((await post(path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

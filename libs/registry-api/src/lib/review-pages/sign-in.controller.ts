@@ -14,7 +14,7 @@ import { readWantedPage } from './wanted-page';
 
 const ASSETS: readonly string[] = [...STYLE_SHEETS, 'favicon.svg'];
 
-/** The parts of the review pages that are available without signing in. */
+/** The parts of the review pages that do not require signing in. */
 @Controller('review')
 export class SignInController {
   constructor(

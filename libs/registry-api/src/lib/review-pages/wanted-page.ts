@@ -1,8 +1,8 @@
 const HOME = '/review';
 
 /**
- * Returns the page to show after signing in: a review page of this server, whatever the address claims, or else the
- * queue.
+ * Returns the page to show after signing in: a review page on this server, regardless of the host in the address, or
+ * else the queue.
  */
 export function readWantedPage(value: unknown): string {
   const base = 'http://registry.invalid';
@@ -12,7 +12,7 @@ export function readWantedPage(value: unknown): string {
   return origin === base && isReviewPage ? pathname + search : HOME;
 }
 
-/** Returns the address of the sign-in page that continues to the requested page. */
+/** Returns the address of the sign-in page that leads to the requested page. */
 export function signInAddress(wanted: string): string {
   const page = readWantedPage(wanted);
   return page === HOME

@@ -6,7 +6,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
   afterEach(() => registry.stop());
 
   describe('blocked sites', () => {
-    it('reject pending submissions with links to them, until they are no longer blocked', async () => {
+    it('reject pending submissions with links to them until they are no longer blocked', async () => {
       await registry.submit();
       await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
       await registry.submit({ hash: hashOf(2), url: 'https://bad.org:8080/y' });
@@ -62,7 +62,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect([status, json.urls]).toEqual([200, [SUNDER.url]]);
     });
 
-    it('are not approved by an edit either', async () => {
+    it('cannot be added by an edit', async () => {
       const id = await registry.submitted();
       await block('bad.org');
       const edit = { urls: [OLD] };
@@ -70,7 +70,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     });
 
     it.each(['*.evil.org', 'evil.org.', 'WWW.Evil.org', ' .evil.org '])(
-      'are recognised by name, even if it is spelled %j',
+      'are recognised by name, even if it is spelt %j',
       async (written) => {
         expect((await block(written)).status).toBe(204);
         const { json } = await registry.moderate('GET', '/blocked-domains');
@@ -80,7 +80,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     );
 
     it.each(['a.*.org', '*', 'evil', '127.0.0.1', 'evil..org', '*.com', 'evil.org/x', ''])(
-      'must have a name that a link can have: not %j',
+      'must have a valid name, unlike %j',
       async (domain) => expect((await block(domain)).status).toBe(400),
     );
   });

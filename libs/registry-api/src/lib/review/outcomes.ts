@@ -5,8 +5,8 @@ import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
 /**
- * Returns the entry that results from approving an offer: values of the offer take precedence, missing ones are kept,
- * and earlier links are kept after the new one, dropping the last if there are too many.
+ * Returns the entry that results from approving an offer. The offer's values take precedence, and missing ones are
+ * kept. The new link is followed by earlier ones; the last are dropped if there are too many.
  */
 export function approvedEntry(offer: Offer, active: Entry | null): Entry {
   return {
@@ -46,7 +46,7 @@ export function mergedEntry(offer: Offer, active: Entry): Entry {
   };
 }
 
-/** A field of an entry before and after a change, as displayed text. */
+/** A field in an entry before and after a change, as displayed. */
 export interface FieldDifference {
   readonly field: string;
   readonly before: string | null;
@@ -54,7 +54,7 @@ export interface FieldDifference {
   readonly isChanged: boolean;
 }
 
-/** Returns every field of the current entry next to its proposed value. Links to blocked sites are marked. */
+/** Returns every field in the current entry and its proposed value. Links to blocked sites are marked. */
 export function differences(
   before: Entry | null,
   after: Entry,

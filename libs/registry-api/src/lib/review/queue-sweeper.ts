@@ -6,13 +6,13 @@ import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
 import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
 
-/** Batch size; other requests are handled between two batches. */
+/** Number of submissions per batch. Other requests are handled between batches. */
 const SUBMISSIONS_AT_ONCE = 1000;
 
 const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
 
 /**
- * Rejects many submissions with a single reason, for example after a flood of them. Each batch is recorded in the
+ * Rejects many submissions for the same reason, for example after a flood of them. Each batch is recorded in the
  * history.
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class QueueSweeper {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  /** Permanently rejects all pending submissions that match. Returns their number. */
+  /** Permanently rejects all pending submissions that match, and returns their number. */
   rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
     const what = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
@@ -37,7 +37,7 @@ export class QueueSweeper {
   }
 
   /**
-   * Rejects pending submissions with a link to a blocked site. They may be sent again once the site is no longer
+   * Rejects pending submissions with a link to a blocked site. They can be sent again when the site is no longer
    * blocked.
    */
   async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {
@@ -83,6 +83,6 @@ interface Sweep {
   readonly isMeant: (waiting: WaitingLink) => boolean;
   readonly moderator: string;
   readonly reason: string;
-  /** Closes submissions and returns one element for each that was still pending. */
+  /** Closes submissions and returns an element for each that was still pending. */
   readonly close: (statements: Statements, ids: readonly number[]) => Promise<readonly string[]>;
 }

@@ -26,15 +26,15 @@ export const FILTER = record('Filter', () => ({
   kind: field.choice(QUEUE_KINDS, { default: QUEUE_KINDS[0] }),
 }));
 
-/** Query of one page of the filtered queue. */
+/** Query of a page in the filtered queue. */
 export const QUEUE = record('Queue', () => ({ ...FILTER.fields, ...PAGE.fields }));
 
 /** Reason for an action. */
 export const REASON = record('Reason', () => ({ reason: field.name(REGISTRY_LIMITS.reason) }));
 
-/** Selects pending submissions by the words of the queue's filter, with a reason. */
+/** Selects pending submissions by the queue filter's words, and gives a reason. */
 export const BULK_REJECTION = record('BulkRejection', () => ({
-  // Required, because omitting the words by mistake would otherwise reject everything that is pending.
+  // Required, because otherwise accidentally omitting the words would reject everything that is pending.
   q: field.pattern<string>(/^/, 'must be text (empty for all pending submissions)'),
   kind: FILTER.fields.kind,
   through: field.optional(
@@ -51,7 +51,7 @@ export function readBulkRejection(value: unknown) {
 
 const SITE_WANTED = 'must be the name of a site, such as example.org';
 
-/** A site to block: its name as used in links, without a leading `www.` or `*.`. */
+/** A site to block, by its name as used in links, without a leading `www.` or `*.`. */
 export const BLOCKED_DOMAIN = record('BlockedDomain', () => ({
   domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, SITE_WANTED),
   ...REASON.fields,
@@ -65,7 +65,7 @@ export function readBlockedDomain(value: unknown): BlockedDomain {
   return { domain: host, reason };
 }
 
-/** Reads the number of a submission from a path. */
+/** Reads a submission's number from a path. */
 export function readId(value: string): number {
   if (!/^\d{1,15}$/.test(value)) {
     throw new RegistryError('SUBMISSION_NOT_FOUND', 'Submission not found.');
@@ -73,16 +73,16 @@ export function readId(value: string): number {
   return Number(value);
 }
 
-/** Converts the fields of a query or form to the queue's filter. */
+/** Converts the fields in a query or form to the queue's filter. */
 export function filterOf({ status, q, kind }: RecordOf<typeof FILTER>): QueueFilter {
   return { status, text: q, kind };
 }
 
-/** Schema of a change of an entry for the OpenAPI document. */
+/** Schema of a change to an entry, for the OpenAPI document. */
 export const EDIT_SCHEMA = { ...schemaOf(ENTRY_BODY, 'body'), required: [] };
 
 /**
- * Reads a change of an entry: fields in the body are changed, all others are kept. Without a body, nothing changes.
+ * Reads a change to an entry: fields in the body are changed, and all others are kept. An absent body changes nothing.
  * @throws {BadField}
  */
 export function readEdit(value: unknown): (proposed: Entry) => Entry {
@@ -94,7 +94,7 @@ export function readEdit(value: unknown): (proposed: Entry) => Entry {
   });
 }
 
-/** A block includes all subdomains, so prefixes that express this are removed. */
+/** A block includes all subdomains, so prefixes that mean this are removed. */
 function hostOf(written: string): string | null {
   const name = written
     .trim()

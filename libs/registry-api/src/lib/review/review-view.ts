@@ -8,16 +8,16 @@ import { HistoryRepository, type HistoryRecord } from '../history';
 import { approvedEntry, differences, type FieldDifference } from './outcomes';
 import { revisionOfOffer } from './revision';
 
-/** Everything that a moderator needs to decide about a submission. */
+/** All information that a moderator needs to decide about a submission. */
 export interface SubmissionView {
   readonly submission: Submission;
   readonly active: Entry | null;
-  /** To be sent with a decision, which is rejected if anything has changed since. */
+  /** To be sent with a decision. The decision is rejected if anything has changed since. */
   readonly revision: string;
-  /** The entry that approving would create. */
+  /** The entry that approval would create. */
   readonly proposed: Entry;
   readonly differences: readonly FieldDifference[];
-  /** Active versions of the same work, without this file. */
+  /** Active versions of the same work, except for this file. */
   readonly family: readonly Entry[];
   readonly history: readonly HistoryRecord[];
 }

@@ -12,7 +12,7 @@ import { ReviewView } from './review-view';
 import { Reviewer } from './reviewer';
 import { SiteBlocker } from './site-blocker';
 
-/** The review of submissions and entries by moderators. */
+/** Moderators' review of submissions and entries. */
 @Module({
   imports: [ModeratorsModule, SubmissionsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionReviewController, EntryReviewController],

@@ -79,7 +79,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
     });
 
-    it('keep no more links than an entry can have, removing the oldest', async () => {
+    it('keep no more links than an entry can have, and remove the oldest', async () => {
       const urls = Array.from({ length: 20 }, (__, number) => `https://example.org/${number}`);
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
       const id = await registry.submitted();
@@ -94,7 +94,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect(again.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
     });
 
-    it('cannot merge into a missing entry, nor be made twice', async () => {
+    it('cannot merge into a missing entry, and cannot be made twice', async () => {
       const id = await registry.submitted();
       expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
       const both = await Promise.all([
@@ -110,7 +110,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect([status, json]).toEqual([400, { error: 'reason must not be blank', code: 'VALIDATION_FAILED' }]);
     });
 
-    it('are in the history with moderator, time and reason', async () => {
+    it('are recorded in the history with moderator, time and reason', async () => {
       await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
       await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'The author asked for it.' });
       const { json } = await registry.moderate('GET', `/entries/${SUNDER.hash}`);
@@ -123,7 +123,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.get('/api/mods?q=sunder')).json.total).toBe(0);
     });
 
-    it('are refused if the submission has changed since it was viewed', async () => {
+    it('are rejected if the submission has changed since it was viewed', async () => {
       const as = (revision: string, method: string, path: string, body?: unknown): Promise<Answer> =>
         registry.send(method, `/api/review${path}`, body, {
           authorization: `Bearer ${TOKEN}`,
@@ -155,7 +155,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
     });
 
-    it('recognise a file by its MD5 in capitals, too', async () => {
+    it('also recognise a file by its MD5 in capitals', async () => {
       const entry = `/entries/${SUNDER.hash.toUpperCase()}`;
       expect((await registry.moderate('PUT', entry, { family_name: 'Sunder' })).status).toBe(204);
       expect((await registry.moderate('GET', entry)).json.entry).toMatchObject({ hash: SUNDER.hash });
@@ -181,7 +181,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     const rejectAll = (body: object) => registry.moderate('POST', '/submissions/reject', body);
     const waiting = async () => (await registry.moderate('GET', '/submissions?limit=100')).json.submissions;
 
-    it('is rejected permanently in one step with one reason, and nothing else with it', async () => {
+    it('is rejected permanently in one step and for one reason, without affecting anything else', async () => {
       await registry.submit();
       await flood(5);
       const answer = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
@@ -208,7 +208,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       expect((await registry.submit()).status).toBe(202);
     });
 
-    it('is only rejected as far as the moderator has seen it', async () => {
+    it('is only rejected up to the last submission that the moderator has seen', async () => {
       await flood(2);
       const through = (await waiting()).at(-1).id;
       await registry.submit();

@@ -12,8 +12,8 @@ import { approvedEntry, mergedEntry } from './outcomes';
 import { RevisionConflict, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
- * Carries out decisions of moderators. A decision, the resulting entry and the moderator are stored in one change. If a
- * `seen` revision is passed, nothing is done if anything has changed since.
+ * Carries out moderators' decisions. A decision, the resulting entry and the moderator are stored in one change. If a
+ * `seen` revision is passed and anything has changed since, nothing is done.
  */
 @Injectable()
 export class Reviewer {
@@ -37,7 +37,7 @@ export class Reviewer {
     );
   }
 
-  /** Adds the details of a submission to the active entry without changing existing values. */
+  /** Adds a submission's details to the active entry without changing existing values. */
   merge(id: number, moderator: string, seen?: string): Promise<Entry> {
     return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
       if (!active)
@@ -57,7 +57,7 @@ export class Reviewer {
     });
   }
 
-  /** Saves an entry edited by a moderator, either as a new one or in place of the active one. */
+  /** Saves an entry that a moderator edited, either as a new one or in place of the active one. */
   async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
     refuseBlocked(entry, await this.blockedDomains.current());
     await this.database.change(entry.hash, async (statements) => {
@@ -93,7 +93,8 @@ export class Reviewer {
     return this.database.change(hash, async (statements) => {
       const submission = await this.get(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
-      // Links to sites that were blocked since then are removed with the next change, and must not prevent it.
+      // Links to sites that were blocked after the links were accepted are removed by the next change and must not
+      // prevent it.
       const after = makeEntry(submission, before && blocked.withoutBlocked(before));
       refuseBlocked(after, blocked);
       await this.close(statements, submission, action);
@@ -141,7 +142,7 @@ function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
   throw new BadField('urls', `must not link to ${new URL(link).hostname}, which is blocked`);
 }
 
-/** @throws RevisionConflict if the current state differs from what the moderator has seen */
+/** @throws RevisionConflict if the current data differs from what the moderator has seen */
 function refuseChanged(
   seen: string | undefined,
   now: string,

@@ -4,12 +4,12 @@ import type { Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { contentKey, type Offer } from '../submissions';
 
-/** Returns a revision of what a moderator has seen: the active entry of a file, or its absence. */
+/** Returns the revision of an active entry, or of its absence, that a moderator has seen. */
 export function revisionOfEntry(active: Entry | null): string {
   return fingerprint(active);
 }
 
-/** Returns a revision of what a moderator has seen of a submission: its content and the active entry. */
+/** Returns the revision of a submission that a moderator has seen: its content and the active entry. */
 export function revisionOfOffer(offer: Offer, active: Entry | null): string {
   return fingerprint([contentKey(offer), active]);
 }
@@ -20,7 +20,7 @@ export function revisionOfOffer(offer: Offer, active: Entry | null): string {
  */
 export class RevisionConflict extends RegistryError {
   constructor(
-    /** The currently active entry. */
+    /** The entry that is active now. */
     readonly active: Entry | null,
     /** The entry that the moderator wanted to save; `null` for a removal. */
     readonly wanted: Entry | null,

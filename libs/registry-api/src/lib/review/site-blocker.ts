@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error';
 import type { Database } from '../store';
 import { QueueSweeper } from './queue-sweeper';
 
-/** Blocks and unblocks sites for moderators. Each change is stored together with the moderator who made it. */
+/** Blocks and unblocks sites for moderators. Each change is stored together with the moderator's name. */
 @Injectable()
 export class SiteBlocker {
   constructor(

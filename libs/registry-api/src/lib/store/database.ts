@@ -1,10 +1,10 @@
-/** Values of columns and parameters. Times are ISO text, lists are JSON text, and booleans are 1 and 0. */
+/** Values in columns and parameters. Times are ISO strings, lists are JSON strings, and booleans are 1 and 0. */
 export type SqlValue = string | number | Uint8Array | null;
 
 /** A row, keyed by column name. */
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** Queries in SQL that both databases support. Parameters are written as `$1`, `$2`, … */
+/** SQL queries that both databases support. Parameters are written as `$1`, `$2`, … */
 export interface Reading {
   all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
   /** Returns the first row. */
@@ -17,42 +17,42 @@ export interface Statements extends Reading {
   run(sql: string, parameters?: readonly SqlValue[]): Promise<number>;
 }
 
-/** Index of entries by their words. Each database has its own implementation. */
+/** An index of entries by their words. Each database has its own implementation. */
 export interface WordIndex {
   /** Adds entries under their words. Results are sorted by `rank`, lowest first. */
   put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void>;
   remove(statements: Statements, entry: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void>;
-  /** Returns the IDs of the first `limit` entries, by rank, that match all requested words. */
+  /** Returns the IDs of the first `limit` entries, by rank, that match all words. */
   find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]>;
 }
 
 export interface IndexedEntry {
   readonly id: number;
-  /** Length of the name: among names with the same matching words, the shortest is the best match. */
+  /** The length of the name. If several names contain the same matching words, the shortest is the best match. */
   readonly rank: number;
   readonly words: readonly string[];
 }
 
-/** One word of a query, as a list of acceptable forms. */
+/** One word in a query, as a list of acceptable forms. */
 export type WantedWord = readonly WantedForm[];
 
 export interface WantedForm {
   readonly word: string;
-  /** Whether longer words that start with it match as well. */
+  /** Whether longer words that start with it also match. */
   readonly isBeginning: boolean;
 }
 
-/** The part of a database that a search needs. */
+/** The part of a database that searches need. */
 export interface SearchedDatabase extends Reading {
   readonly words: WordIndex;
   close(): Promise<void>;
 }
 
-/** The Registry's storage. Reads outside a change return the state after the last completed change. */
+/** The Registry's storage. Reads outside a change return the data of the last completed change. */
 export interface Database extends SearchedDatabase {
   /**
-   * Returns a number that changes whenever an entry or a blocked site is changed by any server. `null` while changes
-   * cannot be detected; nothing may be cached then.
+   * Returns a number that changes whenever any server changes an entry or a blocked site. `null` while changes cannot
+   * be detected. Nothing may be cached during that time.
    */
   version(): number | null;
   /**

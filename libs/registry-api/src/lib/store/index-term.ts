@@ -1,9 +1,9 @@
-/** Length of the longest prefixes stored in both indexes; part of the tables' layout. */
+/** Length of the longest prefixes that are stored in both indexes. Part of the tables' layout. */
 export const INDEXED_LETTERS = 5;
 
 /**
- * Encodes a word for both word indexes: only letters a–z and digits, so that neither splits it or treats it as part of
- * its query language. Prefixes remain prefixes.
+ * Encodes a word for both word indexes. Only uses letters a–z and digits, so that neither index splits it or treats it
+ * as part of its query language. Prefixes of a word remain prefixes of the result.
  */
 export function indexTerm(word: string): string {
   return word.replace(
@@ -13,7 +13,7 @@ export function indexTerm(word: string): string {
 }
 
 /**
- * Whether the indexes contain a prefix directly. For a longer one, they collect the entries of all words that start
+ * Whether the indexes contain a prefix directly. For a longer prefix, they collect the entries for all words that start
  * with it.
  */
 export function isIndexedBeginning(beginning: string): boolean {

@@ -1,14 +1,14 @@
 import type { Statements } from './database';
 
-/** A step from one layout of the tables to the next. Published steps are never changed, only followed by new ones. */
+/** A step from one layout of the tables to the next. Published steps are never changed; new steps are added instead. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
 }
 
 /**
- * Runs pending migrations inside the change that the caller has begun.
- * @throws Error if the tables were created by a newer version of the Registry
+ * Runs pending migrations inside the caller's change.
+ * @throws Error if a newer version of the Registry created the tables
  */
 export async function migrate(database: Statements, migrations: readonly Migration[]): Promise<void> {
   await database.run(
@@ -31,17 +31,17 @@ export async function migrate(database: Statements, migrations: readonly Migrati
   }
 }
 
-/** Tables that public responses are made from: if one of them changes, so does the version of the store. */
+/** Tables on which public responses are based. If one of them changes, the store's version changes. */
 export const PUBLIC_TABLES = ['entries', 'blocked_domains'];
 
 /** Differences between the databases in the layout of the first tables. */
 export interface Dialect {
-  /** Type of an auto-generated row ID. */
+  /** Type of a generated row ID. */
   readonly id: string;
   readonly bytes: string;
 }
 
-/** Returns the tables that both databases have in common; each adds its own word index. */
+/** Returns the tables that both databases have in common. Each database adds its own word index. */
 export function firstTables({ id, bytes }: Dialect): string[] {
   return [
     `CREATE TABLE entries (
@@ -98,7 +98,7 @@ export function firstTables({ id, bytes }: Dialect): string[] {
 }
 
 /**
- * Only pending submissions are kept in full: replaced ones are deleted, decided ones keep what lists show, and
+ * Only pending submissions are kept in full. Replaced ones are deleted, decided ones keep the data that lists show, and
  * rejections are recognised by a permanent fingerprint.
  */
 export const LEAN_QUEUE: Migration = {
@@ -124,7 +124,7 @@ export const LEAN_QUEUE: Migration = {
   ],
 };
 
-/** Index of the known words in alphabetical order, so that words with the same prefix are adjacent. */
+/** Index of the known words in alphabetical order. Words with the same prefix are adjacent. */
 export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
 
 /** Sessions that were signed out before they expired. */

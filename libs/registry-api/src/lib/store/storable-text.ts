@@ -3,14 +3,15 @@ import { BadField } from '@hangar/domain';
 import type { SqlValue } from './database';
 
 /**
- * Whether every store can keep a text: PostgreSQL does not allow NUL in texts, and SQLite would cut some of them at it.
+ * Whether every store accepts a string. PostgreSQL does not allow NUL in strings, and SQLite would truncate some
+ * strings at a NUL.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0');
 }
 
 /**
- * Checks the parameters of a statement, so that both stores reject the same values in the same way.
+ * Checks a statement's parameters, so that both stores reject the same values in the same way.
  * @throws {BadField}
  */
 export function assertStorable(parameters: readonly SqlValue[]): void {

@@ -13,7 +13,7 @@ import { PostgresStatements } from './postgres/postgres-statements';
 import { SQLITE_MIGRATIONS } from './sqlite/sqlite-migrations';
 import { SqliteStatements } from './sqlite/sqlite-statements';
 
-/** Creates a database with the tables of the first Registry version, and adds some rows. */
+/** Creates a database with the tables of the first Registry version and some rows. */
 async function makeFirstLayout(
   place: DatabasePlace,
   fill: (statements: Statements) => Promise<void>,
@@ -56,7 +56,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
   const domains = async () =>
     (await database.all('SELECT domain FROM blocked_domains ORDER BY domain')).map((row) => row['domain']);
 
-  it('rolls back a change that fails, and no other change made at the same time', async () => {
+  it('rolls back a change that fails, but no other change that runs at the same time', async () => {
     const outcomes = await Promise.allSettled([
       database.change('a', (statements) => statements.run(...block('a.example'))),
       database.change('b', async (statements) => {
@@ -101,7 +101,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     database = await open();
   };
 
-  it('compacts the queue of the first layout', async () => {
+  it('compacts a queue in the first layout', async () => {
     await openFirstLayout(async (first) => {
       for (const [id, status] of ['pending', 'replaced', 'rejected'].entries()) {
         await first.run(
@@ -123,7 +123,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     );
   });
 
-  it('finds the words of the first layout, and their prefixes', async () => {
+  it('finds words that were stored in the first layout, and their prefixes', async () => {
     await openFirstLayout(async (first) => {
       await first.run(
         `INSERT INTO entries (id, hash, family_name, family_key, is_sidecar, load_order, urls, updated_at)
@@ -147,7 +147,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
     expect(await find('lien')).toEqual([]);
   });
 
-  it('refuses the tables of a newer Registry', async () => {
+  it('rejects the tables of a newer Registry', async () => {
     await database.change('a', (statements) =>
       statements.run('INSERT INTO migrations (step, name, taken_at) VALUES (999, $1, $2)', [
         'later',
@@ -160,7 +160,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
 
 describe('a store that cannot be opened', () => {
   it.each([[{ file: '/nowhere/at/all.sqlite' }], [{ url: 'postgresql:///x?host=/nowhere' }]])(
-    '%j is reported',
+    'is reported: %j',
     async (place) => {
       await expect(openDatabase(place, () => undefined)).rejects.toThrow(/^Can't use the database/);
     },

@@ -1,7 +1,7 @@
 import { hostileSubmission, seededRandom } from '../testing/hostile-submissions';
 import { STORES, TestRegistry, TOKEN } from '../testing/test-registry';
 
-/** `npm run fuzz:registry` sends ten thousand. */
+/** `npm run fuzz:registry` sends ten thousand submissions. */
 const COUNT = Number(process.env['HANGAR_HOSTILE_SUBMISSIONS'] ?? 300);
 const AT_ONCE = 20;
 
@@ -10,7 +10,7 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
   beforeAll(async () => (registry = await TestRegistry.start(makePlace, { maxPending: 1_000_000 })));
   afterAll(() => registry.stop());
 
-  it('are all answered as the contract specifies', async () => {
+  it('all receive a response that the contract allows', async () => {
     const random = seededRandom(1993);
     const statuses = new Map<number, number>();
     const send = async (): Promise<void> => {
@@ -25,16 +25,16 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
     expect(registry.logged.join('')).not.toContain('"level":"error"');
   }, 600_000);
 
-  it('are refused if they are too large', async () => {
+  it('are rejected if they are too large', async () => {
     const { status, json } = await registry.submit({ suggested_name: 'x'.repeat(300_000) });
     expect([status, json]).toEqual([413, { error: 'The request is too large.', code: 'TOO_LARGE' }]);
   });
 
-  it('activate nothing', async () => {
+  it('activate no entries', async () => {
     expect((await registry.get('/api/mods')).json.total).toBe(0);
   });
 
-  it('leave nothing in the review pages that a browser would run or load', async () => {
+  it('add nothing to the review pages that a browser would run or load', async () => {
     const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token: TOKEN }));
     const cookie = { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
     const { json } = await registry.moderate('GET', '/submissions?limit=100');
@@ -45,7 +45,7 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
     for (const path of pages) {
       const page = await registry.send('GET', path, undefined, cookie);
       expect(page.status).toBe(200);
-      // Quotes are never part of a value, so this leaves tags and the names of their attributes.
+      // Values never contain quotes, so only tags and the names of their attributes are left.
       expect(page.text.replace(/"[^"]*"/g, '""')).not.toMatch(
         /<(script|img|iframe|object|svg|style)|<[^>]*\son\w+=/i,
       );

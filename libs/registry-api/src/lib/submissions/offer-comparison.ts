@@ -5,7 +5,7 @@ import { HistoryRepository } from '../history';
 import type { Statements } from '../store';
 import type { Offer, Submission } from './submission';
 
-/** Compares offers with the active entry of their file and with earlier decisions. */
+/** Compares offers with their file's active entry and with earlier decisions. */
 @Injectable()
 export class OfferComparison {
   constructor(
@@ -13,7 +13,7 @@ export class OfferComparison {
     private readonly history: HistoryRepository,
   ) {}
 
-  /** Whether an offer contains nothing new. `before` is the same offer, which moderators have decided about. */
+  /** Whether an offer contains nothing new. `before` is the same offer if moderators have already decided about it. */
   async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
     const active = await this.entries.findByHashIn(statements, offer.hash);
     if (active === null) return false;
@@ -22,8 +22,8 @@ export class OfferComparison {
 }
 
 /**
- * Whether each field of an offer is already in the active entry, or a moderator omitted it from the entry when deciding
- * about the same offer (`outcome`) and the field has not changed since.
+ * Whether each field in an offer is either in the active entry already, or was omitted by a moderator who decided about
+ * the same offer (`outcome`) and has not changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
   const stands = (field: (entry: Entry) => unknown): boolean =>

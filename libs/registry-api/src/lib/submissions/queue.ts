@@ -5,15 +5,15 @@ export const QUEUE_KINDS = ['all', 'new', 'change'] as const;
 /** Filter of the submissions that a moderator sees. */
 export interface QueueFilter {
   readonly status: SubmissionStatus;
-  /** Words of the name, an MD5 or a part of the link; empty for all. */
+  /** Words in the name, an MD5 or a part of the link. Empty for all submissions. */
   readonly text: string;
-  /** `new`: files without an active entry; `change`: files with one. */
+  /** `new`: files that have no active entry; `change`: files that have one. */
   readonly kind: (typeof QUEUE_KINDS)[number];
 }
 
 /** Selects pending submissions. */
 export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
-  /** The last one that the moderator has seen; later ones are not affected. */
+  /** The last submission that the moderator has seen. Later ones are not affected. */
   readonly through: number;
 }
 

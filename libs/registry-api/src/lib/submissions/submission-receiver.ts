@@ -11,13 +11,13 @@ import { MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
-/** Further senders are accepted but not counted, because a higher number has no value for moderators. */
+/** Further senders are accepted but not counted, because a higher number is of no use to moderators. */
 const MAX_SENDERS = 100;
 
-/** Receives offers from installations. None of them becomes active here. */
+/** Receives offers from installations. This class never makes an offer active. */
 @Injectable()
 export class SubmissionReceiver {
-  /** Free places in the queue at the last count, and the number of additions before the next count. */
+  /** Number of free places in the queue at the last count, and number of additions before the next count. */
   private room = 0;
   private additionsUncounted = 0;
 
@@ -41,7 +41,7 @@ export class SubmissionReceiver {
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
       if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
-      // It was approved, but the entry has changed since: the old row is replaced by a pending one.
+      // The offer was approved, but the entry has changed since. The old row is replaced with a pending one.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
       await this.makeRoom(statements);
@@ -79,7 +79,10 @@ export class SubmissionReceiver {
     }
   }
 
-  /** Identifies the same sender of the same file, and nothing else: two files from one sender look unrelated. */
+  /**
+   * Returns a key that identifies the same sender of the same file and nothing else. Two files from the same sender
+   * have unrelated keys.
+   */
   private senderKey(uuid: string, hash: string): string {
     return createHmac('sha256', this.options.secret).update(`${uuid} ${hash}`).digest('base64url');
   }

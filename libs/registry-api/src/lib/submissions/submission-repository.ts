@@ -31,12 +31,12 @@ export class SubmissionRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the submission as of the last completed change. */
+  /** Returns the submission according to the last completed change. */
   find(id: number): Promise<Submission | null> {
     return this.findIn(this.database, id);
   }
 
-  /** Returns the submission as of within a change. */
+  /** Returns the submission as seen within a change. */
   async findIn(reading: Reading, id: number): Promise<Submission | null> {
     const row = await reading.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
@@ -47,7 +47,7 @@ export class SubmissionRepository {
     return row ? submissionOfRow(row) : null;
   }
 
-  /** Whether moderators have rejected exactly this offer. */
+  /** Whether moderators have rejected this exact offer. */
   async isRejected(statements: Statements, offer: Offer): Promise<boolean> {
     const row = await statements.get('SELECT 1 AS one FROM rejections WHERE content_key = $1', [
       contentKey(offer),
@@ -67,7 +67,7 @@ export class SubmissionRepository {
     return { submissions: rows.map(submissionOfRow), total };
   }
 
-  /** Returns the number of submissions and the number of the newest one. */
+  /** Returns the number of submissions and the newest submission's number. */
   async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
     const { where, parameters } = conditionsOf(filter);
     const row = await this.database.get(
@@ -125,7 +125,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Withdraws a sender's submission for a file. It is deleted if it has no other senders. */
+  /** Withdraws a sender's submission for a file. If it has no other senders, it is deleted. */
   async withdraw(statements: Statements, hash: string, senderKey: string): Promise<void> {
     const withdrawn = await statements.run('DELETE FROM senders WHERE sender_key = $1', [senderKey]);
     if (withdrawn === 0) return;
@@ -147,7 +147,7 @@ export class SubmissionRepository {
     return rows.map(({ id, url }) => ({ id: Number(id), url: url as string }));
   }
 
-  /** Same as {@link closeAll}, but keeps a permanent fingerprint of each, see {@link isRejected}. */
+  /** Same as {@link closeAll}, but keeps a permanent fingerprint of each submission; see {@link isRejected}. */
   async rejectAll(statements: Statements, ids: readonly number[]): Promise<string[]> {
     const keys = await this.closeAll(statements, ids, 'rejected');
     if (keys.length > 0) {
@@ -185,7 +185,7 @@ export class SubmissionRepository {
   }
 }
 
-/** Number of decided submissions that lists still show, per decision. */
+/** Number of decided submissions that lists still show for each decision. */
 const MAX_DECIDED = 5000;
 
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,
@@ -206,7 +206,10 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
   return { where: `WHERE ${conditions.join(' AND ')}`, parameters };
 }
 
-/** Not more precise, so that submissions sent by one installation in a burst cannot be linked to each other. */
+/**
+ * The time is not more precise, so that submissions that an installation sends in a burst cannot be linked to each
+ * other.
+ */
 function thisHour(clock: Clock): string {
   return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;
 }

@@ -7,7 +7,7 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 /** Possible decisions about a submission. */
 export type Decision = Exclude<SubmissionStatus, 'pending'>;
 
-/** A user's description of one file for the Registry. */
+/** A user's description of a file for the Registry. */
 export interface Offer {
   readonly hash: string;
   readonly name: string;
@@ -23,9 +23,9 @@ export interface Submission extends Offer {
   readonly status: SubmissionStatus;
   /** Rounded down to the hour. */
   readonly receivedAt: string;
-  /** Number of installations that have sent exactly this offer, while it is pending. */
+  /** Number of installations that have sent this exact offer while it is pending. */
   readonly senders: number;
-  /** Whether its file has an active entry, which it would change. */
+  /** Whether the file has an active entry that approval would change. */
   readonly isKnown: boolean;
 }
 
@@ -37,12 +37,12 @@ export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: O
     .digest('hex');
 }
 
-/** Returns the approximate disk space of a pending offer: the name is stored twice, and indexes take space as well. */
+/** Returns the approximate disk space of a pending offer. The name is stored twice, and indexes also require space. */
 export function bytesOf({ name, url, version, loadOrder }: Offer): number {
   const texts = [name, name, url, version ?? '', JSON.stringify(loadOrder)];
   return ROW_BYTES + texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
 }
 
 const ROW_BYTES = 600;
-/** Sufficient for an offer with the longest permitted fields. */
+/** Sufficient for an offer in which all fields have their maximum length. */
 export const MAX_OFFER_BYTES = 40_000;

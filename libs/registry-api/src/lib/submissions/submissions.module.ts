@@ -9,7 +9,7 @@ import { SubmissionReceiver } from './submission-receiver';
 import { SubmissionRepository } from './submission-repository';
 import { SubmissionsController } from './submissions.controller';
 
-/** Submissions from installations, and their queue. */
+/** Submissions from installations, and the queue that contains them. */
 @Module({
   imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionsController],

@@ -6,28 +6,28 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
   afterEach(() => registry.stop());
 
   describe('submissions', () => {
-    it('are duplicates if the same installation sends the same again, even after a restart', async () => {
+    it('are duplicates if the same installation sends them again, even after a restart', async () => {
       expect(await registry.submit()).toMatchObject({ status: 202, json: { status: 'pending' } });
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
       await registry.restart();
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
-    it('are stored with the hour of their arrival, and nothing more precise', async () => {
+    it('are stored with the hour of their arrival but no more precise time', async () => {
       await registry.submit();
       const { receivedAt } = (await registry.moderate('GET', '/submissions')).json.submissions[0];
       expect(receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
       expect(Date.now() - Date.parse(receivedAt)).toBeLessThan(2 * 60 * 60_000);
     });
 
-    it('of two installations with the same content are queued as one', async () => {
+    it('with the same content from two installations are queued as one', async () => {
       await registry.submit();
       expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'pending' });
       const { json } = await registry.moderate('GET', '/submissions');
       expect(json).toMatchObject({ total: 1, submissions: [{ name: 'Sunder', senders: 2 }] });
     });
 
-    it("replace the same installation's previous one for the file, and can be reverted", async () => {
+    it("replace the same installation's previous submission for the file, and can be reverted", async () => {
       await registry.submit();
       expect((await registry.submit({ version: '2501' })).json).toEqual({ status: 'pending' });
       const waiting = () => registry.moderate('GET', '/submissions');
@@ -37,7 +37,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       expect((await waiting()).json.submissions).toMatchObject([{ version: '2407' }]);
     });
 
-    it('leave nothing behind when their sender replaces them, however often', async () => {
+    it('leave nothing behind when their sender replaces them, even many times', async () => {
       const load_order = Array.from({ length: 200 }, (__, number) => ({ name: `${number} `.repeat(20) }));
       const first = await registry.submitted({ load_order });
       for (let number = 0; number < 20; number++) await registry.submit({ version: `${number}`, load_order });
@@ -50,7 +50,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       });
     });
 
-    it('are refused if their load order is too long in characters, even with few files', async () => {
+    it('are rejected if their load order has too many characters, even if it has few files', async () => {
       const load_order = Array.from({ length: 200 }, () => ({ name: 'ä'.repeat(200) }));
       expect(await registry.submit({ load_order })).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       });
     });
 
-    it('leave a fingerprint and no senders after a rejection', async () => {
+    it('leave a fingerprint but no senders after they are rejected', async () => {
       const load_order = [{ name: 'a.wad' }];
       const id = await registry.submitted({ load_order });
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
@@ -157,7 +157,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       registry = await TestRegistry.start(makePlace, { maxPending: 2 });
       for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
-      // Existing submissions can still be improved, and confirmed by others.
+      // Existing submissions can still be replaced by their senders and confirmed by others.
       expect((await registry.submit({ hash: hashOf(1), version: '3' })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(0) }, OTHER_UUID)).status).toBe(202);
     });

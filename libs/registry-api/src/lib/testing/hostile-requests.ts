@@ -11,7 +11,7 @@ export interface ServedRoute {
   readonly path: string;
 }
 
-/** One request, byte for byte, except for its length. */
+/** A request, byte for byte except for its length. */
 export interface HostileRequest {
   readonly what: string;
   readonly method: string;
@@ -24,7 +24,7 @@ interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** Returns all routes that the Registry serves, read from the server itself, so that new ones are included. */
+/** Returns all routes that the Registry serves. They are read from the server itself, so that new ones are included. */
 export async function servedRoutes(options: RegistryApiOptions): Promise<readonly ServedRoute[]> {
   const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
     bodyParser: false,
@@ -45,7 +45,7 @@ export async function servedRoutes(options: RegistryApiOptions): Promise<readonl
   }
 }
 
-/** URL-encoded, so that each one is a single path segment. */
+/** The values are URL-encoded, so that each is a single path segment. */
 const SEGMENTS = [
   '%00',
   'a%00b',
@@ -148,7 +148,7 @@ const TOKENS = [
 ];
 const UUIDS = ['', 'x', '%00', 'x'.repeat(5000), '\x80'];
 
-/** Returns hostile requests to one route; `own` contains the headers that authenticate the caller. */
+/** Returns hostile requests for one route. `own` contains the headers that authenticate the caller. */
 export function hostileRequests(
   { method, path }: ServedRoute,
   own: Readonly<Record<string, string>>,

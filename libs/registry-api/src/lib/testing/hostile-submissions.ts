@@ -85,7 +85,7 @@ const WRONG_TYPES: readonly unknown[] = [
   ['a', 'b'],
 ];
 
-/** Returns hostile submissions mixed with some valid ones; the same for the same source of numbers. */
+/** Returns hostile submissions mixed with some valid ones. The result only depends on the source of random numbers. */
 export function hostileSubmission(random: () => number): HostileSubmission {
   const below = (end: number): number => Math.floor(random() * end);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -144,7 +144,7 @@ function deep(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 
-/** Returns a source of numbers from 0 to 1 that depends only on the seed. */
+/** Returns a source of numbers from 0 to 1 that only depends on the seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -25,7 +25,7 @@ export type MakePlace = (directory: string) => Promise<DatabasePlace>;
 
 const SQLITE: MakePlace = async (directory) => ({ file: join(directory, 'registry.sqlite') });
 
-/** Creates a database in the PostgreSQL server that tools/postgres/jest-start.mjs started. */
+/** Creates a database on the PostgreSQL server that tools/postgres/jest-start.mjs started. */
 const POSTGRES: MakePlace = async () => {
   const address = new URL(process.env['HANGAR_TEST_POSTGRES'] ?? '');
   const client = new pg.Client({ connectionString: address.href });
@@ -37,7 +37,7 @@ const POSTGRES: MakePlace = async () => {
   return { url: address.href };
 };
 
-/** All stores that can be tested here, by name. */
+/** All stores that can be tested on this computer, by name. */
 export const STORES: readonly (readonly [string, MakePlace])[] = [
   ['SQLite', SQLITE],
   ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
@@ -52,7 +52,7 @@ export interface Answer {
   readonly json: any;
 }
 
-/** Waits for a condition without an event, such as another server having received a change. */
+/** Waits for a condition that causes no event, for example that another server has received a change. */
 export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (!(await isSo())) {
@@ -114,7 +114,7 @@ export class TestRegistry {
     return this.running.firstToken;
   }
 
-  /** Stops it and starts it again on the same store. */
+  /** Stops the Registry and starts it again on the same store. */
   async restart(): Promise<void> {
     await this.running.close();
     await this.open();
@@ -173,14 +173,14 @@ export class TestRegistry {
     if (status !== 204) throw new Error(text);
   }
 
-  /** Returns the number of rows in a table, bypassing the Registry. */
+  /** Returns the number of rows in a table. Bypasses the Registry. */
   count(table: 'submissions' | 'senders'): Promise<number> {
     return this.inStore(async (store) =>
       Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
     );
   }
 
-  /** Runs an action on the store, bypassing the Registry. */
+  /** Runs an action on the store. Bypasses the Registry. */
   async inStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.options.database, (error) => {
       throw error;

@@ -14,12 +14,12 @@ export function exportHead(exportedAt: string): string {
 
 export const EXPORT_TAIL = '\n]}\n';
 
-/** Returns an entry as a line of an export. */
+/** Returns an entry as a line in an export. */
 export function exportLine(entry: Entry, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
-/** Parsed entries of an export: the valid ones, and the problems of all others. */
+/** An export's parsed entries: the valid entries, and the problems in all others. */
 export interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly problems: readonly string[];
@@ -50,8 +50,8 @@ export function entriesIn(document: unknown): readonly unknown[] {
 }
 
 /**
- * Parses some entries, starting with number `start`. They are untrusted, so each is checked by the rules for
- * submissions.
+ * Parses some entries, starting with number `start`. They are untrusted, so the rules for submissions are applied to
+ * each.
  */
 export function readEntries(values: readonly unknown[], start: number): ReadEntries {
   const entries: Entry[] = [];

@@ -15,7 +15,7 @@ import {
   type ReadEntries,
 } from './export-format';
 
-/** How to handle entries for files that already have one. */
+/** How to treat entries for files that already have one. */
 export const KNOWN_ENTRIES = ['keep', 'replace'] as const;
 export type KnownEntries = (typeof KNOWN_ENTRIES)[number];
 
@@ -28,11 +28,11 @@ export interface ImportOutcome {
 }
 
 const ENTRIES_AT_ONCE = 500;
-/** Number of entries checked before yielding to other requests; the longest take a millisecond each. */
+/** Number of entries to check before yielding to other requests. The longest take a millisecond each. */
 const CHECKED_AT_ONCE = 50;
 const MAX_PROBLEMS = 20;
 
-/** Exports all active entries as one file, and imports them here or at another Registry. */
+/** Exports all active entries to one file, and imports them here or in another Registry. */
 @Injectable()
 export class RegistryTransfer {
   constructor(
@@ -62,8 +62,8 @@ export class RegistryTransfer {
   }
 
   /**
-   * Imports the valid entries of an export in batches, so that other requests are handled in between. An interrupted
-   * import is completed by repeating it.
+   * Imports an export's valid entries in batches, so that other requests are handled in between. An interrupted import
+   * can be completed by repeating it.
    * @throws BadField if the document is not an export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {

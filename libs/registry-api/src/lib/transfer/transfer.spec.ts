@@ -66,7 +66,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toHaveLength(1);
     });
 
-    it('let other requests proceed, however many errors there are', async () => {
+    it('do not block other requests, even if there are many errors', async () => {
       const entries = Array.from({ length: 5_000 }, () => ({ hash: 'none' }));
       let turns = 0;
       let isOver = false;
@@ -83,7 +83,7 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       expect(turns).toBeGreaterThanOrEqual(50);
     });
 
-    it('refuse other files', async () => {
+    it('reject other files', async () => {
       expect((await registry.moderate('POST', '/import', { entries: [] })).status).toBe(400);
     });
   });

@@ -49,7 +49,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'at any depth, before the text after it',
+      'at any depth, before the text that follows',
       {
         'zmapinfo.txt': 'map MAP02 "Early" include "a/b/c/1.txt" map MAP01 "A"',
         'a/b/c/1.txt': 'map MAP01 "Too early" { include "no.txt" } include "a/b/c/d/2.txt"',
@@ -58,7 +58,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'from the file with that path, if others have its short name',
+      'from the file with that path, even if others have the same short name',
       {
         'other/one.txt': 'map MAP01 "No"',
         'zmapinfo.txt': 'include "mapinfo/one.txt" include "mapinfo/two.txt"',
@@ -75,7 +75,7 @@ describe('an included MAPINFO', () => {
       },
     ],
     [
-      'by the name of a lump',
+      'by a lump name',
       {
         'zmapinfo.txt': 'include one include "TWO.lmp"',
         'one.txt': 'map MAP01 "A"',
@@ -122,7 +122,7 @@ describe('an included MAPINFO', () => {
     expect(texts.sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('is read up to a limit, however many there are', async () => {
+  it('is read up to a limit, even if there are very many', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,
@@ -135,7 +135,7 @@ describe('an included MAPINFO', () => {
   });
 });
 
-describe('the lumps of other ports', () => {
+describe("other ports' lumps", () => {
   it.each([
     ['Doom Retro', { RMAPINFO: 'map MAP01 "Retro One"\nauthor "Me"' }, 'Retro One'],
     ['the Unity port', { DMAPINFO: 'map MAP01 "Unity One"\n{\n next = "MAP02"\n}' }, 'Unity One'],
@@ -152,7 +152,7 @@ describe('the lumps of other ports', () => {
     ],
     ['EMAPINFO before both', { EMAPINFO: '[MAP01]\nlevelname = "Yes"', RMAPINFO: 'map 1 "No"' }, 'Yes'],
     [
-      'Doom Retro, where UMAPINFO names other maps',
+      'Doom Retro if UMAPINFO names other maps',
       { RMAPINFO: 'map 1 "Yes"', UMAPINFO: 'map MAP02 { }' },
       'Yes',
     ],
@@ -160,7 +160,7 @@ describe('the lumps of other ports', () => {
     expect(await titlesInWad(texts as Record<string, string>)).toEqual([title]);
   });
 
-  it('link one map to the next', async () => {
+  it('link each map to the next', async () => {
     const lumps = [lump('DMAPINFO', 'map MAP01 "One" { next = "MAP02" }'), ...exitMap('MAP01')];
     const contents = await readWadContents(await directory.write('mod.wad', buildWad(lumps)));
     expect(contents.maps[0]).toMatchObject({ next: 'MAP02' });
@@ -179,14 +179,14 @@ describe('a LANGUAGE in CSV', () => {
       'with the default column among others',
       'identifier,de,enu default,fr\nMY_MAP,Nein,A,Non\nOTHER,Nein,B,Non\n',
     ],
-    ['in any case, with spaces around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
+    ['in any case and with spaces around keys', 'DEFAULT, Identifier \r\nA, my_map \r\nB,\tOther\r\n'],
     ['with quotes', '"default","identifier"\n"A","MY_MAP"\n"B","OTHER"'],
     [
-      'with texts over several lines',
+      'with strings that span several lines',
       'default,Identifier,Remarks\nA,MY_MAP,"a ""note"",\nNo,MY_MAP,\n"\nB,OTHER,',
     ],
     [
-      'with texts for other games',
+      'with strings for other games',
       'default,Identifier,Filter\nA,MY_MAP,Doom\nNo,MY_MAP,Heretic\nNo,OTHER,hexen\nB,OTHER,',
     ],
     [
@@ -199,7 +199,7 @@ describe('a LANGUAGE in CSV', () => {
     expect(title).toBe('A');
   });
 
-  it('is read for the game that the maps are made for', async () => {
+  it('is read for the game that the maps were made for', async () => {
     const files = {
       'maps/e1m1.wad': buildWad(exitMap('E1M1')),
       'd_x.lmp': '',

@@ -10,13 +10,13 @@ import type { FoundMap, ModResources } from './mod-resources';
 import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
-/** The markers before sprites and flats in a PWAD. Base games use the form with one letter, and so do some mods. */
+/** The markers before sprites and flats in a PWAD. Base games and some mods use the one-letter form. */
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
 
-/** Maps that are named before the event loop gets a turn. */
+/** Number of maps to name before yielding to the event loop. */
 const MAPS_PER_TURN = 500;
 
-/** Describes the contents of a mod for the records. */
+/** Describes a mod's contents for the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
   // The caller has just listed the lumps, and there may be many thousands.
   await nextTurn();
@@ -24,7 +24,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   const maps = oncePerName(resources.maps);
   const mapNames = maps.map(({ name }) => name);
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
-  // Short texts are read first, because the limits cut off whatever is read last.
+  // Short lumps are read first, because the limits cut off whatever is read last.
   const gameInfo = await texts.last('GAMEINFO');
   const complevelText = await texts.last('COMPLVL');
   const ownComplevel = complevelText === undefined ? null : readComplevel(complevelText);
@@ -61,7 +61,7 @@ function notesAbout(mapCount: number): string[] {
     : [];
 }
 
-/** Names the maps. Yields to other work, since a mod may have thousands of maps and many definition lumps. */
+/** Names the maps. Yields to other work because a mod may contain thousands of maps and many definition lumps. */
 async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
   const summaries: IMapSummary[] = [];
   for (const map of maps) {
@@ -75,7 +75,7 @@ function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSu
   return { name, ...nameLevel(name, definitions), format, ...placeOf(name, definitions) };
 }
 
-/** Returns where a map leads, as far as the file defines it. */
+/** Returns where a map leads, if the file defines this. */
 function placeOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
   const said = links.flatMap(({ maps }) => maps.get(name) ?? []);
   const { next, secretNext, cluster } = said.reduce<MapLinks>((all, each) => ({ ...all, ...each }), {});
@@ -91,10 +91,10 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-/** Returns each namespace of UDMF maps once; `''` for maps that do not specify one. */
+/** Returns each namespace of UDMF maps once. The value is `''` for maps that do not specify a namespace. */
 async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
-  // Read one at a time: there may be thousands.
+  // The maps are read one at a time because there may be thousands.
   for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
   return [...namespaces];
 }

@@ -1,7 +1,7 @@
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 
 describe('GAMEINFO', () => {
-  it('contains the title and bare file names', () => {
+  it('contains the title, and file names without folders', () => {
     const text =
       '// c\nIWAD = "../doom2.wad"\nLOAD = "a.pk3", "C:\\\\b.wad" , ".."\nUNKNOWN = 1, 2\nStartupTitle = "My Mod"';
     expect(readGameInfo(text)).toEqual({ title: 'My Mod', iwad: 'doom2.wad', load: ['a.pk3', 'b.wad'] });
@@ -11,7 +11,7 @@ describe('GAMEINFO', () => {
     expect(readGameInfo(text)).toEqual({ title: null, iwad: null, load: [] });
   });
 
-  it('is limited in the number of file names', () => {
+  it('contains a limited number of file names', () => {
     expect(readGameInfo(`LOAD = ${'"a.wad",'.repeat(100_000)} "z.wad"`).load).toHaveLength(50);
   });
 });

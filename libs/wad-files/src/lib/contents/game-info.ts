@@ -5,12 +5,12 @@ import { ScriptScanner, shownFileName, shownText } from '../texts';
 const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_KEY_CHARACTERS = Math.max(...Array.from(KEYS, (key) => key.length));
 const MAX_FILES = 50;
-/** GAMEINFO and IWADINFO have only a few lines each. */
+/** GAMEINFO and IWADINFO only have a few lines each. */
 const MAX_INFO_CHARACTERS = 32 * 1024;
 
 /**
- * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). Folders are stripped from file
- * names. Unknown keys are skipped. Accepts any text.
+ * Reads GAMEINFO, which has lines of the form `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). Removes folders
+ * from file names and skips unknown keys. Accepts any text.
  */
 export function readGameInfo(text: string): IGameInfo {
   const values = new Map<string, string[]>();
@@ -38,7 +38,7 @@ export function readGameInfo(text: string): IGameInfo {
   };
 }
 
-/** Returns the name of the standalone game in an IWADINFO (ZDoom: d_iwad.cpp), if any. Accepts any text. */
+/** Returns the standalone game's name in an IWADINFO (ZDoom: d_iwad.cpp), if there is one. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
   const scanner = new ScriptScanner(text.slice(0, MAX_INFO_CHARACTERS));
   let isBehindName = false;
@@ -50,7 +50,9 @@ export function readStandaloneName(text: string): string | null {
   return null;
 }
 
-/** The meaning of `vanilla` with a GAMEVERS lump, as a complevel of PrBoom+ (woof: src/g_game.c, GetWadGameVersion). */
+/**
+ * The meaning of `vanilla` with each GAMEVERS value, as a PrBoom+ complevel (woof: src/g_game.c, GetWadGameVersion).
+ */
 const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
   ['1.2', '0'],
   ['1.666', '1'],
@@ -60,8 +62,8 @@ const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the
- * version of Doom for `vanilla`, and does not affect other levels.
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump). `null` if it is not a level. GAMEVERS specifies the
+ * Doom version for `vanilla` and does not affect other levels.
  */
 export function readComplevel(text: string, gameVersion = ''): string | null {
   const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();

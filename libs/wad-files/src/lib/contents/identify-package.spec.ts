@@ -7,7 +7,7 @@ const IWADINFO = 'IWad { Name = "Square" Mapinfo = "mapinfo.txt" }';
 const identify = (files: Parameters<typeof memoryContainer>[0], md5 = MD5) =>
   identifyPackage(memoryContainer(files), { md5, fileName: 'thing.ipk3', sizeBytes: 99 });
 
-it('recognises a build by its MD5, whatever it contains', async () => {
+it('recognises a build by its MD5, regardless of its contents', async () => {
   expect(await identify({}, '582cbe67ebd506dd55786552482099f8')).toMatchObject({
     kind: 'base-game',
     game: 'other',
@@ -31,13 +31,13 @@ it('identifies a package with an IWADINFO in its root as a standalone game', asy
   });
 });
 
-it('names the game after GAMEINFO or else its file if IWADINFO lacks a name', async () => {
+it('names the game after GAMEINFO, or else after its file, if IWADINFO does not contain a name', async () => {
   const named = { 'iwadinfo.lmp': 'IWad {}', 'gameinfo.txt': 'STARTUPTITLE = "The Square"' };
   expect(await identify(named)).toMatchObject({ name: 'The Square' });
   expect(await identify({ 'IWADINFO.txt': 'IWad {}' })).toMatchObject({ name: 'thing' });
 });
 
-it('identifies a known game by the names of its files', async () => {
+it('identifies a known game by its file names', async () => {
   const marks = [
     'playpal',
     'colormap',
@@ -52,9 +52,9 @@ it('identifies a known game by the names of its files', async () => {
 });
 
 it.each<[string, Parameters<typeof memoryContainer>[0]]>([
-  ['nothing says otherwise', { 'mapinfo.txt': 'map MAP01 "x"' }],
+  ['nothing indicates a game', { 'mapinfo.txt': 'map MAP01 "x"' }],
   ['the IWADINFO is in a folder', { 'docs/iwadinfo.txt': IWADINFO, 'maps/map01.wad': 'x' }],
-  ['it only contains a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
+  ['it only contains a WAD of a game', { 'doom2.wad': 'IWAD', 'readme.txt': 'x' }],
   [
     'it has the files of a total conversion',
     { playpal: 'x', colormap: 'x', texture1: 'x', 'maps/map01.wad': 'x' },

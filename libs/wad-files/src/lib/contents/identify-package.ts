@@ -10,7 +10,7 @@ import { folderOf, layOutPackage, lumpNameOf, type PlacedEntry } from './package
 
 /** A package to identify. `fileName` is its original name. */
 export interface PackageFile {
-  /** Lower-case hex. */
+  /** In lower-case hex. */
   readonly md5: string;
   readonly fileName: string;
   readonly sizeBytes: number;
@@ -18,7 +18,7 @@ export interface PackageFile {
 
 /**
  * Identifies a ZIP or 7z archive as a base game by its MD5, its file names, or an IWADINFO in its root. WADs inside it
- * are not opened: a package that merely contains a game has to be extracted first.
+ * are not opened. A package that merely contains a game's WAD must be extracted first.
  * @throws whatever `reader.list()` throws
  */
 export async function identifyPackage<Entry extends ContainerEntry>(
@@ -29,7 +29,7 @@ export async function identifyPackage<Entry extends ContainerEntry>(
   if (build) return identityOfBuild(build, sizeBytes);
   const files = layOutPackage(await reader.list());
   const lumps = files.map(({ path }) => ({ name: lumpNameOf(path), offset: 0, size: 1 }));
-  // As with mods, more evidence is required for games that mods are often made for.
+  // As with WADs, games that are often the basis of mods require more evidence.
   const rule = findLumpRule({ magic: 'PWAD', lumps });
   if (rule) return identityByName(rule, { md5, sizeBytes });
   const iwadInfo = await rootText('IWADINFO', files, reader);
@@ -47,7 +47,7 @@ async function rootText<Entry extends ContainerEntry>(
   try {
     return file && decodeText(await reader.read(file.entry, MAX_TEXT_BYTES));
   } catch {
-    // It cannot be extracted, so a port would not see it either.
+    // If the file cannot be extracted, a port would not see it either.
     return undefined;
   }
 }

@@ -5,12 +5,12 @@ import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory'
 import { mapsOf, textOf } from '../wad-maps';
 import { readUdmfNamespace } from './udmf-namespace';
 
-/** A named part of a mod: a lump, or a file in a package under the name that ports use for it. */
+/** A named part of a mod: a lump, or a packaged file under the name that ports use for it. */
 export interface Resource {
-  /** Upper case, at most eight characters. */
+  /** In upper case, at most eight characters. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** Returns the first `maxBytes` bytes, or all of them. */
+  /** Returns the first `maxBytes` bytes, or all bytes if there are fewer. */
   read(maxBytes: number): Promise<Buffer>;
 }
 
@@ -19,32 +19,32 @@ export interface FoundMap {
   readonly name: string;
   /** `null` if the map could not be opened. */
   readonly format: MapFormat | null;
-  /** Reads the namespace of a UDMF map, in lower case; `undefined` if the map does not begin with one. */
+  /** Reads a UDMF map's namespace in lower case. `undefined` if the map does not begin with one. */
   readonly namespace?: () => Promise<string | undefined>;
 }
 
-/** The parts of a mod that ports would find, however it is packed. */
+/** The parts of a mod that ports would find, regardless of how the mod is packed. */
 export interface ModResources {
   readonly container: 'wad' | 'package';
-  /** In load order: the last one with a name wins. */
+  /** In load order. If several have the same name, the last one takes precedence. */
   readonly lumps: readonly Resource[];
-  /** Candidates for pictures, lowest priority first. */
+  /** Lumps that may contain pictures, lowest priority first. */
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
   /**
-   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does
+   * Returns the file with this full path in a package, ignoring case and any folder that contains everything. WADs do
    * not have paths.
    */
   fileAt(path: string): Resource | undefined;
-  /** File extensions in a package, lower case with the dot. Empty for a WAD. */
+  /** File extensions in a package, in lower case with the dot. Empty for a WAD. */
   readonly endings: ReadonlySet<string>;
-  /** Folders in the root of a package, lower case. Empty for a WAD. */
+  /** Folders in a package's root, in lower case. Empty for a WAD. */
   readonly folders: ReadonlySet<string>;
-  /** A sentence about each skipped part. */
+  /** A sentence for each skipped part. */
   readonly notes: readonly string[];
 }
 
-/** A lump of an open WAD. It is a class because a WAD may have many thousands. */
+/** A lump in an open WAD. This is a class because a WAD may contain many thousands. */
 class LumpResource implements Resource {
   constructor(
     private readonly source: ByteSource,
@@ -64,7 +64,7 @@ class LumpResource implements Resource {
   }
 }
 
-/** Returns the resources of an open WAD, which must stay open while they are read. */
+/** Returns an open WAD's resources. The WAD must stay open while they are read. */
 export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
   const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {

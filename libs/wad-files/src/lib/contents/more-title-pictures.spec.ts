@@ -53,7 +53,7 @@ describe('a raw page', () => {
 
   it.each([
     ['narrower than 320', page(319)],
-    ['of another height', page(320).subarray(1)],
+    ['of a different height', page(320).subarray(1)],
     ['far too wide', page(8193)],
     ['a truncated PNG', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), page(320).subarray(8)])],
     ['a DDS', Buffer.concat([Buffer.from('DDS '), page(320).subarray(4)])],
@@ -102,20 +102,20 @@ describe('a title picture in a folder of a package', () => {
   const mapinfo = (page: string): string => `gameinfo { titlepage = "${page}" }`;
 
   it.each([
-    ['below graphics', { 'graphics/menu/TITLEPIC.lmp': square(1) }, 1],
-    ['deep below patches', { 'Patches/a/b/c/TitlePic': square(2) }, 2],
-    ['below textures', { 'textures/ui/titlepic.lmp': square(3) }, 3],
+    ['in a subfolder of graphics', { 'graphics/menu/TITLEPIC.lmp': square(1) }, 1],
+    ['in subfolders of patches', { 'Patches/a/b/c/TitlePic': square(2) }, 2],
+    ['in a subfolder of textures', { 'textures/ui/titlepic.lmp': square(3) }, 3],
     [
-      'below graphics before the root',
+      'in a subfolder of graphics before the root',
       { 'graphics/menu/titlepic.lmp': square(1), 'titlepic.lmp': square(2) },
       1,
     ],
     [
-      'right in graphics before below it',
+      'in graphics itself before its subfolders',
       { 'graphics/titlepic.lmp': square(1), 'graphics/z/titlepic.lmp': square(2) },
       1,
     ],
-    ['behind a filter', { 'filter/doom.id/graphics/menu/titlepic.lmp': square(4) }, 4],
+    ['in a filter', { 'filter/doom.id/graphics/menu/titlepic.lmp': square(4) }, 4],
   ])('is found %s', async (_, files, red) => {
     expect(await redOf(files)).toBe(red);
     expect((await readPackageContents(reader(files))).titlePicture).toBe('TITLEPIC');
@@ -127,9 +127,9 @@ describe('a title picture in a folder of a package', () => {
   });
 
   it.each([
-    ['a folder without a meaning', { 'other/menu/titlepic.lmp': square(1) }],
-    ['a folder that only starts like one', { 'graphics2/titlepic.lmp': square(1) }],
-    ['such a folder below another', { 'docs/graphics/titlepic.lmp': square(1) }],
+    ['a folder that has no meaning', { 'other/menu/titlepic.lmp': square(1) }],
+    ['a folder with a similar name', { 'graphics2/titlepic.lmp': square(1) }],
+    ['such a folder inside another', { 'docs/graphics/titlepic.lmp': square(1) }],
     ['sprites', { 'sprites/titlepic.lmp': square(1) }],
   ])('is not read from %s', async (_, files) => {
     expect(await readPackageTitlePicture(reader({ 'mapinfo.txt': '', ...files }))).toBeNull();

@@ -5,13 +5,13 @@ const pathsOf = (...names: readonly string[]): string[] =>
 
 describe('layOutPackage', () => {
   it.each([
-    ['keep their places', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
+    ['keep their paths', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
     [
       'lose a folder that contains everything',
       ['Mod-1.0/ZScript.txt', 'Mod-1.0/maps/A.wad'],
       ['zscript.txt', 'maps/a.wad'],
     ],
-    ['lose it for only maps', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
+    ['lose it even if they are only maps', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
     ['keep a folder without known files', ['graphics/titlepic.png'], ['graphics/titlepic.png']],
     [
       'keep a folder if there is something next to it',
@@ -20,14 +20,14 @@ describe('layOutPackage', () => {
     ],
     ['keep the folder of maps', ['maps/zscript.txt', 'maps/a.wad'], ['maps/zscript.txt', 'maps/a.wad']],
     [
-      'are overlaid on the root by filters, which are weakest',
+      'in filters are merged into the root but have the lowest priority',
       ['a.txt', 'filter/doom.id/A.txt'],
       ['a.txt', 'a.txt'],
     ],
     ['can be named as in DOS', ['.\\Maps\\A.wad'.replace('.\\', './')], ['maps/a.wad']],
     ['exclude folders and junk', ['maps/', 'run.BAT', 'x.exe', '__MACOSX/._a.wad', 'a.txt'], ['a.txt']],
     [
-      'never lead elsewhere',
+      'never lead out of the package',
       ['../a.txt', '/etc/passwd', 'a/../../b.txt', '\\\\x\\y', '', 'c..txt'],
       ['c..txt'],
     ],
@@ -35,7 +35,7 @@ describe('layOutPackage', () => {
     expect(pathsOf(...names)).toEqual(paths);
   });
 
-  it('puts files for specific games before all others', () => {
+  it('lists files for specific games before all others', () => {
     const placed = layOutPackage(
       ['a.txt', 'filter/doom/b.txt', 'filter/c.txt'].map((name) => ({ name, sizeBytes: 1 })),
     );

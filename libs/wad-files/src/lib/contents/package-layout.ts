@@ -3,10 +3,10 @@ import { modFileTypeOf, RESOURCE_FOLDERS, ROOT_MARKS } from '@hangar/domain';
 import { MAX_PACKAGE_ENTRIES, MAX_PACKAGE_NAME_CHARACTERS } from '../reading-limits';
 import type { ContainerEntry } from './container-reader';
 
-/** A file of a package with the path that ports see. */
+/** A packaged file with the path that ports see. */
 export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly entry: Entry;
-  /** Lower case with `/` as separator, without a folder that contains everything and without `filter/NAME/`. */
+  /** In lower case with `/` as separator. Does not include a folder that contains everything or `filter/NAME/`. */
   readonly path: string;
   /** Whether it applies only to some games. */
   readonly isFiltered: boolean;
@@ -15,7 +15,9 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
 const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)/;
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
-/** Whether a ZIP archive is meant to be loaded as it is, rather than to distribute mods. `names` are its entries. */
+/**
+ * Whether a ZIP archive is intended to be loaded as it is, rather than for distributing mods. `names` are its entries.
+ */
 export function isPackageLayout(names: readonly string[]): boolean {
   const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
   const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
@@ -27,9 +29,9 @@ export function isPackageLayout(names: readonly string[]): boolean {
 }
 
 /**
- * Maps the entries of a package to the paths that ports see: a folder that contains everything is removed,
- * `filter/NAME/` is merged into the root, and junk and unsafe names are dropped. Filtered entries are listed first, so
- * that others win.
+ * Maps a package's entries to the paths that ports see. Removes a folder that contains everything, merges
+ * `filter/NAME/` into the root, and omits junk and unsafe names. Filtered entries are listed first, so that others take
+ * precedence.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
   const files = withinLimits(entries)
@@ -49,7 +51,10 @@ function withinLimits<Entry extends ContainerEntry>(entries: readonly Entry[]): 
   return entries.slice(0, Math.min(end < 0 ? entries.length : end, MAX_PACKAGE_ENTRIES));
 }
 
-/** Returns the name that ports use for a file: without folder and extension, cut to eight characters, upper case. */
+/**
+ * Returns the name that ports use for a file: without folder and extension, truncated to eight characters, in upper
+ * case.
+ */
 export function lumpNameOf(path: string): string {
   return stemOfPath(path).slice(0, 8).toUpperCase();
 }
@@ -72,7 +77,7 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
 }
 
 /**
- * Normalises a path for look-ups in packages: lower case with `/` as separator. Empty if the path leads out of the
+ * Normalises a path for look-ups in packages: in lower case with `/` as separator. Empty if the path leads out of the
  * package, because ports would not load it either.
  */
 export function normalizedPath(name: string): string {
@@ -83,7 +88,7 @@ export function normalizedPath(name: string): string {
 function commonFolder(paths: readonly string[]): string {
   const first = paths[0] ?? '';
   const prefix = first.slice(0, first.indexOf('/') + 1);
-  // Ports give the root folders `filter` and `maps` a meaning, so they are not removed.
+  // The root folders `filter` and `maps` have a meaning for ports, so they are not removed.
   if (prefix === '' || prefix === 'filter/' || prefix === 'maps/') return '';
   if (!paths.every((path) => path.startsWith(prefix))) return '';
   const isMarked = paths.some((path) => {

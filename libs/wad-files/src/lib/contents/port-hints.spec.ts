@@ -46,7 +46,7 @@ describe('a lump that only ZDoom’s family reads', () => {
 });
 
 describe('a package with scripts', () => {
-  it('recommends ZDoom’s family for compiled ACS, which other ports ignore', async () => {
+  it('recommends ZDoom’s family for compiled ACS, because other ports ignore it', async () => {
     expect(await hintsOfPackage('acs/lib.o', 'maps/map01.wad')).toEqual([
       { feature: 'zdoom', families: ZDOOM, because: ['acs folder'] },
     ]);

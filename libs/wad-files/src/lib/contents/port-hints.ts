@@ -9,7 +9,8 @@ import {
 
 import type { ModResources } from './mod-resources';
 
-// The ports recommended for an extension (formats.md 2.2; Woof! reads ID24's since 15.0, Helion since 0.9.9).
+// The ports recommended for an extension (formats.md 2.2). Woof! reads ID24's extensions since 15.0, Helion since
+// 0.9.9.
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],
@@ -21,12 +22,12 @@ const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
 };
 
 /**
- * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not among them: they
- * originate from Hexen, and Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) read some of them as well.
+ * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not included: they
+ * originate from Hexen, and Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) also read some of them.
  */
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   // ZDoom: r_data/models.cpp, r_data/voxeldef.cpp, gamedata/decallib.cpp, gamedata/p_terrain.cpp, d_main.cpp
-  // (ParseCVarInfo), p_conversation.cpp (DIALOGUE). Eternity reads LOADACS as well.
+  // (ParseCVarInfo), p_conversation.cpp (DIALOGUE). Eternity also reads LOADACS.
   zdoom: [
     ...[
       'ZMAPINFO',
@@ -51,33 +52,34 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
     ...['DDFLINE', 'DDFMOVIE', 'DDFPLAY', 'DDFREVB', 'DDFSECT', 'DDFSFX', 'DDFSTATE', 'DDFSTYLE', 'DDFSWTH'],
     ...['DDFTHING', 'DDFWADF', 'DDFWEAP', 'RSCRIPT', 'RTSCRIPT', 'COALAPI', 'COALEDGE', 'COALHUDS'],
   ],
-  // Lists of scripts in Vavoom C (k8vavoom: source/sv_main.cpp and source/cl_main.cpp, G_LoadVCMods).
+  // Lists of Vavoom C scripts (k8vavoom: source/sv_main.cpp and source/cl_main.cpp, G_LoadVCMods).
   vavoom: ['LOADVCS', 'LOADVCC'],
   udmf: [],
 };
 
 /**
- * A mod with actors in one of these languages is made for several kinds of ports and requires neither EDGE nor Vavoom.
+ * If a mod also contains actors in one of these languages, it supports several kinds of ports and requires neither EDGE
+ * nor Vavoom.
  */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
 const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 
-/** Other evidence about the ports that a mod is made for. */
+/** Other evidence of the ports that a mod was made for. */
 export interface PortMarks {
-  /** The `Doom version` of its DeHackEd patches. */
+  /** The `Doom version` values in its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
-  /** The namespaces of its UDMF maps, lower case; `''` for maps that do not specify one. */
+  /** The namespaces of its UDMF maps in lower case; `''` for maps that do not specify a namespace. */
   readonly namespaces: readonly string[];
-  /** Whether it is a base game, whose engine supports maps in Hexen's format anyway. */
+  /** Whether it is a base game. A base game's engine supports maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;
   /** The level in its COMPLVL, if it has one. */
   readonly complevel?: string | null;
 }
 
-/** The parts of a mod that hints depend on. */
+/** The parts of a mod that determine the hints. */
 type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'endings' | 'folders'>;
 
-/** Returns the ports that a mod requires or recommends, and why; empty if it runs in vanilla ports. */
+/** Returns the ports that a mod requires or recommends, with reasons. Empty if the mod runs in vanilla ports. */
 export function portHintsOf(resources: HintedResources, marks: PortMarks): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
   const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
@@ -94,19 +96,22 @@ export function portHintsOf(resources: HintedResources, marks: PortMarks): IPort
   });
 }
 
-/** Returns the feature that a port needs for a COMPLVL: MBF21, unless it requires a later one. */
+/** Returns the feature that a COMPLVL requires from a port: MBF21, or a later one if necessary. */
 function readerOfLevel({ complevel }: PortMarks): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
-/** UDMF namespaces that several kinds of ports read, not only descendants of ZDoom. */
+/** UDMF namespaces that several kinds of ports read, not only those derived from ZDoom. */
 const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
 
-/** Returns the families that read all of it: the recommended ones for the extension first, then others known to. */
+/**
+ * Returns the families that read all of the content: first those recommended for the extension, then others that are
+ * known to read it.
+ */
 function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
   const hard = because.filter((mark) => !SOFT_MARKS.includes(mark));
   const reads = (family: SourcePortFamily) => hard.every((mark) => reachOf(family, mark, feature) === 'yes');
-  // Too many ports read MBF21 and ID24 to list them all.
+  // MBF21 and ID24 are read by too many ports to list them all.
   const others = feature === 'mbf21' || feature === 'id24' || hard.length === 0 ? [] : SOURCE_PORT_FAMILIES;
   const named = FAMILIES[feature].filter((family) => hard.length === 0 || reads(family));
   return [...new Set([...named, ...others.filter(reads)])];

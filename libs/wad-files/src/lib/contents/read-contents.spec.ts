@@ -138,7 +138,7 @@ describe('readWadContents', () => {
     const wad = buildWad([
       ...exitMap('MAP01'),
       ...exitMap('MAP02'),
-      // A circular include would use up the limit for everything read after it.
+      // A circular include would use up the limit for the content that is read after it.
       lump('LANGUAGE', '[enu] NAME = "Second";'),
       lump('MAPINFO', 'include one\ninclude two\ninclude MAPINFO\ninclude nowhere'),
       lump('ONE', 'map MAP01 "First"\ninclude two'),
@@ -163,8 +163,8 @@ describe('readWadContents', () => {
   });
 });
 
-describe('the texts of a WAD', () => {
-  it('are limited in their total cost, however many and long they are', async () => {
+describe('the text lumps of a WAD', () => {
+  it('have a limited total cost, even if they are many and long', async () => {
     const name = (title: string): string => `map MAP01 "${title}"\n`;
     const filler = `// ${'x'.repeat(70)}\n`.repeat(20_000); // 1.5 MB
     const long = lump('MAPINFO', name('Early') + filler + name('Late'));
@@ -193,10 +193,10 @@ describe('the texts of a WAD', () => {
       undefined,
       'mbf21',
     ],
-    ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
-    ['nothing by GAMEVERS only', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
+    ['no Boom version', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
+    ['no level from GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
   ])(
-    'name a compatibility level and the lump that decided it: %s',
+    'specify a compatibility level, and the lump that determines it is reported: %s',
     async (_, lumps, complevel, from, feature) => {
       const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
       expect([contents.complevel, contents.complevelFrom]).toEqual([complevel, from]);
@@ -233,7 +233,7 @@ describe('a patch', () => {
     expect(await readPatchContents(fixturePath('weapons.deh'))).toMatchObject({ portHints: [], notes: [] });
   });
 
-  it("gets a note if it isn't a patch", async () => {
+  it("is reported in a note if it isn't a patch", async () => {
     const path = await directory.write('odd.deh', '<html>');
     expect((await readPatchContents(path)).notes).toEqual(["Doesn't start like a version 3 DeHackEd patch."]);
   });

@@ -14,9 +14,9 @@ import { portHintsOf } from './port-hints';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * Reads the contents of a WAD: its maps with their names, the ports it needs and its title picture. Reads the directory
- * and some text lumps, never the maps.
- * @throws {NotAWad} whose message describes the file
+ * Reads a WAD's contents: its maps with their names, the ports it needs and its title picture. Reads the directory and
+ * some text lumps, but never the maps.
+ * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */
 export function readWadContents(file: ReadableFile): Promise<IWadContents> {
@@ -38,7 +38,7 @@ export async function readPackageContents<Entry extends ContainerEntry>(
 }
 
 /**
- * Reads the contents of a DeHackEd or BEX patch, which has no maps.
+ * Reads the contents of a DeHackEd or BEX patch. Patches contain no maps.
  * @throws {NotReadable} if the file is missing
  * @throws {NotARegularFile}
  */

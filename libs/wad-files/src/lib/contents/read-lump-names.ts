@@ -7,7 +7,7 @@ import { resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * Returns the names of a WAD's lumps, each once, without the parts of maps and empty markers.
+ * Returns each name of a WAD's lumps once, except for parts of maps and empty markers.
  * @throws the same errors as `readWadContents`
  */
 export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
@@ -16,7 +16,7 @@ export function readWadLumpNames(file: ReadableFile): Promise<string[]> {
   );
 }
 
-/** Returns the lump names of an open package. */
+/** Returns an open package's lump names. */
 export async function readPackageLumpNames<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
 ): Promise<string[]> {

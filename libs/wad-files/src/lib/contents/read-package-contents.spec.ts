@@ -17,7 +17,7 @@ describe('readPackageContents', () => {
     ]);
   });
 
-  it('finds maps and texts by their file names, and the WADs in the root', async () => {
+  it('finds maps and text lumps by their file names, and WADs in the root', async () => {
     const contents = await readPackageContents(
       memoryContainer({
         'maps/map01.wad': UDMF,
@@ -59,7 +59,7 @@ describe('readPackageContents', () => {
     expect(contents.standaloneName).toBe('The Game');
   });
 
-  it('reads a text from a WAD in the root, but prefers one in the package itself', async () => {
+  it('reads text lumps in a WAD in the root, but prefers those in the package itself', async () => {
     const wad = buildWad([...exitMap('MAP01'), lump('MAPINFO', 'map MAP01 "Inside"')]);
     const inside = await readPackageContents(memoryContainer({ 'a.wad': wad }));
     expect(inside.maps[0]?.title).toBe('Inside');
@@ -89,7 +89,7 @@ describe('readPackageContents', () => {
     ]);
   });
 
-  it('passes on the error if the package cannot be listed', async () => {
+  it("passes on the error if the package's entries cannot be listed", async () => {
     const reader: ContainerReader = {
       list: () => Promise.reject(new Error('damaged')),
       read: () => Promise.reject(new Error('damaged')),
@@ -99,7 +99,7 @@ describe('readPackageContents', () => {
 });
 
 describe('a hostile package', () => {
-  it('is not extracted beyond the limits, whatever sizes it declares', async () => {
+  it('is not extracted beyond the limits, regardless of the declared sizes', async () => {
     const asked: number[] = [];
     const names = Array.from({ length: 40 }, (_, index) => `maps/M${index}.wad`);
     const contents = await readPackageContents({

@@ -37,7 +37,7 @@ describe('readTitlePicture', () => {
     expect(png.at(2, 2)).toEqual([0, 0, 0, 0]);
   });
 
-  it("uses the base game's colours if the WAD has no palette, or grey without either", async () => {
+  it("uses the base game's colours if the WAD has no palette, or grey if both are missing", async () => {
     const wad = buildWad([lump('PLAYPAL', 'too short'), lump('TITLEPIC', square(200))]);
     expect(decoded(await pictureOf(wad, palette)).at(1, 0)).toEqual([200, 55, 7, 255]);
     for (const given of [undefined, Buffer.alloc(10)]) {
@@ -74,12 +74,12 @@ describe('readTitlePicture', () => {
     expect(jpeg && wad.includes(jpeg.bytes)).toBe(true);
   });
 
-  it('uses the last of several pictures', async () => {
+  it('uses the last of several pictures with the same name', async () => {
     const png = decoded(await readTitlePicture(fixturePath('pwad-two-titlepics.wad')));
     expect([png.width, png.height]).toEqual([48, 30]);
   });
 
-  it('prefers the picture that MAPINFO names, then the title, then the next best', async () => {
+  it('prefers the picture specified in MAPINFO, then the title, then the next best picture', async () => {
     const page = lump('MAPINFO', 'gameinfo { titlepage = "MYPAGE" }');
     const pictures = [lump('PLAYPAL', palette), lump('CREDIT', square(1)), lump('TITLEPIC', square(2))];
     const redOf = async (wad: Buffer) => decoded(await pictureOf(wad)).at(1, 0)[0];
@@ -105,16 +105,16 @@ describe('readPackageTitlePicture', () => {
       2,
     ],
     ['the root', { 'titlepic.lmp': square(1), 'textures/titlepic.lmp': square(2) }, 1],
-    ['any folder for pictures', { 'textures/titlepic.lmp': square(2), 'other/titlepic.lmp': square(3) }, 2],
+    ['any picture folder', { 'textures/titlepic.lmp': square(2), 'other/titlepic.lmp': square(3) }, 2],
     ['a WAD', { 'a.wad': buildWad([lump('TITLEPIC', square(4))]) }, 4],
-    ['a filter last', { 'filter/doom.id/graphics/titlepic.lmp': square(5) }, 5],
+    ['filters last', { 'filter/doom.id/graphics/titlepic.lmp': square(5) }, 5],
     [
-      'everything but a filter',
+      'everything except filters',
       { 'graphics/titlepic.lmp': square(6), 'filter/doom.id/graphics/titlepic.lmp': square(5) },
       6,
     ],
     [
-      'the picture in MAPINFO with its folder',
+      'the picture with the folder that MAPINFO specifies',
       { 'mapinfo.txt': 'gameinfo { titlepage = "graphics/My.png" }', 'graphics/my.png': square(7) },
       7,
     ],

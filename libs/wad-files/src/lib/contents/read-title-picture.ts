@@ -25,15 +25,15 @@ export interface TitlePicture {
   readonly bytes: Buffer;
 }
 
-/** The colours for a file without a palette of its own. */
+/** The colours for a file that does not contain a palette. */
 export interface TitlePictureOptions {
-  /** The base game's palette, as returned by `readPalette`. Without one, pictures are grey. */
+  /** The base game's palette, as returned by `readPalette`. If it is missing, pictures are grey. */
   readonly palette?: Palette | null;
 }
 
 /**
- * Returns the title picture of a WAD, or `null`. Doom's own formats, TGA and PCX are converted to PNG; PNGs, JPEGs and
- * WebPs are returned unchanged.
+ * Returns a WAD's title picture, or `null`. Converts Doom's own formats, TGA and PCX to PNG. PNG, JPEG and WebP
+ * pictures are returned unchanged.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -56,7 +56,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
 }
 
 /**
- * Returns the palette of a WAD, for the pictures of mods without their own; `null` if it is missing.
+ * Returns a WAD's palette, or `null` if it is missing. Mods that contain no palette use it for their pictures.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -71,7 +71,7 @@ async function titlePictureOf(
   const titlePage = await new TextLumps(resources).titlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
-  // The largest pictures take about 50 ms to extract and as long again to encode.
+  // The largest pictures take about 50 ms to extract and another 50 ms to encode.
   await nextTurn();
   switch (found.kind) {
     case 'png':

@@ -27,11 +27,11 @@ import {
 } from './package-layout';
 import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 
-// The folders that ZDoom searches for a picture, lowest priority first; `graphics` wins. Subfolders are included,
-// except for the root.
+// The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Subfolders
+// are included, except for those of the root.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
-/** How much of a package is opened. Reading pictures does not require the maps. */
+/** How much of a package is opened. The maps are not required for reading pictures. */
 export type PackageDepth = 'everything' | 'pictures';
 
 /**
@@ -82,7 +82,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Several paths may differ only in case; ports use the last.
+  // Several paths may differ only in case. Ports use the last one.
   private fileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['fileAt'] {
     let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
     return (path) => {
@@ -92,7 +92,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Files for specific games are listed first, so that the others win.
+  // Files for specific games are listed first, so that the others take precedence.
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
@@ -132,7 +132,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     return opened;
   }
 
-  // Opened one at a time and reduced to their formats, because together they may exceed the memory.
+  // The WADs are opened one at a time and reduced to their map formats, because together they may not fit in memory.
   private async openMaps(files: readonly PlacedEntry<Entry>[]): Promise<FoundMap[]> {
     const maps = new Map<string, FoundMap>();
     for (const { entry, path } of files) {
@@ -171,7 +171,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     try {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
-      // The entry is damaged, encrypted or uses an unknown method, so a port would not see it either.
+      // The entry is damaged, encrypted or uses an unknown method. A port would not see it either.
       this.note(entry, "couldn't be extracted");
       return undefined;
     }
@@ -183,7 +183,7 @@ class PackageOpener<Entry extends ContainerEntry> {
   }
 }
 
-/** The remaining budget for WADs of one kind. */
+/** The remaining budget for one kind of WAD. */
 interface WadBudget {
   bytes: number;
   lumps: number;
@@ -203,12 +203,12 @@ function isDeepIn(folder: string, path: string): boolean {
   return folderOf(path).startsWith(`${folder}/`);
 }
 
-// The file name is the name of the map, regardless of its marker.
+// The file name is the map's name, regardless of the marker inside.
 function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
   const [map] = wad ? mapsOf(wad.lumps) : [];
   const text = map && textOf(map);
   if (!wad || !map || !text) return { name, format: map?.format ?? null };
-  // Read immediately, so that the WAD can be released from memory.
+  // The namespace is read immediately, so that the WAD can be released from memory.
   const { offset, size } = text;
   const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
   const namespace = udmfNamespaceOf(wad.bytes.toString('latin1', offset, end));

@@ -16,46 +16,48 @@ import { decodeText } from '../texts';
 import type { ModResources, Resource } from './mod-resources';
 import { lumpNameOf, normalizedPath } from './package-layout';
 
-/** The definitions of levels in the lumps of a mod. */
+/** The level definitions in a mod's lumps. */
 export interface Definitions extends NameSources {
   readonly patches: readonly DehackedPatch[];
   /** The links between maps, lowest priority first. */
   readonly links: readonly DefinedLinks[];
-  /** The picture named in MAPINFO's gameinfo: a lump, or a path in the package. */
+  /** The picture specified in MAPINFO's gameinfo: a lump, or a path in the package. */
   readonly titlePage?: string;
 }
 
-/** Reads the text lumps of a mod, within the limits for each lump and for all of them. */
+/** Reads a mod's text lumps, within limits for each lump and for all lumps together. */
 export class TextLumps {
   private bytesLeft = MAX_ALL_TEXT_BYTES;
   private textsLeft = MAX_TEXTS;
   /**
-   * Level definitions that were already read, so that circular includes end and no text is read again under another
-   * name.
+   * Files with level definitions that were already read. Prevents endless circular includes and repeated reading of the
+   * same file under different names.
    */
   private readonly readMapInfos = new Set<Resource>();
 
-  // An index, because a text may name many thousands of others.
+  // An index by name, because a lump may refer to many thousands of others.
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
 
   constructor(private readonly resources: Pick<ModResources, 'lumps' | 'fileAt'>) {
     this.lumps = byName(resources.lumps);
   }
 
-  /** Returns the text of this name that ports use, if any. */
+  /** Returns the text of the lump that ports use for this name, if there is one. */
   async last(name: string): Promise<string | undefined> {
     const lump = this.lumps.get(name)?.at(-1);
     return lump && this.read(lump);
   }
 
-  /** Returns the picture named in MAPINFO's gameinfo: a lump, or a path in the package. */
+  /** Returns the picture specified in MAPINFO's gameinfo: a lump, or a path in the package. */
   async titlePage(): Promise<string | undefined> {
     return titlePageIn(await this.zdoomMapInfos());
   }
 
-  /** Reads the level names and the title picture from the definition lumps. Tables of texts are filtered for `game`. */
+  /**
+   * Reads the level names and the title picture from the definition lumps. Tables of strings are filtered by `game`.
+   */
   async definitions(game: string): Promise<Definitions> {
-    // Read in order of priority: the last ones are skipped if the limits are exceeded.
+    // Lumps are read in order of priority, because the last ones are skipped if the limits are exceeded.
     const zdooms = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
     const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
@@ -72,7 +74,7 @@ export class TextLumps {
     };
   }
 
-  /** Reads every text with this name in load order. Yields to other work before each. */
+  /** Reads every lump with this name in load order. Yields to other work before each. */
   private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
     const found: T[] = [];
     for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));
@@ -98,7 +100,8 @@ export class TextLumps {
     return infos;
   }
 
-  // ZDoom finds a file by its full path. A path that may be a lump name is also looked up as one (ZDoom: w_wad).
+  // ZDoom finds a file by its full path. If the path could be a lump name, it also searches for the lump (ZDoom:
+  // w_wad).
   private includedFile(path: string): Resource | undefined {
     const key = normalizedPath(path);
     const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);

@@ -41,7 +41,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
   ['zdoom', 'UDMF maps', ['gzdoom', 'uzdoom', 'zandronum'], ['dsda-doom', 'eternity', 'odamex', 'helion']],
   ['eternity', 'UDMF maps of Eternity', ['eternity'], ['gzdoom', 'dsda-doom']],
 ])(
-  'maps of the namespace %s recommend the ports that read it',
+  'maps in the namespace %s recommend the ports that read it',
   async (namespace, because, families, others) => {
     const hints = await hintsOf(map('MAP01', `namespace = "${namespace}";`));
     expect(hints.flatMap((hint) => hint.because)).toEqual([because]);

@@ -2,22 +2,20 @@ import { ScriptScanner } from '../texts';
 
 /** Enough for the first statement of nearly every UDMF map. */
 const FIRST_BYTES = 512;
-/** Comments before the namespace that are longer than this are not skipped. */
+/** Comments before the namespace are skipped up to this length. */
 export const MAX_BYTES_TO_NAMESPACE = 16 * 1024;
 
-/**
- * Returns the namespace in the first statement of a UDMF map (UDMF 1.1) in lower case. Comments before it are skipped.
- */
+/** Returns the namespace in the first statement of a UDMF map (UDMF 1.1) in lower case. Skips comments before it. */
 export function udmfNamespaceOf(text: string): string | undefined {
   const scanner = new ScriptScanner(text);
   const next = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
   if (next() !== 'namespace' || next() !== '=') return undefined;
   const namespace = next();
-  // If the statement is not complete, the name may be truncated.
+  // If the statement is incomplete, the name may be truncated.
   return next() === ';' ? namespace : undefined;
 }
 
-/** Reads only as much of a map's text as needed to find its namespace. */
+/** Reads only as much of a map's text as necessary to find its namespace. */
 export async function readUdmfNamespace(text: {
   readonly sizeBytes: number;
   read(maxBytes: number): Promise<Buffer>;

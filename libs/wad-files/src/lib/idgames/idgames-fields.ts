@@ -1,7 +1,7 @@
-/** A field of the idgames template that is read. The e-mail address is deliberately not among them. */
+/** A field of the idgames template. The e-mail address is deliberately not read. */
 export type IdgamesField = (typeof FIELDS)[number][0];
 
-// Fields and their names since 1994, lower case and trimmed (idgames: the templates in its docs folder).
+// Fields and their names since 1994, in lower case and trimmed (idgames: the templates in its docs folder).
 const FIELDS = [
   ['title', 'title', 'titel', 'level title', 'wad title'],
   ['fileName', 'filename', 'file name', 'file', 'filenames'],
@@ -38,7 +38,7 @@ const FIELDS = [
   ['webSites', 'web sites', 'web site', 'website', 'www sites', 'www'],
 ] as const;
 
-// Fields that are not read but end the previous one, whatever the column of their colon.
+// Fields that are not read but end the previous field, regardless of the column in which their colon is.
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   'email address',
   'e-mail address',
@@ -67,7 +67,7 @@ const BY_NAME: ReadonlyMap<string, IdgamesField> = new Map(
   FIELDS.flatMap(([field, ...names]) => names.map((name) => [name, field] as const)),
 );
 
-/** Finds the field for a name, ignoring case, dots and spaces; `other` for a field that is not read. */
+/** Finds the field with a name, ignoring case, dots and spaces. Returns `other` for a field that is not read. */
 export function fieldByName(name: string): IdgamesField | 'other' | undefined {
   const plain = name
     .trim()

@@ -8,24 +8,24 @@ const titleOf = (archive: string, largest: string | undefined, ...texts: Paramet
   matchTexts(archive, largest, texts).main?.title ?? null;
 
 it.each([
-  ['is named like the largest file', 'x.zip', 'a/main.wad', 'one'],
-  ['is otherwise named like the archive', '/tmp/Second.ZIP', 'other.wad', 'two'],
-])('matchTexts selects the text that %s', (_, archive, largest, title) => {
+  ['has the name of the largest file', 'x.zip', 'a/main.wad', 'one'],
+  ['otherwise has the name of the archive', '/tmp/Second.ZIP', 'other.wad', 'two'],
+])('matchTexts selects the readme file that %s', (_, archive, largest, title) => {
   expect(titleOf(archive, largest, text('b/MAIN.txt', 'one'), text('second.txt', 'two'))).toBe(title);
 });
 
-it('matchTexts selects a single idgames text, whatever its name', () => {
+it('matchTexts selects the only idgames readme file, whatever its name', () => {
   const other = { entryPath: 'notes.txt', bytes: Buffer.from('Play it at night.') };
   expect(titleOf('x.zip', 'main.wad', other, text('readme.txt', 'one'))).toBe('one');
   expect(titleOf('x.zip', undefined, text('readme.txt', 'one'))).toBe('one');
 });
 
-it('matchTexts selects none of several texts with unrelated names', () => {
+it('matchTexts selects none of several readme files with unrelated names', () => {
   expect(titleOf('x.zip', 'main.wad', text('a.txt', 'one'), text('b.txt', 'two'))).toBeNull();
   expect(titleOf('x.zip', 'main.wad')).toBeNull();
 });
 
-it('matchTexts finds the text with the name of each file', () => {
+it('matchTexts finds the readme file named after each file', () => {
   const matched = matchTexts('x.zip', 'a.wad', [text('a.txt', 'one'), text('b.txt', 'two')]);
   expect(['A.WAD', 'sub/b.deh', 'c.wad'].map((path) => matched.of(path)?.title)).toEqual([
     'one',

@@ -2,27 +2,28 @@ import { fileNameOf, stemOf, type IIdgamesText } from '@hangar/domain';
 
 import { readIdgamesText } from './read-idgames-text';
 
-/** A text file accompanying other files; `entryPath` is its path among them. */
+/** A text file that was included with other files. `entryPath` is its path among them. */
 export interface AccompanyingText {
   readonly entryPath: string;
   readonly bytes: Buffer;
 }
 
-/** The texts that describe an archive and its files. */
+/** The readme files that describe an archive and its files. */
 export interface MatchedTexts {
-  /** The text about all files; `null` if no idgames text was found. */
+  /** The readme file about all files. `null` if no idgames readme file was found. */
   readonly main: IIdgamesText | null;
-  /** Returns the file that one of these texts was read from. */
+  /** Returns the file from which one of these was read. */
   sourceOf(text: IIdgamesText): AccompanyingText | null;
-  /** The paths of all idgames texts. */
+  /** The paths of all idgames readme files. */
   readonly entryPaths: ReadonlySet<string>;
-  /** Returns the text file that has the same name as a file and describes it. */
+  /** Returns the readme file that has a file's name and describes it. */
   of(entryPath: string): IIdgamesText | null;
 }
 
 /**
- * Finds the texts that describe a set of files. On idgames, a text has the name of the archive or its WAD. If no name
- * matches, a single idgames text is used. `largest` is the path of the most important file.
+ * Finds the readme files that describe a set of files. On idgames, a readme file has the name of the archive or its
+ * WAD. If no name matches and there is only one in the idgames format, it is used. `largest` is the most important
+ * file's path.
  */
 export function matchTexts(
   archiveName: string,

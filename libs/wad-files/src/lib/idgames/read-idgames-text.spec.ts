@@ -6,7 +6,7 @@ import { readIdgamesText } from './read-idgames-text';
 const readFixture = async (fileName: string) => readIdgamesText(await readFile(fixturePath(fileName)));
 
 describe('an idgames text file', () => {
-  it('is read in the current template', async () => {
+  it('is read if it uses the current template', async () => {
     expect(await readFixture('idgames-modern.txt')).toEqual({
       title: 'The Test Chamber',
       fileName: 'testchmb.wad',
@@ -37,7 +37,7 @@ describe('an idgames text file', () => {
     });
   });
 
-  it('is read in the template of 1994', async () => {
+  it('is read if it uses the template of 1994', async () => {
     expect(await readFixture('idgames-1994.txt')).toMatchObject({
       title: 'OLDSTYLE.WAD',
       releaseDateText: 'December 10th, 1994',
@@ -76,7 +76,7 @@ describe('an idgames text file', () => {
   it.each([
     ['box-drawing lines in a word', 'Straße ╡É'],
     ['box-drawing lines instead of words', '╖╨█ ▐╙▌∩'],
-  ])('has no title with %s', (_, title) => {
+  ])('has no title if it contains %s', (_, title) => {
     expect(readIdgamesText(Buffer.from(`Title : ${title}\nAuthor : Me\n`))).toMatchObject({
       title: null,
       author: 'Me',
@@ -87,7 +87,7 @@ describe('an idgames text file', () => {
     expect(readIdgamesText(Buffer.from('Title : ═══ Hölle ═══\n'))?.title).toBe('═══ Hölle ═══');
   });
 
-  it.each(['empty.txt', 'no-template.txt'])('is not recognised without fields: %s', async (fileName) => {
+  it.each(['empty.txt', 'no-template.txt'])('is not recognised if it has no fields: %s', async (fileName) => {
     expect(await readFixture(fileName)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('an idgames text file', () => {
     expect(JSON.stringify(readIdgamesText(Buffer.from(text)))).not.toContain('example.invalid');
   });
 
-  it('is read up to 64 KB, with limited values', () => {
+  it('is read up to 64 KB, and its values are limited', () => {
     const text = `Description: ${'word '.repeat(13_000)}\nTitle: ${'late '.repeat(20)}`;
     const fields = readIdgamesText(Buffer.from(text));
     expect(fields?.description).toHaveLength(7999);

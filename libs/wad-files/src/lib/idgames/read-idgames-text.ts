@@ -6,20 +6,20 @@ import { fieldByName, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
 const MAX_VALUE_CHARACTERS = 8000;
-// The maximum column of a field's name and of its colon. A line beyond these continues the previous field.
+// The last columns in which a field's name may start and its colon may be. Any other line continues the previous field.
 const MAX_NAME_INDENT = 4;
 const MAX_COLON_COLUMN = 44;
 
 /**
- * Reads an idgames text file in any of its templates and encodings, skipping unknown fields. `null` if it has no known
- * field. Title and author are omitted if their encoding is uncertain. Reads the first 64 KB and never throws.
+ * Reads an idgames text file in any of its templates and encodings. Skips unknown fields. `null` if it has no known
+ * field. Omits title and author if their encoding is uncertain. Reads the first 64 KB and never throws.
  */
 export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   const { text, isCertain } = decodeUnknownText(bytes.subarray(0, MAX_IDGAMES_BYTES));
   const values = readFields(text);
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
-  // The file name is better than wrongly decoded letters.
+  // The file name is a better title than incorrectly decoded letters.
   const name = (field: IdgamesField): string | null => {
     const text = value(field);
     return text === null || isAscii(text) || (isCertain && isReadable(text)) ? text : null;
@@ -58,14 +58,14 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * Whether a text has letters, none of them next to a box-drawing character, which would be a letter in another
- * encoding.
+ * Whether a string contains letters that are not next to box-drawing characters, because such a character would be a
+ * letter in another encoding.
  */
 function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u.test(text);
 }
 
-/** Returns the first value of every known field, as paragraphs. */
+/** Returns the first value of each known field, divided into paragraphs. */
 function readFields(text: string): ReadonlyMap<IdgamesField, string> {
   const values = new Map<IdgamesField, string>();
   let field: IdgamesField | 'other' = 'other';
@@ -95,14 +95,14 @@ interface FieldStart {
   readonly value: string;
 }
 
-/** Parses `Name   : value`, even if the name is unknown: any field ends the previous one. */
+/** Parses `Name   : value`, even if the name is unknown, because any field ends the previous one. */
 function startOfField(line: string): FieldStart | undefined {
   const colon = line.slice(0, MAX_COLON_COLUMN).indexOf(':');
   if (colon <= 0) return undefined;
   const name = line.slice(0, colon);
   if (name.search(/\S/) > MAX_NAME_INDENT) return undefined;
   const field = fieldByName(name);
-  // An unknown name counts as a field only if its colon is aligned as in a table; "Note: …" is a sentence.
+  // An unknown name only counts as a field if its colon is aligned as in a table. "Note: …" is a sentence.
   const isColumn = name.search(/\S/) === 0 && /\s$/.test(name) && colon >= 12;
   return field || isColumn ? { field: field ?? 'other', value: line.slice(colon + 1) } : undefined;
 }
@@ -112,7 +112,7 @@ function isSection(line: string): boolean {
   return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
-// An unindented line continues a field only directly below it: some editors wrap there, and some authors begin there.
+// An unindented line only continues a field directly below it. Some editors wrap there, and some authors begin there.
 function continues(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''

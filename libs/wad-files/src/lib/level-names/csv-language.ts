@@ -1,4 +1,4 @@
-/** There is one for each language. */
+/** Maximum number of columns. There is one for each language. */
 const MAX_COLUMNS = 500;
 /** A heading consists of a few words, such as language codes. */
 const MAX_HEADING_CHARACTERS = 200;
@@ -10,8 +10,8 @@ export function isCsvLanguage(text: string): boolean {
 }
 
 /**
- * Reads the default texts of a LANGUAGE table by upper-case key. Rows whose `Filter` lists only games other than `game`
- * (`doom`, `heretic`) are omitted. Accepts any text.
+ * Reads the default strings in a LANGUAGE table by upper-case key. Omits rows whose `Filter` only lists games other
+ * than `game` (`doom`, `heretic`). Accepts any text.
  */
 export function readCsvLanguage(text: string, game: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -26,7 +26,7 @@ export function readCsvLanguage(text: string, game: string): ReadonlyMap<string,
   return texts;
 }
 
-/** The positions of the columns that are read; -1 if one is missing. */
+/** The positions of the columns to read; -1 if a column is missing. */
 interface Columns {
   readonly key: number;
   readonly value: number;
@@ -50,8 +50,8 @@ function isForGame(filter: string, game: string): boolean {
 const [NEWLINE, RETURN, QUOTE, COMMA] = [10, 13, 34, 44] as const;
 
 /**
- * Reads the rows of a CSV text (RFC 4180) one at a time. Quoted cells may contain commas, line breaks and doubled
- * quotes. Only the positions of cells are kept, because most cells of a table with all languages are never read.
+ * Reads the rows of CSV text (RFC 4180) one at a time. Quoted cells may contain commas, line breaks and doubled quotes.
+ * Only the cells' positions are kept, because most cells of a table with all languages are never read.
  */
 class CsvRows {
   /** The number of cells in the row, up to the limit. */
@@ -62,7 +62,7 @@ class CsvRows {
 
   constructor(private readonly text: string) {}
 
-  /** Moves to the next row that is not an empty line; `false` at the end of the text. */
+  /** Moves to the next row that is not empty. Returns `false` at the end of the text. */
   next(): boolean {
     const { text } = this;
     while (isLineEnd(text.charCodeAt(this.at))) this.at++;
@@ -79,7 +79,7 @@ class CsvRows {
     return this.cellCount > 0;
   }
 
-  /** Returns the text of a cell; empty if the row does not have it. */
+  /** Returns the content of a cell. Empty if the row does not contain it. */
   cell(column: number): string {
     if (column < 0 || column >= this.cellCount) return '';
     const raw = this.text.slice(this.starts[column], this.ends[column]);
@@ -108,7 +108,7 @@ function endOfQuotes(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Text after the closing quote belongs to the cell, as in spreadsheets. */
+/** Removes the quotes. Text after the closing quote belongs to the cell, as in spreadsheets. */
 function unquoted(raw: string): string {
   const end = endOfQuotes(raw, 0);
   return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);

@@ -11,14 +11,14 @@ describe('a DeHackEd patch', () => {
 
   it('names levels in the old syntax, by replacing the original title', () => {
     const [before, after] = ['level 7: anything', 'level 7: My Own\r\nLevel'];
-    // Carriage returns are not counted.
+    // Carriage returns do not count towards the length.
     const patch = readDehacked(
       `Text ${before.length} ${after.length - 1}\r\n${before}${after}\r\nText 4 3\r\nE1M1abc`,
     );
     expect(Object.fromEntries(patch.titles)).toEqual({ MAP07: 'level 7: My Own\nLevel' });
   });
 
-  it('is not swallowed by false lengths', () => {
+  it('is still read after a wrong length', () => {
     const patch = readDehacked('Text 9999999 5\nText 5 9999999\n[STRINGS]\nHUSTR_1 = Still here');
     expect(patch.strings.get('HUSTR_1')).toBe('Still here');
   });
@@ -28,7 +28,7 @@ describe('a DeHackEd patch', () => {
     expect(isDehackedText('\x0c\0\0\0DeHackEd')).toBe(false);
   });
 
-  it('takes time in proportion to its length', () => {
+  it('takes time proportional to its length', () => {
     expect(readDehacked('Text 900000 900000\n'.repeat(50_000)).titles.size).toBe(0);
     expect(readDehacked(`[STRINGS]\nA = ${'x\\\n'.repeat(200_000)}`).strings.get('A')).toHaveLength(200_001);
   });

@@ -1,21 +1,21 @@
 /** The parts of a DeHackEd or BEX patch that a launcher needs. */
 export interface DehackedPatch {
-  /** `Doom version`: 19 and 21 are used by vanilla and Boom patches, 2021 by MBF21, 2024 by ID24. */
+  /** `Doom version`: vanilla and Boom patches use 19 and 21, MBF21 patches use 2021, and ID24 patches use 2024. */
   readonly doomVersion?: number;
-  /** The texts of `[STRINGS]` by upper-case key, such as HUSTR_1. */
+  /** The strings in `[STRINGS]` by upper-case key, such as HUSTR_1. */
   readonly strings: ReadonlyMap<string, string>;
   /** Titles by map name, from `Text` sections that replace an original title ("level 1: …"). */
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Whether a text begins like a patch that can be read as text. Those of DeHackEd 2.x are binary. */
+/** Whether text begins like a patch in text form. Patches of DeHackEd 2.x are binary. */
 export function isDehackedText(text: string): boolean {
   return /^\s*patch file for dehacked v[3-9]/i.test(text.slice(0, 200));
 }
 
 /**
- * Reads level names from a patch in DeHackEd's or Boom's syntax (Boom: d_deh.c). Accepts any text and takes time in
- * proportion to its length.
+ * Reads level names from a patch in DeHackEd's or Boom's syntax (Boom: d_deh.c). Accepts any text and takes time
+ * proportional to its length.
  */
 export function readDehacked(text: string): DehackedPatch {
   const reader = new DehackedReader(text.replace(/\r/g, ''));
@@ -23,12 +23,12 @@ export function readDehacked(text: string): DehackedPatch {
   return reader;
 }
 
-/** No key of a patch is shorter, including its equals sign and a value. */
+/** No line in a patch is shorter, including the key, the equals sign and a value. */
 const MIN_LINE_CHARACTERS = 3;
-/** Boom has fewer than a thousand, and later ports not many more. */
+/** Boom has fewer than a thousand strings, and later ports not many more. */
 const MAX_STRINGS = 10_000;
 
-/** The number of spaces is limited, so that a line of only spaces is not scanned repeatedly. */
+/** The number of spaces is limited, so that a line that only contains spaces is not scanned repeatedly. */
 const TEXT_SECTION = /^text\s{1,40}(\d{1,7})\s{1,40}(\d{1,7})$/i;
 
 class DehackedReader implements DehackedPatch {
@@ -73,7 +73,7 @@ class DehackedReader implements DehackedPatch {
     }
     const equals = line.indexOf('=');
     if (equals <= 0 || equals > 64) return;
-    // Most lines of a patch are numbers of things and frames.
+    // Most lines in a patch are numbers of things and frames.
     const isWanted = this.isInStrings ? this.stringsLeft > 0 : /^doom version\b/i.test(line);
     if (!isWanted) return;
     const key = line.slice(0, equals).trim().toUpperCase();
@@ -84,7 +84,7 @@ class DehackedReader implements DehackedPatch {
     this.stringsLeft--;
   }
 
-  // A backslash at the end continues the value on the next line, whose indentation is ignored.
+  // A backslash at the end continues the value on the next line. The next line's indentation is ignored.
   private withContinuation(value: string): string {
     if (!value.includes('\\')) return value;
     const parts = [value];
@@ -94,19 +94,22 @@ class DehackedReader implements DehackedPatch {
     return parts.join('').replace(/\\n/g, ' ');
   }
 
-  // The two texts directly follow each other. Their lengths do not count carriage returns.
+  // The two strings directly follow each other. Carriage returns do not count towards their lengths.
   private readReplacement(from: number, to: number): void {
     const original = this.text.slice(this.at, this.at + from);
     const replacement = this.text.slice(this.at + from, this.at + from + to);
     const mapName = mapOfOriginalTitle(original);
-    // False lengths must not swallow the rest of the patch.
+    // Wrong lengths must not swallow the rest of the patch.
     if (original.length < from || replacement.length < to) return;
     this.at += from + to;
     if (mapName && !this.titles.has(mapName)) this.titles.set(mapName, replacement);
   }
 }
 
-/** Doom II and Final Doom name their levels "level 7: …" on the automap, Doom "E1M1: …" (linuxdoom: d_englsh.h). */
+/**
+ * On the automap, the levels of Doom II and Final Doom are named "level 7: …", those of Doom "E1M1: …" (linuxdoom:
+ * d_englsh.h).
+ */
 function mapOfOriginalTitle(original: string): string | undefined {
   const [, level, name] = /^(?:level (\d{1,2}): |(E\dM\d): )/i.exec(original.slice(0, 20)) ?? [];
   return level ? `MAP${level.padStart(2, '0')}` : name?.toUpperCase();

@@ -3,8 +3,8 @@ import type { MapInfoEntry } from './map-info';
 const MAX_LINE_CHARACTERS = 2000;
 
 /**
- * Reads EMAPINFO (Eternity: e_edf, xl_emapinfo): a line `[MAP01]` begins a map, followed by its `key = value` lines.
- * Accepts any text.
+ * Reads EMAPINFO (Eternity: e_edf, xl_emapinfo). The line `[MAP01]` begins a map, followed by lines of the form `key =
+ * value`. Accepts any text.
  */
 export function readEternityMapInfo(text: string): ReadonlyMap<string, MapInfoEntry> {
   const maps = new Map<string, MapInfoEntry>();

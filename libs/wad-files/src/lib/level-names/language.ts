@@ -2,8 +2,8 @@ import { ScriptScanner } from '../texts';
 import { isCsvLanguage, readCsvLanguage } from './csv-language';
 
 /**
- * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or
- * a table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
+ * Reads the English or default strings in a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`,
+ * or a CSV table, in which only the rows for `game` and for all games are read. Accepts any text.
  */
 export function readLanguage(text: string, game: string): ReadonlyMap<string, string> {
   return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);
@@ -11,7 +11,7 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
 
 // The codes of `[`, `]`, `;` and `=`.
 const [OPENING, CLOSING, SEMICOLON, EQUALS] = [91, 93, 59, 61] as const;
-/** Sections whose language is read. */
+/** Sections with a language that is read. */
 const READ: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
 
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
@@ -37,7 +37,7 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
       value = code === EQUALS ? '' : undefined;
       if (code !== EQUALS) key = undefined;
     } else if (isInSectionName) isNamed ||= READ.has(scanner.text.toLowerCase());
-    // Languages that are not read may be most of the text.
+    // Most of the text may be in languages that are not read.
     else if (!isWanted) continue;
     else if (value !== undefined && kind === 'string') value += scanner.text;
     else if (kind === 'word') key = scanner.text;

@@ -23,9 +23,14 @@ const LANGUAGE =
 
 describe('nameLevel', () => {
   it.each([
-    ['the strongest definition', 'MAP01', { mapInfos: ['map MAP01 "Weak"', 'map MAP01 "Strong"'] }, 'Strong'],
     [
-      'a weaker one, if the strongest has none',
+      'the definition with the highest priority',
+      'MAP01',
+      { mapInfos: ['map MAP01 "Weak"', 'map MAP01 "Strong"'] },
+      'Strong',
+    ],
+    [
+      'a definition with lower priority if the others have no name',
       'MAP01',
       { mapInfos: ['map MAP01 "Weak"', 'map MAP01'] },
       'Weak',
@@ -37,8 +42,8 @@ describe('nameLevel', () => {
     ['LANGUAGE', 'MAP03', { language: LANGUAGE }, 'Third'],
     ['a LANGUAGE lookup', 'A', { mapInfos: ['map A lookup KEY'], language: LANGUAGE }, 'Found twice'],
     ['a LANGUAGE lookup in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
-    ['nothing, if only the base game has one', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
-    ['nothing, if a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
+    ['nothing if only the base game has a name', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
+    ['nothing if a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
   ])('takes the name from %s', async (_, mapName, texts, title) => {
     expect(nameLevel(mapName, await sources(texts)).title).toBe(title);
   });
@@ -57,7 +62,7 @@ describe('nameLevel', () => {
     ['E1M4 - Deep', 'E1M4', 'Deep'],
     ['LOBBY: Deep', 'LOBBY', 'Deep'],
     ['Level of Pain', 'MAP12', 'Level of Pain'],
-  ])('does not repeat the map: %s', async (text, mapName, title) => {
+  ])("does not repeat the map's name: %s", async (text, mapName, title) => {
     expect(nameLevel(mapName, await sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
   });
 });

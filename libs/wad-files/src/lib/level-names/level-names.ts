@@ -2,7 +2,7 @@ import { shownText } from '../texts';
 import type { DehackedPatch } from './dehacked';
 import type { MapInfoEntry } from './map-info';
 
-/** Everything in a file that can name a level. */
+/** Everything in a file that may contain level names. */
 export interface NameSources {
   /** From definition lumps, lowest priority first. */
   readonly mapInfos: readonly ReadonlyMap<string, MapInfoEntry>[];
@@ -17,8 +17,8 @@ export interface LevelName {
 }
 
 /**
- * Names a level from its file: definition lumps first, then the DeHackEd and LANGUAGE texts for the slots of the
- * original games. Names defined only in a base game stay `null`.
+ * Names a level from the information in its file: first from definition lumps, then from DeHackEd and LANGUAGE strings
+ * for the original games' levels. Names that only a base game defines stay `null`.
  */
 export function nameLevel(mapName: string, sources: NameSources): LevelName {
   const entries = sources.mapInfos.flatMap((maps) => maps.get(mapName) ?? []);
@@ -30,7 +30,7 @@ export function nameLevel(mapName: string, sources: NameSources): LevelName {
 
 function slotTitle(mapName: string, sources: NameSources): string | undefined {
   const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
-  // The texts of Doom II, Plutonia and TNT. A patch changes those of its own game.
+  // The strings of Doom II, Plutonia and TNT. A patch changes those of its own game.
   const keys = level
     ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
     : [`HUSTR_${mapName}`];
@@ -44,7 +44,8 @@ function stringOf(key: string, { languages, patches }: NameSources): string | un
 }
 
 /**
- * The automap shows "level 1: Entry" or "MAP01: Entry". Lists that already show the map's name do not need that prefix.
+ * Removes the prefix from titles on the automap such as "level 1: Entry" or "MAP01: Entry". Lists that already show the
+ * map's name do not need the prefix.
  */
 function withoutMapName(title: string, mapName: string): string | null {
   const shown = shownText(title) ?? '';

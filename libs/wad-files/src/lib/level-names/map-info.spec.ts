@@ -14,7 +14,7 @@ describe('MAPINFO', () => {
     ['titles on separate lines', 'map MAP07\n"Seven"\n{}\nmap MAP08 "Eight"', ['Seven', 'Eight']],
     ['names on separate lines', 'map\nMAP07 "Seven"\nmap\nMAP08\n"Eight"', ['Seven', 'Eight']],
     [
-      'a later word over an earlier one',
+      'a later keyword instead of an earlier one',
       'map MAP07 "No"{}\nmap MAP08 "Eight"{}\nmap MAP07 "Seven"{}',
       ['Seven', 'Eight'],
     ],
@@ -37,14 +37,14 @@ describe('MAPINFO', () => {
     expect(await mapsOf(text)).toEqual({ MAP07: { title: 'Seven' }, MAP08: { title: 'Eight' } });
   });
 
-  it('may define a map named like a keyword', async () => {
+  it('may define a map with the name of a keyword', async () => {
     expect(await mapsOf('map map "Map" { } map include "In" { }')).toEqual({
       MAP: { title: 'Map' },
       INCLUDE: { title: 'In' },
     });
   });
 
-  it('reads authors and texts to look up', async () => {
+  it('reads authors and the keys of titles', async () => {
     const text = 'map A lookup "HUSTR_1" { author = "Me" }\nmap B lookup key_b\nmap C "$KEY_C"';
     expect(await mapsOf(text)).toEqual({
       A: { lookup: 'HUSTR_1', author: 'Me' },
@@ -53,7 +53,7 @@ describe('MAPINFO', () => {
     });
   });
 
-  it('reads authors without braces, as in Doom Retro', async () => {
+  it('reads authors outside braces, as in Doom Retro', async () => {
     const text = 'MAP 1 "One"\nCLUSTER 2\nAUTHOR "Me" PAR 30\nmap 2 "Two"\nclusterdef 2\nauthor "No"';
     expect(await mapsOf(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
   });
@@ -71,7 +71,7 @@ describe('MAPINFO', () => {
   });
 
   it.each([
-    ['inside of other blocks', 'cluster 1 {\nmap NO "no"\n}\nepisode MAP01 { name = "no" }', {}],
+    ['inside other blocks', 'cluster 1 {\nmap NO "no"\n}\nepisode MAP01 { name = "no" }', {}],
     ['in comments', '// map NO "no"\n/*\nmap NO "no"\n*/; // map NO "no"', {}],
     ['without a name', 'map', {}],
     [
@@ -83,7 +83,7 @@ describe('MAPINFO', () => {
     expect(await mapsOf(text)).toEqual(maps);
   });
 
-  it('handles unlimited nested braces', async () => {
+  it('handles any number of nested braces', async () => {
     const text = `map A "A" {\n${'{'.repeat(500_000)}\nauthor = "deep"\nmap B "B"`;
     expect(await mapsOf(text)).toEqual({ A: { title: 'A' } });
   });

@@ -5,7 +5,7 @@ import { ScriptScanner, type ScriptToken } from '../texts';
 import { MapLinksReader, type DefinedLinks } from './map-links';
 import { mapNameBy } from './map-name';
 
-/** A definition of one map. Texts are exactly as in the lump. */
+/** A definition of one map. Strings are exactly as in the lump. */
 export interface MapInfoEntry {
   readonly title?: string;
   /** The key of the title in LANGUAGE or a DeHackEd patch. */
@@ -15,7 +15,7 @@ export interface MapInfoEntry {
 
 /** The parts of a MAPINFO, ZMAPINFO or UMAPINFO that a launcher needs. */
 export interface MapInfo {
-  /** By upper-case map name. The last definition of a map wins. */
+  /** By upper-case map name. If a map has several definitions, the last one applies. */
   readonly maps: ReadonlyMap<string, MapInfoEntry>;
   /** The links between maps. */
   readonly links: DefinedLinks;
@@ -23,10 +23,10 @@ export interface MapInfo {
   readonly titlePage?: string;
 }
 
-/** Tokens that are read before the event loop gets a turn, about 10 ms. */
+/** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_AT_ONCE = 50_000;
 
-/** Reads the text that an `include` refers to in its place, with the same reader. */
+/** Reads the file that an `include` refers to in place of the include, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
 
 /** Keywords outside braces that begin a definition, anywhere on a line (ZDoom: g_mapinfo). */
@@ -38,20 +38,20 @@ const DEFINITIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads MAPINFO in Hexen's and ZDoom's syntax, UMAPINFO, and the lumps of Doom Retro and the Unity port, which differ
- * only in how they specify the title. Accepts any text, several texts one after the other, and takes time in proportion
- * to their length.
+ * Reads MAPINFO in Hexen's and ZDoom's syntax, UMAPINFO, and the lumps of Doom Retro and the Unity port, which only
+ * differ in how they specify the title. Accepts any text, or several in sequence, and takes time proportional to their
+ * length.
  */
 export class MapInfoReader {
   private readonly maps = new Map<string, MapInfoEntry>();
   private readonly links = new MapLinksReader();
   private titlePage: string | undefined;
 
-  // Nested braces are only counted, so that their depth needs no stack.
+  // Nested braces are only counted, so their depth requires no stack.
   private depth = 0;
   private block: 'map' | 'gameinfo' | 'include' | 'other' = 'other';
   private mapName: string | undefined;
-  /** The properties of this map so far. */
+  /** The properties read so far for this map. */
   private entry: { -readonly [Key in keyof MapInfoEntry]: MapInfoEntry[Key] } = {};
   private headerEnded = false;
   private isLookup = false;
@@ -61,8 +61,8 @@ export class MapInfoReader {
   private assigns = false;
 
   /**
-   * Reads a whole text, and yields to other work while reading a long one. Included texts are read in place, so that
-   * later definitions win.
+   * Reads an entire text and yields to other work while reading a long one. Included files are read in place, so that
+   * later definitions take precedence.
    */
   async readText(text: string, include: ReadInclude): Promise<void> {
     const scanner = new ScriptScanner(text);
@@ -76,7 +76,7 @@ export class MapInfoReader {
     this.endText();
   }
 
-  /** Returns the combined definitions of all texts. */
+  /** Returns the combined definitions of everything that was read. */
   result(): MapInfo {
     const { maps, titlePage } = this;
     return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
@@ -92,7 +92,7 @@ export class MapInfoReader {
     return undefined;
   }
 
-  // A block left open at the end of a text does not include the next text.
+  // A block that is still open at the end of a text does not include the next text.
   private endText(): void {
     this.links.endText();
     this.depth = 0;
@@ -100,7 +100,7 @@ export class MapInfoReader {
   }
 
   private readSymbol(symbol: string): void {
-    // `cluster 1` is a property of the previous map, unless a brace follows.
+    // `cluster 1` is a property of the previous map unless a brace follows.
     const isCluster = symbol === '{' && this.depth === 0 && this.property === 'cluster';
     if (isCluster || this.block === 'include') this.beginBlock('');
     if (symbol === '{') this.depth++;
@@ -116,7 +116,7 @@ export class MapInfoReader {
     const isName = this.block === 'map' && this.mapName === undefined;
     if (DEFINITIONS.has(word) && !(isName && !token.startsLine)) this.beginBlock(word);
     else if (this.block !== 'map') return;
-    // A property in Hexen's syntax begins a line and ends the header of its map.
+    // A property in Hexen's syntax is at the start of a line and ends its map's header.
     else if (token.startsLine && word && !isName) this.beginProperty(word);
     else if (this.headerEnded) this.readLooseValue(token.text);
     else this.readHeader(token);
@@ -144,7 +144,7 @@ export class MapInfoReader {
     if (this.mapName === undefined) {
       this.mapName = mapNameBy(text);
       this.entry = {};
-      // No file has more maps.
+      // No real file contains more maps.
       if (this.maps.size < MAX_LISTED_MAPS) this.maps.set(this.mapName, this.entry);
     } else if (kind === 'word' && text.toLowerCase() === 'lookup') {
       this.isLookup = true;

@@ -10,7 +10,7 @@ it.each<[string, string]>([
     'map MAP01 "One" { next = "MAP02"\n secretnext = "map31" cluster = 5 }\nmap MAP02 lookup X { cluster = 5 next = EndGame1 }\ncluster 5 { hub }',
   ],
   [
-    'braces after a map without any',
+    'braces after a map without braces',
     'map MAP01 "One"\nnext MAP02\nsecretnext MAP31\ncluster 5\nmap MAP02 "Two"\nnext ENDGAME1\ncluster 5\ncluster 5\n{\nhub\nnext = "MAP09"\n}',
   ],
   [

@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, keyof MapLinks>> = {
 
 /**
  * Reads the links between maps from the tokens of MAPINFO, in Hexen's and ZDoom's syntax, and of UMAPINFO. Accepts any
- * tokens. A link may lead to something other than a map, such as `EndGame1`.
+ * tokens. The target of a link may not be a map, for example `EndGame1`.
  */
 export class MapLinksReader {
   private readonly maps = new Map<string, MapLinks>();
@@ -34,7 +34,7 @@ export class MapLinksReader {
   private map: string | undefined;
   private cluster: number | undefined;
   private expected: 'map' | 'clusterdef' | keyof MapLinks | undefined;
-  /** `cluster 1` outside braces: a property of the previous map, unless a brace follows. */
+  /** `cluster 1` outside braces. It is a property of the previous map unless a brace follows. */
   private looseCluster: number | undefined;
 
   read(token: ScriptToken): void {
@@ -43,7 +43,7 @@ export class MapLinksReader {
     else if (this.depth === 1) this.readInside(token);
   }
 
-  /** Ends a definition that was left open at the end of a text. */
+  /** Ends a definition that is still open at the end of a text. */
   endText(): void {
     this.settleCluster();
     this.depth = 0;

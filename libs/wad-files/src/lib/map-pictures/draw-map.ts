@@ -3,11 +3,11 @@ import { nextTurn } from '@hangar/platform';
 import { writeRgbPng } from '../pictures';
 import type { MapLine } from './map-lines';
 
-/** The colours of a drawn map, as `#rrggbb`. */
+/** A drawn map's colours, as `#rrggbb`. */
 export interface MapColours {
-  /** The background at the upper left. */
+  /** The background colour at the upper left. */
   readonly ground: string;
-  /** The background at the lower right. */
+  /** The background colour at the lower right. */
   readonly deep: string;
   /** Steps, doors and windows. */
   readonly mid: string;
@@ -19,22 +19,22 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Lines are drawn at this scale and then reduced, which smooths them. */
+/** Lines are drawn at this scale and then scaled down in order to smooth them. */
 const SUPERSAMPLING = 2;
 const MARGIN = 0.09;
-/** Limits the total length of all lines, so that any map finishes. */
+/** Limits the total length of all lines, so that drawing any map finishes. */
 const MAX_STEPS = 6_000_000;
-/** Steps before the event loop gets a turn, about 20 ms. */
+/** Number of steps that are drawn before yielding to the event loop. Drawing them takes about 20 ms. */
 const STEPS_AT_ONCE = 200_000;
 const MIN_LINES = 4;
 
-/** How much of each pixel is covered by walls and by other lines. */
+/** How much of each pixel walls and other lines cover. */
 interface Drawing {
   readonly walls: Uint8Array;
   readonly steps: Uint8Array;
 }
 
-/** Draws a map from above as a PNG of 640 by 480; `null` if the map has no shape. */
+/** Draws a map from above as a PNG of 640 by 480. `null` if the map has no shape. */
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
   const place = placement(lines);
   if (lines.length < MIN_LINES || !place) return null;
@@ -44,7 +44,7 @@ export async function drawMap(lines: readonly MapLine[], colours: MapColours): P
 
 type Place = (corner: readonly [number, number]) => readonly [number, number];
 
-/** Scales the map to fit and centres it; `null` if it has no width and height, or infinite ones. */
+/** Scales the map to fit and centres it. `null` if its width and height are zero or infinite. */
 function placement(lines: readonly MapLine[]): Place | null {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { from, to } of lines) {
@@ -91,7 +91,7 @@ function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number
   for (let row = top; row < top + wide; row++) target.fill(1, row * width + left, row * width + left + wide);
 }
 
-/** Returns rows of red, green and blue. */
+/** Returns the rows as red, green and blue values. */
 function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(parsed);
   if (!ground || !deep || !mid || !light) throw new Error('A drawn map needs four colours.');

@@ -5,20 +5,20 @@ import { nextTurn } from '@hangar/platform';
 import { MAX_MAP_LINES } from '../reading-limits';
 import { ScriptScanner } from '../texts';
 
-/** A line of a map, in map units; y points up. */
+/** A line in a map, in map units. y points up. */
 export interface MapLine {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
-  /** Whether there is space on both sides, as at a step or a door. */
+  /** Whether there is space on both sides, for example at a step or a door. */
   readonly isTwoSided: boolean;
 }
 
-/** The size of a line in bytes, and the offset of its second side's number. */
+/** The size of a line in bytes, and the offset of the number of its second side. */
 const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, backSide: 14 } } as const;
 const VERTEX_BYTES = 4;
 const NO_SIDE = 0xffff;
 
-/** Returns the lines of a binary map, without those that refer to missing vertexes. Accepts any bytes. */
+/** Returns a binary map's lines, except for those that refer to missing vertices. Accepts any bytes. */
 export function binaryMapLines(
   { lines, vertexes }: { readonly lines: Buffer; readonly vertexes: Buffer },
   format: Exclude<MapFormat, 'udmf'>,
@@ -42,14 +42,14 @@ function cornerAt(vertexes: Buffer, index: number): readonly [number, number] {
 
 type Block = Map<string, string>;
 
-/** The fields of vertexes and lines that are read. */
+/** The fields of vertices and lines that are read. */
 const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
-/** Tokens that are read before the event loop gets a turn, about 10 ms. */
+/** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_AT_ONCE = 100_000;
 
 /**
  * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
- * Accepts any text, and yields to other work while reading a long one.
+ * Accepts any text and yields to other work while reading a long one.
  */
 export async function textMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];

@@ -39,7 +39,7 @@ describe('the lines of a map', () => {
     ).toEqual([false, true]);
   });
 
-  it('are read from text with any whitespace and case, as far as it is complete', async () => {
+  it('are read from the complete part of text with any whitespace and case', async () => {
     const text = `namespace = "zdoom"; Vertex // 0
       { x = 0.0; y = -8; } vertex{x=32;y=1e1;} thing { x = 7; y = 7; }
       linedef { v1 = 0; v2 = 1; sidefront = 0; } linedef{v1=1;v2=0;twosided=true;}
@@ -70,14 +70,14 @@ describe('a drawn map', () => {
 
   it.each<[string, MapLine[]]>([
     ['no lines', []],
-    ['too few', square.slice(0, 2)],
+    ['too few lines', square.slice(0, 2)],
     ['no height', square.map(() => ({ from: [0, 0], to: [9, 0], isTwoSided: false }))],
     ['no size', [...square, { from: [0, 0], to: [Infinity, 0], isTwoSided: false }]],
-  ])('is null with %s', async (_, lines) => {
+  ])('is null for a map with %s', async (_, lines) => {
     expect(await drawMap(lines, COLOURS)).toBeNull();
   });
 
-  it('finishes for a map of endless lines', async () => {
+  it('finishes even if the map has endless lines', async () => {
     const lines = Array.from({ length: 65_536 }, (): MapLine => ({
       from: [0, 0],
       to: [9, 9],
@@ -97,7 +97,7 @@ describe('the picture of a file', () => {
     expect(await readPackageMapPicture(memoryContainer({ 'mod.wad': mod }), COLOURS)).toEqual(inWad);
   });
 
-  it('is null without maps, or if none can be read', async () => {
+  it('is null if there are no maps or none can be read', async () => {
     const none = await directory.write('none.wad', buildWad([lump('NOTE', 'x')]));
     expect(await readMapPicture(none, COLOURS)).toBeNull();
     const empty = await directory.write(

@@ -10,7 +10,7 @@ import { mapsOf } from '../wad-maps';
 import { drawMap, type MapColours } from './draw-map';
 import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
 
-/** Maps of a package that are opened to find one that can be drawn. */
+/** Maximum number of maps in a package that are opened to find one that can be drawn. */
 const MAX_TRIED = 3;
 
 /**

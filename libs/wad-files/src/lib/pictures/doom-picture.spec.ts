@@ -1,7 +1,7 @@
 import { buildDoomPicture } from '../../testing';
 import { drawDoomPicture, isDoomPicture } from './doom-picture';
 
-/** A picture whose columns all share one with these posts. */
+/** A picture in which all columns share the data of one column with these posts. */
 function oneColumn(height: number, posts: readonly number[], width = 1): Buffer {
   const header = Buffer.alloc(8 + 4 * width);
   header.writeUInt16LE(width, 0);
@@ -20,7 +20,7 @@ describe('a Doom picture', () => {
     expect(picture).toEqual({ width: 3, height: 2, pixels: Int16Array.from([0, -1, 2, 10, -1, 12]) });
   });
 
-  it('may be taller than a byte can number its rows', () => {
+  it('may have more rows than a byte can number', () => {
     const picture = drawDoomPicture(
       buildDoomPicture(2, 700, (x, y) => (x === 1 && y < 600 ? null : y & 0xff)),
     );
@@ -34,8 +34,8 @@ describe('a Doom picture', () => {
     ['clips a post at the lower edge', 2, [0, 4, 0, 1, 2, 3, 4, 0, 255], [1, 2]],
     ['omits a post below the edge', 2, [9, 1, 0, 7, 0, 255, 0, 0], [-1, -1]],
     ['draws the available part of a truncated post', 4, [0, 200, 0, 1, 2, 3], [1, 2, 3, -1]],
-    ['ends with the lump', 2, [0, 1, 0, 5, 0, 1], [5, -1]],
-    ['lets later posts cover earlier ones', 3, [0, 3, 0, 1, 1, 1, 0, 0, 1, 0, 9, 0, 255], [9, 1, 1]],
+    ['stops at the end of the lump', 2, [0, 1, 0, 5, 0, 1], [5, -1]],
+    ['draws later posts over earlier ones', 3, [0, 3, 0, 1, 1, 1, 0, 0, 1, 0, 9, 0, 255], [9, 1, 1]],
   ])('%s', (_, height, posts, pixels) => {
     expect(columnOf(height, posts)).toEqual(pixels);
   });
@@ -54,13 +54,13 @@ describe('an invalid Doom picture', () => {
     ['a height of 0', changed((bytes) => bytes.writeUInt16LE(0, 2))],
     ['a width of 65535', changed((bytes) => bytes.writeUInt16LE(65535, 0))],
     ['a height of 2049', changed((bytes) => bytes.writeUInt16LE(2049, 2))],
-    ['more columns than it has bytes for', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
-    ['an offset that no picture has', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
+    ['more columns than bytes for them', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
+    ['an invalid offset', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
     ['a column after the end', changed((bytes) => bytes.writeUInt32LE(sound.length, 12))],
     ['a column at 2^32 - 1', changed((bytes) => bytes.writeUInt32LE(0xffffffff, 12))],
     ['no column directly after the header', changed((bytes) => bytes.writeUInt32LE(41, 8))],
     ['no bytes', Buffer.alloc(0)],
-    ['a header only', sound.subarray(0, 12)],
+    ['only a header', sound.subarray(0, 12)],
     ['columns without posts', sound.subarray(0, 40)],
     ['a wide empty picture', Buffer.from('ffffffff00000000'.repeat(40), 'hex')],
   ])('has %s', (_, bytes) => {
@@ -68,8 +68,8 @@ describe('an invalid Doom picture', () => {
     expect(drawDoomPicture(bytes)).toBeNull();
   });
 
-  it('is abandoned if its posts never end', () => {
-    // Two thousand columns share an endless chain of posts: 16 MB each if the steps weren't limited.
+  it('is rejected if its posts never end', () => {
+    // Two thousand columns share an endless chain of posts. Each would take 16 MB of steps if steps weren't limited.
     const posts = Array.from({ length: 400_000 }, () => [1, 0, 0, 0]).flat();
     expect(drawDoomPicture(oneColumn(2, posts, 2000))).toBeNull();
     const long = Array.from({ length: 4000 }, () => [0, 255, ...Array<number>(257).fill(3)]).flat();

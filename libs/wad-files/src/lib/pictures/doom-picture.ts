@@ -1,20 +1,20 @@
 import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL, MORE_STEPS_PER_COLUMN } from '../reading-limits';
 
-/** A picture of palette colours. */
+/** A picture made of palette colours. */
 export interface IndexedPicture {
   readonly width: number;
   readonly height: number;
-  /** A palette index per pixel, row by row; -1 is a hole. */
+  /** A palette index for each pixel, row by row. -1 is a hole. */
   readonly pixels: Int16Array;
 }
 
 const HOLE = -1;
 const HEADER_BYTES = 8;
 const END_OF_COLUMN = 255;
-// Row, length, and an unused byte before and after the colours.
+// The row, the length, and an unused byte before and after the colours.
 const POST_OVERHEAD = 4;
 
-/** Whether bytes have the shape of a Doom picture: ZDoom's test (ZDoom: patchtexture.cpp, CheckIfPatch). */
+/** Whether bytes have the structure of a Doom picture. This is ZDoom's test (ZDoom: patchtexture.cpp, CheckIfPatch). */
 export function isDoomPicture(bytes: Buffer): boolean {
   if (bytes.length < 13) return false;
   const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
@@ -29,14 +29,14 @@ export function isDoomPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Draws a Doom picture, including tall ones whose rows exceed 254. `null` if it isn't one, or if it has so many posts
+ * Draws a Doom picture, including tall ones with rows beyond 254. `null` if it isn't one, or if it has so many posts
  * that it must be malicious. Posts are clipped at the end of the lump and the edge of the picture.
  */
 export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
   if (!isDoomPicture(bytes)) return null;
   const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
   const pixels = new Int16Array(width * height).fill(HOLE);
-  // Every column may point to the same endless post, so the limit applies to all of them together.
+  // Every column may refer to the same endless post, so the limit applies to all columns together.
   let stepsLeft = MAX_STEPS_PER_PIXEL * width * height + MORE_STEPS_PER_COLUMN * width;
   for (let column = 0; column < width; column++) {
     stepsLeft -= drawColumn(bytes, { pixels, width, height, column }, stepsLeft);
@@ -50,8 +50,8 @@ interface Target extends IndexedPicture {
 }
 
 /**
- * Returns the number of steps it took; more than `mostSteps` means that it gave up. Allocates nothing, since there may
- * be millions of posts.
+ * Returns the number of steps taken. If this is more than `mostSteps`, drawing was stopped. Allocates nothing, because
+ * there may be millions of posts.
  */
 function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, mostSteps: number): number {
   let at = columnOffset(bytes, column);

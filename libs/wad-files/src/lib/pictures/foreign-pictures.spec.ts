@@ -68,8 +68,8 @@ describe('a PCX of 256 colours', () => {
   it.each([
     ['too wide', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 8)],
     ['of negative width', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 4)],
-    ['of three planes', (bytes: Buffer) => bytes.writeUInt8(3, 65)],
-    ['of rows that are too short', (bytes: Buffer) => bytes.writeUInt16LE(WIDTH - 1, 66)],
+    ['made of three planes', (bytes: Buffer) => bytes.writeUInt8(3, 65)],
+    ['made of rows that are too short', (bytes: Buffer) => bytes.writeUInt16LE(WIDTH - 1, 66)],
   ])('is rejected if it is %s', (_, change) => {
     const bytes = Buffer.from(pcx);
     change(bytes);
@@ -117,10 +117,10 @@ describe('a WebP', () => {
 
   it.each([
     ['only a canvas', buildWebp(['VP8X', canvas])],
-    ['another first byte', buildWebp(['VP8L', Buffer.alloc(12)])],
+    ['a wrong first byte', buildWebp(['VP8L', Buffer.alloc(12)])],
     ['no start code', buildWebp(['VP8 ', Buffer.alloc(30)])],
     [
-      'a part longer than the whole',
+      'a part that is longer than the file',
       buildWebp(['VP8 ', Buffer.concat([Buffer.from('ffffff', 'hex'), lossy(9, 9).subarray(3)])]),
     ],
     ['too many pixels', buildWebp(['VP8L', lossless(16384, 16384)])],

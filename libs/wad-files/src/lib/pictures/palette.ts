@@ -1,11 +1,11 @@
-/** 256 colours of red, green and blue, 768 bytes. */
+/** 256 colours with red, green and blue values: 768 bytes. */
 export type Palette = Uint8Array;
 
 export const PALETTE_BYTES = 768;
 
 /**
- * The ranges of shades in Doom's palette, with the brightness of the first and last shade of each. Doom artwork relies
- * on these positions; the colours themselves are not included.
+ * The ranges of shades in Doom's palette, each with the brightness of its first and last shade. Doom artwork relies on
+ * these positions. The colours themselves are not included.
  */
 const SHADES = [
   [0, 2, 20, 50],
@@ -30,9 +30,7 @@ const SHADES = [
   [248, 255, 150, 100],
 ] as const;
 
-/**
- * A palette of greys for pictures whose own palette is unavailable. Shapes are visible, and no game data is included.
- */
+/** A grey palette for pictures whose own palette is unavailable. Shapes are visible, but no game data is included. */
 export const GREY_PALETTE: Palette = Uint8Array.from(
   SHADES.flatMap(([first, last, from, to]) =>
     Array.from({ length: last - first + 1 }, (_, index) => {

@@ -13,11 +13,11 @@ describe('a PNG', () => {
   it.each([
     ['65535 wide', (png: Buffer) => png.writeUInt32BE(65535, 16)],
     ['2^32 - 1 high', (png: Buffer) => png.writeUInt32BE(0xffffffff, 20)],
-    ['too large as a whole', (png: Buffer) => [png.writeUInt32BE(8000, 16), png.writeUInt32BE(8000, 20)]],
+    ['too large', (png: Buffer) => [png.writeUInt32BE(8000, 16), png.writeUInt32BE(8000, 20)]],
     ['0 wide', (png: Buffer) => png.writeUInt32BE(0, 16)],
     ['without a header', (png: Buffer) => png.write('JHDR', 12)],
     ['without data', (png: Buffer) => png.write('tEXt', 37)],
-    ['with an end that claims to be longer', (png: Buffer) => png.writeUInt32BE(9, png.length - 12)],
+    ['with an end chunk that claims to be longer', (png: Buffer) => png.writeUInt32BE(9, png.length - 12)],
     ['with a chunk that is longer than the file', (png: Buffer) => png.writeUInt32BE(0x7fffffff, 33)],
   ])('is rejected if it is %s', async (_, change) => {
     const png = await onePixel();
@@ -51,7 +51,7 @@ describe('a JPEG', () => {
     'ffd8ffffffffffffffffffffff',
     'ffd8ffe0000000000000000000',
     'ffd8ff00ffff',
-  ])('is rejected without a frame: %s', (hex) => {
+  ])('is rejected if it has no frame: %s', (hex) => {
     expect(validJpeg(Buffer.from(hex.padEnd(400, '0'), 'hex'))).toBeNull();
   });
 });

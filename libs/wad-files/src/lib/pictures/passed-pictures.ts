@@ -3,8 +3,8 @@ import { MAX_PASSED_PIXELS, MAX_PASSED_SIDE } from '../reading-limits';
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const START_OF_SCAN = 0xda;
 /**
- * Chunks, segments and fill bytes. Title pictures have a few dozen. A picture with more is rejected, since a chunk may
- * be empty.
+ * Maximum number of chunks, segments and fill bytes. Title pictures have a few dozen. A picture with more is rejected,
+ * because a chunk may be empty.
  */
 const MAX_CHUNKS = 10_000;
 const CHUNKS_WITH_SIZE: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANMF']);
@@ -25,8 +25,8 @@ export function isWebp(bytes: Buffer): boolean {
 }
 
 /**
- * Returns a PNG without trailing data; `null` if it is truncated, or too large for the page to draw. Chunks such as
- * ZDoom's grAb stay, because other readers skip them.
+ * Returns a PNG without trailing data. `null` if it is truncated, or too large for the page to draw. Chunks such as
+ * ZDoom's grAb are kept because other readers skip them.
  */
 export function validPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -41,7 +41,7 @@ export function validPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Returns a JPEG; `null` if it has no frame, or is too large for the page to draw. */
+/** Returns a JPEG. `null` if it has no frame, or is too large for the page to draw. */
 export function validJpeg(bytes: Buffer): Buffer | null {
   for (let at = 2, steps = 0; at + 9 <= bytes.length && bytes[at] === 0xff && steps < MAX_CHUNKS; steps++) {
     const marker = bytes[at + 1] ?? 0;
@@ -56,7 +56,7 @@ export function validJpeg(bytes: Buffer): Buffer | null {
 }
 
 /**
- * Returns a lossy, lossless or extended WebP without trailing data; `null` if it is truncated, has no picture, or is
+ * Returns a lossy, lossless or extended WebP without trailing data. `null` if it is truncated, has no picture, or is
  * too large for the page to draw.
  */
 export function validWebp(bytes: Buffer): Buffer | null {
@@ -79,7 +79,7 @@ export function validWebp(bytes: Buffer): Buffer | null {
   return hasPicture ? bytes.subarray(0, end) : null;
 }
 
-/** Returns the size declared in a WebP chunk; `null` if it isn't a chunk with a size. */
+/** Returns the size declared in a WebP chunk. `null` if the chunk does not contain a size. */
 function sizeInWebpChunk(type: string, content: Buffer): PassedSize | null {
   switch (type) {
     case 'VP8 ': // RFC 6386, 9.1: the tag of a key frame, its start code, then the size

@@ -8,7 +8,7 @@ const VERSIONS: ReadonlySet<number> = new Set([0, 2, 3, 4, 5]);
 const PALETTE_MARK = 12;
 const RUN = 0xc0;
 
-/** Whether bytes begin like a PCX of 256 colours. */
+/** Whether bytes begin like a PCX with 256 colours. */
 export function isPcx(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const [maker, version, encoding, bits] = bytes;
@@ -17,7 +17,7 @@ export function isPcx(bytes: Buffer): boolean {
   return planes === 1 && bytesPerRow >= width && isDrawable(width, height);
 }
 
-/** Draws a PCX of 256 colours with the palette at its end; `null` if it is truncated. */
+/** Draws a PCX with 256 colours and the palette at its end. `null` if it is truncated. */
 export function drawPcx(bytes: Buffer): RgbaPicture | null {
   if (!isPcx(bytes)) return null;
   const paletteAt = bytes.length - PALETTE_BYTES;
@@ -48,7 +48,7 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** Expands runs, which may continue in the next row. Stops when the picture is full. */
+/** Expands runs, which may continue on the next row. Stops when the picture is full. */
 function unpackRuns(data: Buffer, byteCount: number): Buffer {
   const rows = Buffer.alloc(byteCount);
   let filled = 0;
@@ -60,7 +60,7 @@ function unpackRuns(data: Buffer, byteCount: number): Buffer {
     }
     const colour = data[++at];
     if (colour === undefined) break;
-    // `fill` would take longer, because most runs are short.
+    // `fill` would be slower, because most runs are short.
     const end = Math.min(filled + byte - RUN, byteCount);
     while (filled < end) rows[filled++] = colour;
   }

@@ -5,15 +5,15 @@ const MIN_WIDTH = 320;
 const HEIGHT = 200;
 
 /**
- * Whether bytes can be a full screen of palette colours: 320 by 200 in Heretic and Hexen (heretic: TITLE), wider in
- * their remaster of 2025. Such a page has no header, so test for every other format first.
+ * Whether bytes may be a full screen of palette colours: 320 by 200 in Heretic and Hexen (heretic: TITLE), wider in
+ * their 2025 remaster. Such a page has no header, so test for all other formats first.
  */
 export function isRawPage(bytes: Buffer): boolean {
   const width = bytes.length / HEIGHT;
   return Number.isInteger(width) && width >= MIN_WIDTH && width <= MAX_PASSED_SIDE;
 }
 
-/** Draws a raw page, which contains its pixels row by row. */
+/** Draws a raw page, which contains the pixels row by row. */
 export function drawRawPage(bytes: Buffer): IndexedPicture {
   return { width: bytes.length / HEIGHT, height: HEIGHT, pixels: Int16Array.from(bytes) };
 }

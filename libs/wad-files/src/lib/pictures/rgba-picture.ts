@@ -4,11 +4,11 @@ import { MAX_DOOM_PICTURE_SIDE } from '../reading-limits';
 export interface RgbaPicture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha of each pixel, row by row. */
+  /** The red, green, blue and alpha values of each pixel, row by row. */
   readonly rgba: Buffer;
 }
 
-/** Whether a drawn picture may have this size. This is ZDoom's limit, and it also limits the memory for the pixels. */
+/** Whether a drawn picture may have this size. ZDoom has the same limit. It also limits the memory for the pixels. */
 export function isDrawable(width: number, height: number): boolean {
   return width >= 1 && height >= 1 && width <= MAX_DOOM_PICTURE_SIDE && height <= MAX_DOOM_PICTURE_SIDE;
 }

@@ -13,7 +13,8 @@ const TOP_TO_BOTTOM = 0x20;
 const INTERLEAVED = 0xc0;
 
 /**
- * Whether bytes begin like a TGA of 24 or 32 bits. TGA has no signature: this is ZDoom's test (ZDoom: tgatexture.cpp).
+ * Whether bytes begin like a TGA with 24 or 32 bits. TGA has no signature, so this uses ZDoom's test (ZDoom:
+ * tgatexture.cpp).
  */
 export function isTga(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
@@ -27,7 +28,7 @@ export function isTga(bytes: Buffer): boolean {
   );
 }
 
-/** Draws a TGA of 24 or 32 bits, plain or in runs; `null` if it is truncated. */
+/** Draws a TGA with 24 or 32 bits, uncompressed or run-length encoded. `null` if it is truncated. */
 export function drawTga(bytes: Buffer): RgbaPicture | null {
   if (!isTga(bytes)) return null;
   const { type, bits, width, height, descriptor } = headerOf(bytes);
@@ -64,13 +65,16 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** The pixels follow a text and a colour map, which true-colour pictures do not use. */
+/** The pixels follow a text field and a colour map. True-colour pictures do not use the colour map. */
 function startOfPixels(bytes: Buffer): number {
   const colourMapBytes = bytes[1] === 1 ? bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8) : 0;
   return HEADER_BYTES + (bytes[0] ?? 0) + colourMapBytes;
 }
 
-/** Expands packets of up to 128 pixels, either one repeated pixel or a list of them. Stops when the picture is full. */
+/**
+ * Expands packets of up to 128 pixels, which contain either one repeated pixel or a list of pixels. Stops when the
+ * picture is full.
+ */
 function unpackRuns(data: Buffer, byteCount: number, bytesPerPixel: number): Buffer {
   const pixels = Buffer.alloc(byteCount);
   let filled = 0;

@@ -14,14 +14,14 @@ const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0] as const;
 const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
 
 /**
- * Encodes a picture with transparent holes as PNG (W3C: PNG, third edition). The format is always 8-bit RGBA without
- * filters, which zlib compresses well enough for Doom pictures, so no image library is needed.
+ * Encodes a picture with transparent holes as PNG (W3C: PNG, third edition). The format is always unfiltered 8-bit
+ * RGBA. zlib compresses this well enough for Doom pictures, so no image library is needed.
  */
 export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
   return encoded(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
 }
 
-/** Encodes a picture without holes as PNG; `pixels` are red, green and blue, row by row. */
+/** Encodes a picture without holes as PNG. `pixels` are red, green and blue values, row by row. */
 export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> {
   return encoded(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
 }
@@ -57,7 +57,8 @@ async function encoded(
 }
 
 /**
- * Returns the rows, each after a zero for "no filter". Holes keep the initial value of the buffer: transparent black.
+ * Returns the rows, each starting with a zero for "no filter". Holes keep the buffer's initial value: transparent
+ * black.
  */
 function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
   const rows = Buffer.alloc(height * (1 + 4 * width));

@@ -1,6 +1,6 @@
 import { buildWad, exitMap, lump, type MadeLump } from './make-wad';
 
-// Lumps of every base game: the gate in data/iwad-lumps.json and the additional evidence for PWAD headers.
+// Lumps that every base game contains: the gate in data/iwad-lumps.json and the additional evidence for PWAD headers.
 const ESSENTIALS = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'] as const;
 const REGISTERED_DOOM = ['DPHOOF', 'BFGGA0', 'HEADA1', 'CYBRA1', 'SPIDA1D1'] as const;
 
@@ -8,7 +8,7 @@ interface Recipe {
   readonly maps: readonly string[];
   readonly marks: readonly string[];
   readonly magic?: 'PWAD';
-  /** The lump with the version text. */
+  /** The lump that contains the version text. */
   readonly version?: 'FREEDOOM' | 'FREEDM';
 }
 
@@ -36,7 +36,7 @@ export const BUILDABLE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGam
 
 /** Variations of a built base game. */
 export interface MadeBaseGameOptions {
-  /** Any text: files with different notes have different hashes. */
+  /** Any text. Files with different notes have different hashes. */
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
@@ -45,8 +45,8 @@ export interface MadeBaseGameOptions {
 }
 
 /**
- * Builds a tiny WAD (about 2 KB) that is recognised by its lumps as an unknown build of this game. No source port can
- * play it. Chex Quest has a PWAD header, like the real one.
+ * Builds a tiny WAD (about 2 KB) with lumps that identify it as an unknown build of this game. No source port can play
+ * it. Chex Quest has a PWAD header, like the real game.
  */
 export function buildIwad(
   game: MadeBaseGame,
@@ -64,7 +64,7 @@ export function buildIwad(
   return buildWad(lumps, recipe.magic ?? 'IWAD');
 }
 
-/** Builds a PWAD with exit maps of these names. Files with different notes have different hashes. */
+/** Builds a PWAD with exit maps that have these names. Files with different notes have different hashes. */
 export function buildMod(maps: readonly string[], note = 'made for tests'): Buffer {
   return buildWad([...maps.flatMap((name) => exitMap(name)), lump('TESTNOTE', note)]);
 }

@@ -1,4 +1,4 @@
-/** Returns the red, green, blue and alpha of a pixel. */
+/** Returns a pixel's red, green, blue and alpha values. */
 export type PaintRgba = (x: number, y: number) => readonly [number, number, number, number];
 
 /** The format of a TGA. */
@@ -6,7 +6,7 @@ export interface TgaOptions {
   readonly bits: 24 | 32;
   readonly inRuns?: boolean;
   readonly topDown?: boolean;
-  /** A text before the pixels. */
+  /** Text to write before the pixels. */
   readonly note?: string;
 }
 
@@ -30,7 +30,7 @@ export function buildTga(width: number, height: number, paint: PaintRgba, option
 }
 
 /**
- * Builds a PCX of 256 colours (ZSoft PCX File Format Technical Reference Manual). Rows are padded to an even length.
+ * Builds a PCX with 256 colours (ZSoft PCX File Format Technical Reference Manual). Rows are padded to an even length.
  */
 export function buildPcx(
   width: number,
@@ -56,7 +56,7 @@ export function buildPcx(
   ]);
 }
 
-/** Builds a WebP of these chunks (RFC 9649). */
+/** Builds a WebP with these chunks (RFC 9649). */
 export function buildWebp(...chunks: readonly (readonly [type: string, content: Buffer])[]): Buffer {
   const body = chunks.flatMap(([type, content]) => {
     const header = Buffer.from(`${type}\0\0\0\0`, 'latin1');
@@ -68,7 +68,10 @@ export function buildWebp(...chunks: readonly (readonly [type: string, content: 
   return bytes;
 }
 
-/** Yields runs of equal pixels after their counts. With `splitsOthers`, other pixels are counted as well, as in TGA. */
+/**
+ * Yields runs of equal pixels, each after its count. If `splitsOthers` is set, other pixels are also counted, as in
+ * TGA.
+ */
 function* packets(
   pixels: readonly Buffer[],
   longest: number,

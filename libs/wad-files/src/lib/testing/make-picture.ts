@@ -1,4 +1,4 @@
-/** Returns the palette index of a pixel, or `null` for a hole. */
+/** Returns a pixel's palette index, or `null` for a hole. */
 export type Paint = (x: number, y: number) => number | null;
 
 /** Builds a Doom picture (formats: linuxdoom, patch_t). Rows beyond 254 are relative, as in tall patches. */
@@ -15,17 +15,18 @@ export function buildDoomPicture(width: number, height: number, paint: Paint): B
   return Buffer.concat([header, ...columns]);
 }
 
-/** Builds a palette whose colour `i` has the red `i`, the green `255 - i` and the blue 7. */
+/** Builds a palette in which colour `i` has red `i`, green `255 - i` and blue 7. */
 export function buildPalette(): Buffer {
   return Buffer.from(Array.from({ length: 256 }, (_, index) => [index, 255 - index, 7]).flat());
 }
 
-// One post per pixel: long but valid. The post of a hole has no pixels, so that rows beyond 254 can be reached.
+// Each pixel has its own post. This is long but valid. The post of a hole has no pixels, so that rows beyond 254 can be
+// reached.
 function column(height: number, paint: (y: number) => number | null): Buffer {
   const posts: number[] = [];
   for (let y = 0; y < height; y++) {
     const colour = paint(y);
-    const row = y < 255 ? y : 1; // relative to the previous row from here on
+    const row = y < 255 ? y : 1; // Later rows are relative to the previous one.
     if (colour !== null) posts.push(row, 1, 0, colour, 0);
     else if (y >= 254) posts.push(row, 0, 0, 0);
   }

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-// Verified by playing to the end on top of Freedoom: the first with chocolate-doom and dsda-doom, the second with
-// dsda-doom.
+// Both were verified by playing them to the end with Freedoom: the first with chocolate-doom and dsda-doom, the second
+// with dsda-doom.
 it('builds the same exit map and demo on every run', () => {
   const demo = exitDemo('MAP01');
   expect(md5Of(buildWad([...exitMap('MAP01'), lump('DEMO1', demo)]))).toBe(
@@ -46,7 +46,7 @@ describe('tools/mkwad.mjs', () => {
     expect((await readFile(game)).equals(buildIwad('freedm'))).toBe(true);
   });
 
-  it('reports arguments that it does not support', async () => {
+  it('reports unsupported arguments', async () => {
     await expect(run(process.execPath, [mkwad, '--no-such-flag', 'x'])).rejects.toMatchObject({
       code: 2,
       stderr: 'mkwad: unknown flag: --no-such-flag\n',

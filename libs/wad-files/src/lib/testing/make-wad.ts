@@ -7,13 +7,13 @@ export interface MadeLump {
   readonly data: Buffer;
 }
 
-/** Creates a lump of bytes or text; without data, it is a marker. */
+/** Creates a lump from bytes or text. A lump without data is a marker. */
 export function lump(name: string, data: Buffer | string = ''): MadeLump {
   return { name, data: Buffer.from(data) };
 }
 
 /**
- * Builds a WAD file from these lumps, with its directory at the end. Names are written unchanged, even in lower case.
+ * Builds a WAD file from these lumps, with the directory at the end. Names are written unchanged, even in lower case.
  */
 export function buildWad(
   lumps: readonly MadeLump[],
@@ -52,14 +52,14 @@ const name8 = (name: string): Buffer => Buffer.from(name.padEnd(8, '\0').slice(0
 export interface ExitMapOptions {
   /** Health bonuses on the way to the exit, 0 to 20. */
   readonly items?: number;
-  /** The walls with a switch that ends the map; by default only the one the player faces. */
+  /** The walls that have a switch to end the map. Default: only the wall that the player faces. */
   readonly exits?: 'north' | 'every wall';
 }
 
 /**
- * Builds a map of one square room, 256 by 256, in Doom format. The player faces an exit switch on the north wall. It
- * has the given items, one secret (the room itself) and no monsters. The map is a single convex sub-sector, which every
- * Doom engine accepts without nodes. It needs the textures and flats of a base game.
+ * Builds a map with one square room, 256 by 256, in Doom format. The player faces an exit switch on the north wall. The
+ * map has the given items, one secret (the room itself) and no monsters. It is a single convex sub-sector, which every
+ * Doom engine accepts without nodes. It requires the textures and flats of a base game.
  */
 export function exitMap(
   name: string,
@@ -92,7 +92,7 @@ export function exitMap(
     lump('NODES'),
     lump('SECTORS', Buffer.concat([shorts(0, 128), name8('FLOOR4_8'), name8('CEIL3_5'), shorts(192, 9, 0)])),
     lump('REJECT', Buffer.alloc(1)),
-    // 3 by 3 blocks of 128, all of them listing the same four lines.
+    // 3 by 3 blocks of 128 units. All of them list the same four lines.
     lump('BLOCKMAP', shorts(-8, -8, 3, 3, ...Array<number>(9).fill(13), 0, 0, 1, 2, 3, 0xffff)),
   ];
 }
@@ -100,19 +100,22 @@ export function exitMap(
 const wall = (middle: string): Buffer =>
   Buffer.concat([shorts(0, 0), name8('-'), name8('-'), name8(middle), shorts(0)]);
 
-/** How a demo on an exit map is played. Times are in tics, 35 to the second. */
+/** How a demo of an exit map is played. Times are in tics (35 per second). */
 export interface ExitDemoOptions {
   /** 1 to 5. */
   readonly skill?: number;
-  /** Tics to run before pressing use. */
+  /** Tics to run before pressing "use". */
   readonly walk?: number;
   /** Tics to wait afterwards. */
   readonly tail?: number;
-  /** Tics to run and tap use instead, even through intermissions, so that a chain of exit maps is finished. */
+  /**
+   * Tics to run while pressing "use" repeatedly instead, even during intermissions, so that a chain of exit maps is
+   * finished.
+   */
   readonly pulse?: number;
 }
 
-/** Builds a vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map of this name, `ExMy` or `MAPxx`. */
+/** Builds a vanilla v1.9 demo (linuxdoom: g_game.c) that finishes the exit map with this name, `ExMy` or `MAPxx`. */
 export function exitDemo(mapName: string, options: ExitDemoOptions = {}): Buffer {
   const { skill = 4, walk = 35, tail = 7, pulse = 0 } = options;
   const [episode, map] = episodeAndMap(mapName);

@@ -1,6 +1,6 @@
 import { MapInfoReader, type MapInfo } from '../level-names/map-info';
 
-/** The definitions in a single text, and the paths of its includes, which are not read. */
+/** The definitions in a single text, and the paths of its includes. The includes are not read. */
 export interface ReadMapInfo extends MapInfo {
   readonly includes: readonly string[];
 }

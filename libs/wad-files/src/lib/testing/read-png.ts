@@ -1,14 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** The pixels of one of our PNGs (RGB or RGBA, no filters), parsed chunk by chunk and verified as a decoder would. */
+/**
+ * The pixels of a PNG that Hangar wrote (RGB or RGBA, no filters), parsed chunk by chunk and verified as a decoder
+ * would.
+ */
 export interface ReadPng {
   readonly width: number;
   readonly height: number;
-  /** Returns red, green, blue, and alpha if present. */
+  /** Returns the red, green and blue values, and alpha if present. */
   at(x: number, y: number): readonly number[];
 }
 
-/** Reads one of the PNGs that we write. */
+/** Reads a PNG that Hangar wrote. */
 export function readPng(bytes: Buffer): ReadPng {
   if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('No PNG signature.');
   const chunks = new Map<string, Buffer>();

@@ -30,12 +30,12 @@ describe('the tokens of a definition lump', () => {
     expect(textsOf(text)).toEqual(pieces);
   });
 
-  it('mark the first one of each line', () => {
+  it('indicate which is the first on each line', () => {
     const first = tokensOf('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });
 
-  it('need no stack for a long word, string or comment', () => {
+  it('require no stack for a long word, string or comment', () => {
     const long = 'x'.repeat(1_000_000);
     expect(textsOf(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
       1_000_000, 1_000_000,

@@ -3,11 +3,11 @@ export interface ScriptToken {
   /** A word, the content of a string, or one of `{ } [ ] = , ;`. */
   readonly kind: 'word' | 'string' | 'symbol';
   readonly text: string;
-  /** Whether it is the first on its line. */
+  /** Whether the token is the first on its line. */
   readonly startsLine: boolean;
 }
 
-/** Strings with backslashes are cut to this length, which is far more than is ever shown. */
+/** Strings with backslashes are truncated to this length. It is far more than is ever displayed. */
 const MAX_ESCAPED_CHARACTERS = 8 * 1024;
 const NEWLINE = 10;
 const QUOTE = 34;
@@ -15,7 +15,7 @@ const STAR = 42;
 const SLASH = 47;
 const BACKSLASH = 92;
 const SYMBOLS = '{}[]=,;';
-// The kind of each ASCII character, so that a single table look-up per character is enough.
+// The kind of each ASCII character, so that a single table look-up per character is sufficient.
 const [IN_WORD, BLANK, SYMBOL, OTHER] = [0, 1, 2, 3] as const;
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code <= 32) return BLANK;
@@ -24,10 +24,10 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /**
- * Splits a text into tokens like ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes, words,
- * and a few symbols. Accepts any text. Each character is read a fixed number of times, and a token takes no memory
- * until its text is read: `next` advances, and the scanner itself is the token. An unterminated string extends to the
- * end of the text.
+ * Splits text into tokens like ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes, words, and
+ * some symbols. Accepts any text. Each character is read a fixed number of times, and a token uses no memory until its
+ * text is read: `next` advances, and the scanner itself is the token. An unterminated string extends to the end of the
+ * text.
  */
 export class ScriptScanner implements ScriptToken {
   kind: ScriptToken['kind'] = 'symbol';
@@ -39,18 +39,18 @@ export class ScriptScanner implements ScriptToken {
 
   constructor(private readonly source: string) {}
 
-  /** The text of the token. It is extracted on access, because most readers skip most tokens. */
+  /** The token's text. It is extracted on access, because most readers skip most tokens. */
   get text(): string {
     const content = this.source.slice(this.start, this.end);
     return this.isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
   }
 
-  /** The code of the token's first character, which distinguishes symbols without extracting them. */
+  /** The code of the token's first character. It distinguishes symbols without extracting them. */
   get firstCode(): number {
     return this.source.charCodeAt(this.start);
   }
 
-  /** Moves to the next token; `false` at the end of the text. */
+  /** Moves to the next token. Returns `false` at the end of the text. */
   next(): boolean {
     this.startsLine = this.at === 0;
     this.skipGaps();
@@ -83,7 +83,7 @@ export class ScriptScanner implements ScriptToken {
     if (end < 0) this.at = source.length;
     else if (second === SLASH) this.at = end;
     else {
-      // Only the comment itself is searched. Searching from here to the end for each comment would be quadratic.
+      // Only the comment itself is searched. Searching from here to the end for each comment would take quadratic time.
       this.startsLine ||= source.slice(at, end).includes('\n');
       this.at = end + 2;
     }
@@ -135,7 +135,7 @@ function kindOf(code: number): number {
 
 const WIDE_BLANKS = [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff];
 
-/** The non-ASCII spaces that `\s` matches. A regular expression per character would be ten times slower. */
+/** The non-ASCII spaces that `\s` matches. A regular expression for each character would be ten times slower. */
 function isWideBlank(code: number): boolean {
   if (code < 0x1680) return code === 0xa0;
   if (code >= 0x2000 && code <= 0x200a) return true;
@@ -146,7 +146,7 @@ function isComment(second: number): boolean {
   return second === SLASH || second === STAR;
 }
 
-/** Removes the backslash before quotes and backslashes, and keeps ZDoom's colour codes (`\c`). */
+/** Removes backslashes before quotes and backslashes, and keeps ZDoom's colour codes (`\c`). */
 function unescaped(text: string): string {
   return text.replace(/\\(["\\n])/g, (_, sign: string) => (sign === 'n' ? ' ' : sign));
 }

@@ -2,15 +2,15 @@ import { shownFileName, shownText } from './shown-text';
 
 describe('shownText', () => {
   it.each([
-    ['loses colour codes', '\\c[Gold]The \\cGChamber\x1cA', 'The Chamber'],
-    ['loses control and direction characters', 'a\x07b\u202ec\x1b[2Jd', 'abc[2Jd'],
-    ['is one line', ' two\r\n  lines\t', 'two lines'],
-    ['can be empty', ' \x01\u200b ', null],
-  ])('a name %s', (_, text, shown) => {
+    ['has no colour codes', '\\c[Gold]The \\cGChamber\x1cA', 'The Chamber'],
+    ['has no control and direction characters', 'a\x07b\u202ec\x1b[2Jd', 'abc[2Jd'],
+    ['is on one line', ' two\r\n  lines\t', 'two lines'],
+    ['may be empty', ' \x01\u200b ', null],
+  ])('returns a name that %s', (_, text, shown) => {
     expect(shownText(text)).toBe(shown);
   });
 
-  it('is limited in length', () => {
+  it('limits the length', () => {
     expect(shownText('x'.repeat(1_000_000))).toBe(`${'x'.repeat(199)}…`);
     expect(shownText(`${'x'.repeat(198)}💀💀`)).toBe(`${'x'.repeat(198)}…`);
   });

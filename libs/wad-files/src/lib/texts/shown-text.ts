@@ -1,15 +1,15 @@
 import { MAX_SHOWN_CHARACTERS } from '../reading-limits';
 
-// ZDoom's colours: \c[Gold], \cA, or the same after the byte 28.
+// ZDoom's colours: \c[Gold], \cA, or the same after byte 28.
 const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
 
 /**
- * Converts a name from an untrusted file to one line that can be shown: limited in length, without colour codes,
- * control and direction characters. `null` if nothing is left.
+ * Converts a name in an untrusted file to a single line that can be shown: limited in length, without colour codes,
+ * control characters and direction characters. `null` if nothing is left.
  */
 export function shownText(text: string): string | null {
   const line = text
-    .slice(0, MAX_SHOWN_CHARACTERS * 8) // the part cut off below need not be cleaned
+    .slice(0, MAX_SHOWN_CHARACTERS * 8) // The part that is cut off below does not have to be cleaned.
     .replaceAll('\x1c', '\\c')
     .replace(COLOUR_CODES, '')
     .replace(/[\s\0]+/g, ' ')
@@ -18,7 +18,7 @@ export function shownText(text: string): string | null {
   return cutTo(line, MAX_SHOWN_CHARACTERS) || null;
 }
 
-/** Returns a file name without its folders; `null` if nothing is left, or only dots. */
+/** Returns a file name without folders. `null` if nothing or only dots are left. */
 export function shownFileName(text: string): string | null {
   const name = shownText(text)
     ?.split(/[\\/:]/)

@@ -4,7 +4,7 @@ import pg from 'pg';
 export const CHANGES_CHANNEL = 'hangar_registry_changes';
 export const CHANGED_SETTING = 'hangar_registry.has_changed';
 
-/** A silently lost connection is detected after at most twice this time. */
+/** A connection that is lost without an error is detected after at most twice this time. */
 const CHECK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 1_000;
 
@@ -20,7 +20,7 @@ export class ChangeListener {
     private readonly report: (error: Error) => void,
   ) {}
 
-  /** A number that increases with each change; `null` while changes could be missed. */
+  /** A number that increases with each change. `null` while changes may be missed. */
   get version(): number | null {
     return this.client ? this.changeCount : null;
   }
@@ -56,7 +56,7 @@ export class ChangeListener {
     await client?.end();
   }
 
-  /** Sends a query to detect a network that drops everything. */
+  /** Sends a query in order to detect a network that drops everything. */
   private async check(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');

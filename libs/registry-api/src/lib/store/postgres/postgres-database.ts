@@ -9,16 +9,16 @@ import { PostgresStatements } from './postgres-statements';
 import { PostgresWordIndex } from './postgres-word-index';
 
 const CONNECTIONS = 10;
-/** Enough to keep several processors busy. Further searches wait without delaying other requests. */
+/** Sufficient to keep several processors busy. Further searches wait without delaying other requests. */
 const SEARCH_CONNECTIONS = 4;
 /** A longer query would delay all others. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-/** bigint, used for counts and IDs; all of our values are safe integers in JavaScript. */
+/** bigint is used for counts and IDs. All values are safe integers in JavaScript. */
 const BIGINT = 20;
 
-/** The store of a large Registry: a PostgreSQL server that several Registry servers can share. */
+/** The store for a large Registry: a PostgreSQL server that several Registry servers can share. */
 export class PostgresDatabase implements Database {
   readonly words = new PostgresWordIndex();
   private readonly statements: PostgresStatements;
@@ -80,7 +80,7 @@ export class PostgresDatabase implements Database {
     await this.pool.end();
   }
 
-  /** Large tables take time, and other servers may be migrating at the same moment. */
+  /** Migrating large tables takes time, and other servers may be migrating at the same moment. */
   private migrate(): Promise<void> {
     return this.inTransaction(async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -94,7 +94,8 @@ export class PostgresDatabase implements Database {
     try {
       await client.query('BEGIN');
       const result = await action(client);
-      // The server that made the change must reflect it in its next response; the notification arrives a moment later.
+      // The server that made the change must reflect it in its next response, but the notification arrives slightly
+      // later.
       if (await commit(client)) this.listener.noteChange();
       client.release();
       return result;
@@ -123,7 +124,7 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
   return pool.on('error', report);
 }
 
-/** Locks a key until the end of the change, also against other servers. */
+/** Locks a key until the end of the change. Other servers respect the lock as well. */
 async function lock(client: pg.PoolClient, key: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
@@ -142,7 +143,7 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
     await client.query('ROLLBACK');
     client.release();
   } catch (error) {
-    // The connection itself broke, and the change with it; the pool has to open a new one.
+    // The connection itself failed, so the change failed as well. The pool has to open a new connection.
     client.release(error as Error);
   }
 }

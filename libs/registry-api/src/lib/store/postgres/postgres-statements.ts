@@ -4,7 +4,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Row, SqlValue, Statements } from '../database';
 import { assertStorable } from '../storable-text';
 
-/** Statements on a connection, or on any free one of a pool. */
+/** Statements on a connection, or on any free connection in a pool. */
 export class PostgresStatements implements Statements {
   constructor(private readonly connection: ClientBase | Pool) {}
 
@@ -22,7 +22,8 @@ export class PostgresStatements implements Statements {
 
   private async send(sql: string, parameters: readonly SqlValue[]) {
     assertStorable(parameters);
-    // Table statements and the like are sent once; statements with parameters are repeated and prepared under a name.
+    // Statements that change tables are sent once. Statements with parameters are repeated, so they are prepared under
+    // a name.
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     return this.connection.query<Row>({ name, text: sql, values: [...parameters] });
   }

@@ -1,7 +1,7 @@
 import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
 import { INDEXED_LETTERS, indexTerm, isIndexedBeginning } from '../index-term';
 
-/** Word index in a `tsvector` column; requires no PostgreSQL extension. */
+/** Word index in a `tsvector` column. Requires no PostgreSQL extension. */
 export class PostgresWordIndex implements WordIndex {
   async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
     await statements.run(
@@ -22,7 +22,8 @@ export class PostgresWordIndex implements WordIndex {
 
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
     const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(wanted), limit]);
-    // Returned as one text: a row per ID takes the driver longer than the search.
+    // The IDs are returned as one string, because the driver takes longer to read a row for each ID than the search
+    // takes.
     const hits = found?.['hits'] as string | null | undefined;
     return hits?.split(',').map(Number) ?? [];
   }

@@ -1,7 +1,7 @@
-/** Longer names share the last partition. */
+/** The last rank. Longer names share its partition. */
 const LAST = 40;
 
-/** The partitions of the word index, from the shortest names to the longest; part of the tables' layout. */
+/** The partitions of the word index, from the shortest names to the longest. Part of the tables' layout. */
 const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
   name: `entry_terms_${rank}`,
   from: rank === 0 ? 'MINVALUE' : `${rank}`,
@@ -9,8 +9,9 @@ const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
 }));
 
 /**
- * The index returns matches unordered, and sorting all those of a frequent word takes long. With a partition per rank,
- * reading the partitions in sequence returns them in order, and can stop as soon as there are enough.
+ * The index returns matches unordered, and sorting all matches of a frequent word takes a long time. Because there is a
+ * partition for each rank, reading the partitions in sequence returns the matches in order and can stop as soon as
+ * there are enough.
  */
 export const CREATE_PARTITIONS: readonly string[] = [
   `CREATE TABLE entry_terms (
@@ -26,13 +27,13 @@ export const CREATE_PARTITIONS: readonly string[] = [
 ];
 
 /**
- * Number of partitions queried at once. A frequent word has enough matches in the first ones, and a prefix takes longer
- * with all 41.
+ * Number of partitions that are queried together. The first ones contain enough matches for a frequent word, and
+ * querying all 41 takes longer for a prefix.
  */
 const AT_ONCE = 8;
 
 /**
- * Searches the partitions. Planning takes longer than any search, so it is planned once per connection, independently
+ * Searches the partitions. Planning takes longer than any search, so it is done only once per connection, independently
  * of the words. A plan with sequential or parallel scans would lose the order.
  */
 export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
@@ -49,7 +50,7 @@ export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUE
     RETURN hits;
   END $$`;
 
-/** Adds the matches of these partitions to `hits`, and returns if there are enough. */
+/** Adds the matches in these partitions to `hits`, and returns if there are enough. */
 function findIn(partitions: typeof PARTITIONS): string {
   const parts = partitions.map(
     ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,

@@ -7,8 +7,8 @@ import { SqliteStatements } from './sqlite-statements';
 const MAX_CHANGES_AT_ONCE = 200;
 
 /**
- * Runs changes in sequence. Changes that arrive while others are running are written together: a single disk sync
- * serves all of them, and each resolves only after it.
+ * Runs changes in sequence. Changes that arrive while others are running are written together, so that they share a
+ * single disk sync. Each change resolves only after the sync.
  */
 export class ChangeQueue {
   private readonly statements: SqliteStatements;
@@ -26,13 +26,13 @@ export class ChangeQueue {
     });
   }
 
-  /** Resolves when nothing is running or waiting. */
+  /** Resolves when no change is running or waiting. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
   private async drain(): Promise<void> {
-    // Allows requests that arrived at the same time to join in.
+    // Requests that arrived at the same time can still join.
     await nextTurn();
     while (this.waiting.length > 0) {
       await this.makeTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
@@ -47,7 +47,7 @@ export class ChangeQueue {
       for (const change of changes) answers.push(await this.makeOne(change));
       this.connection.exec('COMMIT');
     } catch (error) {
-      // The disk is full or locked: none of the changes happened, and all of them are rejected.
+      // The disk is full or locked, so none of the changes was made, and all of them are rejected.
       if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
       for (const { reject } of changes) reject(error);
       return;
@@ -56,7 +56,8 @@ export class ChangeQueue {
   }
 
   /**
-   * A failing change is rolled back alone; the others continue. Returns a function to call when all are on the disk.
+   * Runs one change. If it fails, only this change is rolled back. Returns a function to call when all changes are on
+   * the disk.
    */
   private async makeOne({ action, resolve, reject }: Change): Promise<() => void> {
     this.connection.exec('SAVEPOINT one');

@@ -10,7 +10,8 @@ import { SqliteStatements } from './sqlite-statements';
 import { SqliteWordIndex } from './sqlite-word-index';
 
 /**
- * Cache sizes in kilobytes, for changes and searches, and for lookups. The system caches frequently read pages anyway.
+ * Cache sizes in kilobytes: the first for changes and searches, the second for lookups. The operating system also
+ * caches frequently read pages.
  */
 const LARGE_CACHE = 16_384;
 const SMALL_CACHE = 4_096;
@@ -38,7 +39,7 @@ export class SqliteDatabase implements Database {
     const sqlite = await loadSqlite();
     try {
       const writer = connect(sqlite, file, LARGE_CACHE);
-      // Only the server's user needs to read who approved what.
+      // Only the server's user needs to read who approved which entry.
       chmodSync(file, 0o600);
       const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
@@ -61,7 +62,7 @@ export class SqliteDatabase implements Database {
     return Number(this.readVersion.get()?.['number']);
   }
 
-  /** All changes share one queue, whatever their key. */
+  /** All changes share one queue, regardless of their keys. */
   change<T>(_key: string, action: (statements: Statements) => Promise<T>): Promise<T> {
     return this.changes.add(action);
   }
@@ -92,13 +93,13 @@ function connect(
 ): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true });
   connection.exec('PRAGMA journal_mode = WAL');
-  // Without FULL, a power failure could lose acknowledged changes.
+  // FULL ensures that a power failure does not lose acknowledged changes.
   connection.exec('PRAGMA synchronous = FULL');
   connection.exec(`PRAGMA cache_size = -${cacheKilobytes}`);
   return connection;
 }
 
-/** Node includes SQLite since 22.13; our other programs also run on Node 20. */
+/** Node has included SQLite since 22.13. Our other programs also run on Node 20. */
 async function loadSqlite(): Promise<typeof import('node:sqlite')> {
   try {
     return await import('node:sqlite');

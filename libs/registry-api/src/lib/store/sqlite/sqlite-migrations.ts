@@ -12,8 +12,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     name: 'first tables',
     statements: [
       ...firstTables({ id: 'INTEGER PRIMARY KEY AUTOINCREMENT', bytes: 'BLOB' }),
-      // Words only: no positions and no copy of the text. Prefixes of up to five letters are found without scanning all
-      // words that start with them.
+      // The index only contains words, not their positions or a copy of the text. Prefixes of up to five letters are
+      // found without scanning all words that start with them.
       `CREATE VIRTUAL TABLE entry_words USING fts5 (
         words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5', tokenize = 'unicode61 remove_diacritics 0'
       )`,
@@ -26,7 +26,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     statements: [
       'CREATE TABLE version (number INTEGER NOT NULL)',
       'INSERT INTO version (number) VALUES (1)',
-      // Stored in the database, so that changes by other programs count as well.
+      // Stored in the database, so that changes by other programs also count.
       ...PUBLIC_TABLES.flatMap((table) =>
         ['INSERT', 'UPDATE', 'DELETE'].map(
           (change) => `CREATE TRIGGER ${table}_version_${change.toLowerCase()} AFTER ${change} ON ${table}

@@ -1,7 +1,7 @@
 import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
-/** Range for IDs below the rank: FTS5 returns rows in the order of their IDs, so sorting by rank is free. */
+/** Range of IDs for each rank. FTS5 returns rows in the order of their IDs, so sorting by rank costs nothing. */
 const IDS = 2 ** 40;
 
 /** Word index in an FTS5 table. */
@@ -20,7 +20,8 @@ export class SqliteWordIndex implements WordIndex {
   }
 
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    // Returned as one text: hundreds of rows take the driver as long as the search.
+    // The IDs are returned as one string, because the driver takes as long to read hundreds of rows as the search
+    // takes.
     const found = await reading.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
