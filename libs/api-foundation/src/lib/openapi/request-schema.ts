@@ -99,7 +99,7 @@ function elementOf(list: Schema | undefined): Schema | undefined {
   return list?.items;
 }
 
-/** Merges the keywords of several validators into one schema. Of several patterns, each must match. */
+/** Merges the keywords of several validators into one schema. If there are several patterns, all must match. */
 function merged(parts: readonly Schema[]): Schema {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])))];
   const { $ref, ...schema } = Object.assign({}, ...parts) as Schema;
