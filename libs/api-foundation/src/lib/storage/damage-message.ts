@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
-/** How a document is managed, as far as it concerns the user. */
+/** How a document is managed, as far as the user is concerned. */
 interface Care {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;

@@ -153,7 +153,7 @@ it('keeps a confirmed change when reads happen in between', async () => {
 
 it('keeps a change in memory when a read happens during a write, right after an edit', async () => {
   const file = list.open();
-  // The second write of a run creates the .bak. After that, a write does nothing before its own.
+  // The second write of a run creates the .bak. After that, a write has no preliminary steps.
   await file.update(put(mod('a')));
   await file.update(put(mod('a', 'new')));
   let reading: Promise<unknown> | undefined;

@@ -9,7 +9,7 @@ import { reportNotTested } from '@hangar/platform/testing';
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 
-  /** Whether this machine allows it. With `CI=true` it fails instead, because these tests must run there. */
+  /** Whether this machine allows it. Fails instead if `CI=true`, because these tests must run there. */
   static isPossible(): boolean {
     try {
       SmallDisk.mount().remove();
