@@ -8,9 +8,9 @@ export interface ArchiveLimits {
   readonly maxEntryBytes: number;
   /** Bytes of all files extracted in one pass. Default 4 GiB. */
   readonly maxTotalBytes: number;
-  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032; game data 20. Default 200. */
+  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032, game data about 20. Default 200. */
   readonly maxRatio: number;
-  /** Files up to this size may have any ratio: empty maps compress well and are harmless. Default 10 MiB. */
+  /** Files up to this size may have any ratio, because empty maps compress well and are harmless. Default 10 MiB. */
   readonly ratioFreeBytes: number;
   /** Memory for the RAR and 7z reader. Their largest common dictionary is 256 MB. Default 320 MiB. */
   readonly maxReaderMemoryBytes: number;

@@ -32,11 +32,11 @@ it('stops after the last file', async () => {
   expect(await linksOf(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
 });
 
-it('returns null if there are fewer files than were listed', async () => {
+it('returns null if there are fewer files than listed', async () => {
   expect(await linksOf(rar, 5)).toBeNull();
 });
 
-it('tolerates an end at any position', async () => {
+it('tolerates truncation at any position', async () => {
   for (let length = 0; length < rar.length; length++) {
     const links = await linksOf(rar.subarray(0, length));
     expect(links === null || links.length <= 2).toBe(true);

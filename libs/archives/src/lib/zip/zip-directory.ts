@@ -95,7 +95,7 @@ function readHeader(
 }
 
 /**
- * Returns the three numbers. Those that do not fit into 32 bits are in the zip64 field, in this order (APPNOTE.TXT
+ * Returns the three numbers. Numbers that do not fit into 32 bits are in the zip64 field, in this order (APPNOTE.TXT
  * 4.5.3).
  */
 function largeNumbers(

@@ -101,14 +101,14 @@ describe('the name of an entry', () => {
     expect(await nameOf({ name: Buffer.from(hex, 'hex') })).toBe(name);
   });
 
-  it('is in the encoding that fits all names of the ZIP', async () => {
+  it('is decoded with the encoding that fits all names in the ZIP', async () => {
     const names = ['c7e0eb2e776164', 'eee3edff2e776164', '612e776164'].map((hex) => Buffer.from(hex, 'hex'));
     const reader = await zips.open([...names, 'Jörg.wad'].map((name) => ({ name })));
     await reader.close();
     expect(reader.entries.map(({ path }) => path)).toEqual(['Зал.wad', 'огня.wad', 'a.wad', 'Jörg.wad']);
   });
 
-  it('is UTF-8 without the flag if it cannot be anything else', async () => {
+  it('is UTF-8 even without the flag if it cannot be anything else', async () => {
     expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });
 
@@ -164,7 +164,7 @@ describe('an entry with false declarations', () => {
     await expect(reading).rejects.toThrow(fault);
   });
 
-  it('yields no more than it declares', async () => {
+  it('never yields more than it declares', async () => {
     const reader = await zips.open([
       { name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 },
     ]);
