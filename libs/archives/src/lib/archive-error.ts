@@ -10,7 +10,7 @@ export abstract class ArchiveError extends Error {
 export type InvalidArchiveReason =
   'empty' | 'not-an-archive' | 'damaged' | 'multi-volume' | 'unsupported' | 'changed';
 
-/** The file isn't an archive that we can read. The message says what it is instead, or what is wrong with it. */
+/** The file isn't an archive that we can read. The message describes what it is instead, or what is wrong with it. */
 export class ArchiveInvalid extends ArchiveError {
   override readonly name = 'ArchiveInvalid';
   readonly code = 'ARCHIVE_INVALID';

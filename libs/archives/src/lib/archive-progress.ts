@@ -21,7 +21,7 @@ export interface ProgressCounter {
   counting(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-/** Creates the counter for these entries. A damaged entry counts up to where it could be read. */
+/** Creates the counter for these entries. Of a damaged entry, only the readable part counts. */
 export function progressOf(
   entries: readonly ArchiveEntry[],
   tell: ArchiveProgressOptions['onProgress'],

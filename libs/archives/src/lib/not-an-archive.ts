@@ -30,7 +30,7 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
   [startsWith('%PDF'), 'a PDF document', SUPPORTED],
 ];
 
-/** Returns the error for a file that isn't an archive. Says what it appears to be instead. */
+/** Returns the error for a file that isn't an archive. It describes what the file appears to be instead. */
 export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   const name = shownName(file.path);
   if (file.sizeBytes === 0) {

@@ -13,7 +13,7 @@ import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-
 export interface ContentJudge {
   /** How many bytes from the start of a file `faultOf` needs. */
   readonly bytes: number;
-  /** Returns a sentence that says what is wrong with a file; `null` if it is fine. */
+  /** Returns a sentence that explains what is wrong with a file; `null` if it is fine. */
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
 }
 

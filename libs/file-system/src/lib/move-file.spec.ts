@@ -29,7 +29,7 @@ describe('moveToOtherDrive', () => {
   });
 
   it('stops when it is aborted and leaves the file in its place', async () => {
-    // Large enough to be read in many chunks. Takes up no space until it is copied.
+    // Large enough to be read in many chunks. Occupies no space until it is copied.
     await truncate(path('source'), 2 * 1024 ** 3);
     const abort = new AbortController();
     const moved = moveToOtherDrive(path('source'), path('target'), { signal: abort.signal });

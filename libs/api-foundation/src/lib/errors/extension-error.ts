@@ -6,7 +6,7 @@ const MAX_CODE_LENGTH = 200;
 
 /**
  * An expected failure in an extension's route: a code for programs, the HTTP status of the response, and a message for
- * the user that says what failed and how to fix it.
+ * the user that names the problem and the remedy.
  */
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError';

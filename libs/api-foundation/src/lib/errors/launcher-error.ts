@@ -10,8 +10,8 @@ type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
   : [details?: unknown, options?: ErrorOptions];
 
 /**
- * An expected failure of the launcher: a code for programs and a message for the user that says what failed and how to
- * fix it. Independent of HTTP: only the filter maps codes to statuses.
+ * An expected failure of the launcher: a code for programs and a message for the user that names the problem and the
+ * remedy. Independent of HTTP: only the filter maps codes to statuses.
  */
 export class LauncherError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LauncherError';

@@ -90,7 +90,7 @@ const PATH_SCHEMA = {
   pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
 };
 
-/** An absolute path, or one that begins with `~`; with `each`, a list of paths. Access is checked where it is used. */
+/** An absolute path, or one that begins with `~`; with `each`, a list of them. The code that uses it checks access. */
 export function PathField({ each = false } = {}): PropertyDecorator {
   return ValidateBy(
     {

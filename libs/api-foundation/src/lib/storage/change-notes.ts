@@ -18,7 +18,7 @@ export interface NoteKind<T> {
   readonly name: string;
   /** The work, such as "move of a file". */
   readonly work: string;
-  /** A sentence that says what to do before deleting a note that cannot be read. */
+  /** A sentence that explains what to do before deleting an unreadable note. */
   readonly wayOut: string;
   /** Returns `null` unless all ids, names and paths are valid, because the document may have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;

@@ -61,7 +61,7 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
   return { collection, journal };
 }
 
-/** Returns the titles that come last. */
+/** Returns the last titles in alphabetical order. */
 async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
   const { records, total } = await collection.choose(
     (id, content) => ({ id, title: textField(content['title'], id) }),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Opens the library at the given time of its clock. By default, all files are old by then. */
+/** Opens the library at the given time of its clock. The default time makes all files old. */
 function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
   place.clock = new ManualClock();
   place.clock.advance(now - place.clock.now());

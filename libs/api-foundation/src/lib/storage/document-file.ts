@@ -53,7 +53,7 @@ export class DocumentFile {
     this.mark('good');
   }
 
-  /** Identity of the file that was last read or written; `null` if there is no usable file. */
+  /** Identity of the file that was last read or written; `null` if it is missing or unusable. */
   get identity(): FileIdentity | null {
     return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
   }
@@ -70,7 +70,7 @@ export class DocumentFile {
 
   /**
    * Returns the content if it has changed. Returns `undefined` if nothing has changed or the new content is unusable
-   * and the last one remains in use, and `null` if there is no usable file. If the file was damaged from the start,
+   * and the last one remains in use, and `null` if the file is missing or unusable. If it was damaged from the start,
    * returns a valid `.bak`.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {

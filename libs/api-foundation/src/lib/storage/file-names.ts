@@ -18,7 +18,7 @@ export function isFileNameIfText(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || isFileName(value);
 }
 
-/** Stands in for the protocol id in the folder and log names of a test launch. No protocol can have this id. */
+/** Replaces the protocol id in the folder and log names of a test launch. Not a valid protocol id. */
 export const TEST_LAUNCH = '_test-launch';
 
 /**

@@ -20,7 +20,7 @@ interface Holder {
   /** Distinguishes this process from a later one with the same id. */
   startTime: string;
   url: string;
-  /** Name of the {@link LifeSign}, which tells other containers that it is alive. */
+  /** Name of the {@link LifeSign}, which shows other containers that it is alive. */
   sign?: string;
 }
 
@@ -51,7 +51,7 @@ export class InstanceLock {
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
-    // Created before the lock, so that no process sees the lock of a live process without its life sign.
+    // Created before the lock, so that a running process never has a lock without a life sign.
     const sign = await LifeSign.create(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });

@@ -11,8 +11,7 @@ import type { GroupMember } from './write-group';
 export interface DocumentShape<T> {
   path: string;
   /**
-   * Creates a record from the content of the file (`null` if there is no file). If it throws, the file is left as it
-   * is.
+   * Creates a record from the content of the file (`null` if it is missing). If it throws, the file is left as it is.
    */
   read(raw: JsonObject | null): T;
   /** Whether the content of the file is valid; otherwise the file counts as damaged. Default: any object is. */
@@ -59,7 +58,7 @@ export class JsonDocument<T> {
     if (shape.isNew) this.file.expectNewFile();
   }
 
-  /** Returns the record on disk, or the default if there is no file. During a write, returns the previous record. */
+  /** Returns the record on disk, or the default if the file is missing. During a write, returns the previous record. */
   read(): Promise<T> {
     // Reading the file during its replacement could return the old content as the new one.
     return this.isCommitting && this.record !== undefined
@@ -73,7 +72,7 @@ export class JsonDocument<T> {
     return (this.record = this.overlay(this.shape.read(content)));
   }
 
-  /** Returns the content of the file and its identity; `null` if there is no usable file. */
+  /** Returns the content of the file and its identity; `null` if the file is missing or unusable. */
   asRead(): ReadFile | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;

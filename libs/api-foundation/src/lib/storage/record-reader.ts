@@ -19,7 +19,7 @@ import { usableElements } from './unusable-elements';
  */
 type ValueReader = (raw: unknown) => unknown;
 
-/** What is known about a record besides its JSON. */
+/** Facts about a record that its JSON does not contain. */
 interface Known<R extends RecordDefinition> {
   /** Its id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;

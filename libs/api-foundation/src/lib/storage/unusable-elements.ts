@@ -52,7 +52,7 @@ export function unusableIn(record: unknown): unknown[] {
   return [...found, ...Object.values(record).flatMap(unusableIn)];
 }
 
-/** Reports the unusable elements of a document, or withdraws an earlier report if there are none. */
+/** Reports the unusable elements of a document, or withdraws an earlier report if all are usable. */
 export function reportUnusable(
   problems: Pick<StorageProblems, 'report' | 'resolve'>,
   path: string,

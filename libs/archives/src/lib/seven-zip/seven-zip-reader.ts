@@ -90,7 +90,7 @@ export class SevenZipReader implements ArchiveReader {
     return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
   }
 
-  /** Reads the entries in one run. If an entry is unreadable, returns where it stopped. */
+  /** Reads the entries in one run. If an entry is unreadable, returns its position and the error. */
   private async readPass(
     entries: readonly ListedEntry[],
     use: UseEntry,

@@ -34,7 +34,7 @@ interface EndRecord {
 
 /**
  * Finds the directory by the record at the end of the file. Bytes before the ZIP, a comment and a little trailing data
- * are accepted. Returns `null` if there is no such record: the file isn't a ZIP, or its end is missing.
+ * are accepted. Returns `null` if that record is missing: the file isn't a ZIP, or is truncated.
  */
 export async function findZipDirectory(
   file: ArchiveFile,

@@ -10,8 +10,8 @@ export interface IIntakeRequest {
 }
 
 /**
- * What to do with accepted proposals: launch immediately, save as protocols, only add to the catalogue, or replace an
- * older version.
+ * Actions for accepted proposals: launch immediately, save as protocols, only add to the catalogue, or replace an older
+ * version.
  */
 export const ACCEPT_CHOICES = ['play', 'protocol', 'files', 'update'] as const;
 export type AcceptChoice = (typeof ACCEPT_CHOICES)[number];

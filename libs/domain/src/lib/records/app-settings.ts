@@ -16,8 +16,8 @@ export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
- * What closing the desktop window does while a game is running: ask, stay in the background, quit only Hangar, or stop
- * the game as well.
+ * Effects of closing the desktop window while a game is running: show a question, stay in the background, quit only
+ * Hangar, or stop the game as well.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];

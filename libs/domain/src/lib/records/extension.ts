@@ -52,7 +52,7 @@ export interface IExtensionContributions {
   protocolActions: IProtocolAction[];
 }
 
-/** The contributions of an extension that has none. */
+/** The contributions of an extension that does not contribute anything. */
 export const NO_CONTRIBUTIONS: IExtensionContributions = {
   families: [],
   launchSteps: [],

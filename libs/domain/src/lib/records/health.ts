@@ -3,7 +3,7 @@ import type { Count } from './value-types';
 /** A problem that the user should know about, such as a damaged file that was left unchanged. */
 export interface IProblem {
   code: string;
-  /** A message for the user that names the subject and says what to do. */
+  /** A message for the user that names the problem and the remedy. */
   message: string;
   path?: string;
 }

@@ -30,7 +30,7 @@ export interface IProposedFile {
   hashValue: string;
   sizeBytes: Count;
   role: ProposedRole;
-  /** A sentence that explains why it is skipped or what is unusual about it. `null` if there is nothing to say. */
+  /** A sentence that explains why it is skipped or what is unusual about it. `null` if there is nothing to report. */
   reason: string | null;
   /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;

@@ -71,9 +71,9 @@ export interface IMapProgress {
   order: Count;
   /** The hub that it belongs to. */
   hub: string | null;
-  /** Whether it can only be reached through a secret exit. `null` if it cannot be told from the files. */
+  /** Whether it can only be reached through a secret exit. `null` if the files do not show it. */
   secret: boolean | null;
-  /** Whether it is finished, according to `marked` or, if there is no mark, the results. */
+  /** Whether it is finished, according to `marked` or, if that is `null`, the results. */
   finished: boolean;
   /** The mark that the player set. */
   marked: MapMark | null;

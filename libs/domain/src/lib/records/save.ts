@@ -15,7 +15,7 @@ export interface ISave {
   id: string;
   fileName: string;
   filePath: string;
-  /** The source port family that wrote it. `null` if it cannot be told from the file. */
+  /** The source port family that wrote it. `null` if the file does not specify it. */
   family: SourcePortFamily | null;
   slot: Count | null;
   title: string | null;

@@ -189,7 +189,7 @@ function readRecords(
 type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
 
 /**
- * The only key that clients send for a record, if the server sets all others. In a list, its value alone may stand for
+ * The only key that clients send for a record, if the server sets all others. In a list, its value alone may replace
  * the record.
  */
 export function onlyKeyToSend({ fields }: RecordDefinition): string | null {

@@ -5,7 +5,7 @@ import { fileNameOf } from './file-types';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
-/** What is known about a mod file. `contents` is `null` if the file has not been or cannot be read. */
+/** Known facts about a mod file. `contents` is `null` if the file has not been or cannot be read. */
 export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
   readonly contents: Pick<IWadContents, 'maps' | 'guess' | 'gameInfo'> | null;
 }

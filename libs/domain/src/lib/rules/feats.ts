@@ -80,7 +80,7 @@ export function featsOfDemo(category: string): PlayerFeats {
   };
 }
 
-/** A map that has none does not count as a feat. */
+/** A map without any does not count as a feat. */
 function isAll(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }

@@ -37,8 +37,8 @@ const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
 ];
 
 /**
- * Returns the game that an author's text names, such as `DOOM2` or `Doom II: Hell on Earth`, or `null` if it names none
- * or several.
+ * Returns the game that an author's text names, such as `DOOM2` or `Doom II: Hell on Earth`, or `null` unless it
+ * names exactly one.
  */
 export function gameNamedIn(words: string): NamedGame | null {
   let rest = searchable(words);

@@ -16,7 +16,7 @@ export interface FamilyReach {
   readonly unsure?: readonly Readable[];
 }
 
-/** What is known about a file to load. `contents` is `null` if the file has not been or cannot be read. */
+/** Known facts about a file to load. `contents` is `null` if the file has not been or cannot be read. */
 export interface LoadedFile {
   readonly fileType: IModFile['fileType'];
   readonly contents: Pick<IWadContents, 'container' | 'portHints'> | null;

@@ -22,7 +22,7 @@ const MAX_DEPTH = 4;
 /** Maximum number of folder levels to search for packages. */
 const MAX_LEVELS = 32;
 
-/** What a folder and its subfolders contain, as ports would read it if the folder were a package. */
+/** The contents of a folder and its subfolders, counted as ports would read them if the folder were a package. */
 interface FolderFinding {
   /** Number of definitions in its root. */
   marks: number;
