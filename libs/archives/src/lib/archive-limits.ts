@@ -14,7 +14,7 @@ export interface ArchiveLimits {
   readonly ratioFreeBytes: number;
   /** Memory for the RAR and 7z reader. Their largest common dictionary is 256 MB. Default 320 MiB. */
   readonly maxReaderMemoryBytes: number;
-  /** Seconds for one pass over a RAR or 7z. Default 600, which is 4 GiB at 7 MB/s. */
+  /** Seconds for one pass over a RAR or 7z. Default 600, enough for 4 GiB at 7 MB/s. */
   readonly maxReaderSeconds: number;
   /** Seconds that extracting a RAR or 7z may take without producing output. Default 60. */
   readonly maxSilentSeconds: number;

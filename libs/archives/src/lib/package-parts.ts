@@ -2,7 +2,7 @@ import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from 
 import { shownName } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
-/** A package in an archive, whose files are not separate mods. */
+/** A package in an archive. Its files are not separate mods. */
 export interface PackageInArchive {
   /** The folder of the package, ending with a slash; empty for the root. */
   readonly within: string;

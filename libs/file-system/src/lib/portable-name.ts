@@ -1,6 +1,6 @@
 /** The longest name that common file systems accept, in bytes of UTF-8 (ext4, APFS; NTFS counts UTF-16 units). */
 const MAX_NAME_BYTES = 255;
-/** The longest path below a folder of ours. macOS accepts 1024 bytes in total, which includes the data directory. */
+/** The longest path below one of our folders. macOS accepts 1024 bytes in total, including the data directory. */
 const MAX_PATH_BYTES = 512;
 
 /**

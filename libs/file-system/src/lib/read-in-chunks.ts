@@ -11,7 +11,7 @@ export interface ReadingOptions {
   readonly onProgress?: OnFileProgress;
 }
 
-/** Hashing one chunk takes about 0.7 ms, which is the longest pause caused by one file. Smaller chunks were slower. */
+/** Hashing one chunk takes about 0.7 ms. That is the longest pause caused by one file. Smaller chunks were slower. */
 const CHUNK_BYTES = 512 * 1024;
 
 /**

@@ -10,7 +10,7 @@ import { retryWhileLocked, type Placing } from './write-file-atomically';
 
 /**
  * Renames a finished temporary file over the file that was last `seen` there (`null`: none), but over no other file.
- * Returns `false` if another program wrote to or replaced that file, which is then kept as it is.
+ * Returns `false` if another program wrote to or replaced that file. In that case, it is kept as it is.
  *
  * The existing file first gets a second name, and the rename follows in the same turn of the event loop. The replaced
  * file is then checked under its second name, which shows whether it was exchanged or written to before the rename.

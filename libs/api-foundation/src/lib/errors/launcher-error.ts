@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@hangar/domain';
 
-/** The details that the contract defines for a code. Other codes may have any details or none. */
+/** The details that the contract defines for a code. Other codes may have any details, or none. */
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
 
 type More<Code extends ErrorCode> = Code extends keyof ErrorDetails

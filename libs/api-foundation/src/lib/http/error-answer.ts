@@ -19,8 +19,8 @@ const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 const logger = new Logger('Api');
 
 /**
- * Converts a failure to a response: our own errors by their code, those of extensions by their own status, and those of
- * Nest (thrown by extensions and hosts) by their status and text. No other code maps our codes to statuses.
+ * Converts a failure to a response, based on the code of our own errors, the status of extensions' errors, and the
+ * status and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
  */
 export function errorAnswer(error: unknown): ErrorResponse {
   if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };

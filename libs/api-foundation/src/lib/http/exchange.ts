@@ -13,7 +13,7 @@ interface FastifyReply {
   hijack(): void;
 }
 
-/** Returns Node's request, which is the same in all frameworks. */
+/** Returns Node's request. It is the same in all frameworks. */
 export function nodeRequest(request: HandlerRequest): IncomingMessage {
   return 'raw' in request ? request.raw : request;
 }

@@ -7,7 +7,7 @@ export interface PageFile {
   readonly etag: string;
   /** The `Cache-Control` value, unless the file name determines it. */
   readonly cacheRule?: string;
-  /** Hashes of inline scripts, which the Content-Security-Policy must list. */
+  /** Hashes of inline scripts, for the Content-Security-Policy. */
   readonly scripts?: readonly string[];
 }
 

@@ -61,7 +61,7 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
   );
 }
 
-/** At least one visible character: spaces, marks and invisible characters are not sufficient. */
+/** At least one visible character: spaces, marks and invisible characters are not enough. */
 export const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
 

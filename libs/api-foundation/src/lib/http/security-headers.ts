@@ -39,7 +39,7 @@ export function securityHeaders(): SetHeaders {
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Angular adds the components' styles as style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Pages of extensions, which have their own policy.
+      // Pages of extensions. They have their own policy.
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],

@@ -46,7 +46,7 @@ function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
   return [...messages, ...(error.children ?? []).flatMap((child) => faultsOf(child, path))];
 }
 
-/** Removes the property name from the beginning of a validator's message, since the path contains it. */
+/** Removes the property name from the beginning of a validator's message, because the path contains it. */
 function withoutName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }

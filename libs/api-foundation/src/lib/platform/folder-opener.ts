@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Shows a folder in the system's file manager. */
 export interface FolderOpener {
   /**
-   * Opens a folder, which must exist.
+   * Opens an existing folder.
    * @throws if there is no file manager
    */
   open(folder: string): Promise<void>;

@@ -18,7 +18,7 @@ export interface RecordChoice<T> {
   readonly total: number;
 }
 
-/** A collection that can change and remove many records at once. */
+/** A collection that supports changing and removing many records together. */
 export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
   /**
    * Chooses records by a summary of each, so that only the chosen ones are created. `briefOf` receives a record, or the

@@ -49,7 +49,7 @@ async function titlesAfterForging(): Promise<Map<string, string>> {
   return new Map((await open().list()).map(({ id, title }) => [id, title]));
 }
 
-/** Adds a valid checksum to a line. The first line, the version, has none. */
+/** Adds a valid checksum to a line. The first line, which is the version, does not have one. */
 function withChecksum(line: string): string {
   const end = line.lastIndexOf('\t');
   return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;

@@ -167,7 +167,7 @@ function readEntry(line: Buffer): Entry | null {
   return content && { id, key, brief: content, bytes: line.subarray(begin + 1, end) };
 }
 
-/** Parses a part of the index, which may have been edited; `null` if it is not an object. */
+/** Parses a part of the index; `null` if it is not an object, because the file may have been edited. */
 export function parseObject(text: string): JsonObject | null {
   try {
     const content: unknown = JSON.parse(text);

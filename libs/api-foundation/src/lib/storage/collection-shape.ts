@@ -21,7 +21,7 @@ export interface CollectionShape<T> extends RecordPlace {
   onEdited?(ids: string[]): void;
   /** Path of the index of the files' contents, outside `directory`. Default: no index. */
   indexFile?: string;
-  /** The keys of the content that are sufficient to select records. */
+  /** The keys of the content that are enough to choose records. */
   briefKeys?: readonly string[];
   /** The journal of changes that are not in the files yet, and the function that applies them to a record. */
   changes?: { journal: ChangeJournal; overlay(record: T): T };

@@ -12,7 +12,7 @@ export type Reading =
   /** A folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
-/** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of its top level. */
+/** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of the top-level value. */
 export async function readDocument(path: string, accepts: (content: unknown) => boolean): Promise<Reading> {
   let bytes: Buffer;
   try {

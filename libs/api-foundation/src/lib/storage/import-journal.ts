@@ -35,8 +35,8 @@ export interface ImportRun {
 }
 
 /**
- * Removes an item without a trace, unless it was not created or is now used by something else. Returns `'kept'` if
- * everything that was created for it has to be kept as well.
+ * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
+ * everything that was created for it must be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
@@ -151,7 +151,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Writes random bytes, which no file system can compress. */
+  /** Writes random bytes, because file systems cannot compress them. */
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);

@@ -199,7 +199,7 @@ function holderOf(content: string): Holder | null {
 
 /**
  * Process ids are meaningless across containers, and some disks do not support sockets, so either sign of life is
- * sufficient.
+ * enough.
  */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));

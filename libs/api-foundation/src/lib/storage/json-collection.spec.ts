@@ -15,7 +15,7 @@ const open = () => openProtocols(place, (ids) => void edited.push(ids));
 const countUp = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
 
 describe('a collection', () => {
-  it('is empty without a directory', async () => {
+  it('is empty if there is no directory', async () => {
     expect(await open().list()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('a damaged file', () => {
     expect(await place.read('mods/a.json')).toBe('oops');
   });
 
-  it('can be removed by the user, which resolves the problem', async () => {
+  it('can be removed by the user to resolve the problem', async () => {
     await place.write('mods/bad.json', '{"title": "cut');
     const collection = open();
     await collection.list();

@@ -28,7 +28,7 @@ export class JsonCollection<T> {
    * them.
    */
   protected unmade = new Map<string, IndexedFile>();
-  /** The last result of {@link list}, or `null` if a record has changed since. */
+  /** The last result of {@link list}, or `null` if a record has changed since then. */
   private listed: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.scanOnce());
   private readonly loading = new Once(() => this.readAll());
@@ -122,7 +122,7 @@ export class JsonCollection<T> {
     return true;
   }
 
-  /** Checks files with these names, which may have changed. */
+  /** Checks files that may have changed, given their names. */
   async notice(fileNames: Iterable<string>): Promise<void> {
     if (!this.scanning.hasBegun) return;
     await this.scan();

@@ -44,7 +44,7 @@ describe('an edit by another program', () => {
     }
   });
 
-  it("is merged with a change, which is applied to the user's content", async () => {
+  it("is merged with a change, by applying the change to the user's content", async () => {
     const document = open();
     await document.update(setScale(90));
     await place.write(FILE, '{"scale": 95, "mine": 1}');
@@ -156,7 +156,7 @@ describe('an incomplete edit', () => {
     expect(await place.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
   });
 
-  it('delays a change, which is merged when the edit is complete', async () => {
+  it('delays a change, and is merged with it when complete', async () => {
     const document = open();
     await document.update(setScale(90));
     await place.writeNow(FILE, '{"scale": 9');

@@ -123,7 +123,7 @@ describe('the content of the file', () => {
     });
   });
 
-  it('is read through a link, which is preserved', async () => {
+  it('is read through a link, and the link is preserved', async () => {
     await place.write('dotfiles/mine.json', '{"scale": 90}');
     await symlink('dotfiles/mine.json', place.path(FILE));
     const document = open();

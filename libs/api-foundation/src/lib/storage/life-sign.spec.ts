@@ -36,7 +36,7 @@ it('is alive until it ends', async () => {
   expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(false);
 });
 
-it('counts as alive for a process without a free file descriptor to check it', async () => {
+it('counts as alive for a process that has no file descriptor to check it', async () => {
   await build({
     entryPoints: [fileURLToPath(new URL('./life-sign.ts', import.meta.url))],
     tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),

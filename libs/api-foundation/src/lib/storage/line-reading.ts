@@ -16,7 +16,7 @@ export interface PlacedLine {
   readonly place: LinePlace;
 }
 
-/** Maximum number of bytes of adjacent lines that are read at once. */
+/** Maximum number of bytes of adjacent lines in one read. */
 const READ_BYTES = 128 * 1024;
 
 /** The bytes of a line, valid until the next batch is requested, and its position. */

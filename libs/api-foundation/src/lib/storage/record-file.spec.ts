@@ -71,7 +71,7 @@ describe('a short list', () => {
     expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('creates an id for an element without one, and another for a duplicate', async () => {
+  it('creates an id if an element has none or a duplicate', async () => {
     await place.write(
       MODS_FILE,
       '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]',
@@ -99,7 +99,7 @@ describe('a short list', () => {
 
 describe('a damaged list', () => {
   it.each(['', '{}', '"text"', '[1, 2', 'null'])(
-    'with content %j is empty without a last good state',
+    'with content %j is empty if there is no last good state',
     async (content) => {
       await place.write(MODS_FILE, content);
       const file = list.open();

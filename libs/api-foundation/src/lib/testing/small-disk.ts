@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A file system of 6 MB in memory, which a test can fill or make read-only. Requires root on Linux. */
+/** A 6 MB file system in memory that a test can fill or make read-only. Requires root on Linux. */
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 

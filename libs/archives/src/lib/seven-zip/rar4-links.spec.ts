@@ -43,7 +43,7 @@ it('tolerates truncation at any position', async () => {
   }
 });
 
-it('does not loop on blocks without a length', async () => {
+it('does not loop on blocks that have no length', async () => {
   const bytes = Buffer.from(rar);
   bytes.writeUInt16LE(0, 7 + 5);
   expect(await linksOf(bytes)).toBeNull();

@@ -31,7 +31,7 @@ export async function readZipDirectory(
   refuseLargeDirectory(file.path, place.sizeBytes, limits);
   const bytes = await file.read(place.offset, place.sizeBytes);
   const headers: Buffer[] = [];
-  // Reads to the end of the directory instead of relying on the declared count, which may be too small.
+  // Reads to the end of the directory, because the declared count may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
     const endsAt = at + headerLength(bytes, at);
     if (endsAt > bytes.length) throw damagedDirectory(file.path);

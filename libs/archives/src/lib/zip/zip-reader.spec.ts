@@ -83,9 +83,10 @@ describe('methods that Node does not support', () => {
 });
 
 describe('the name of an entry', () => {
-  it('is UTF-8 with the flag', async () => expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
+  it('is UTF-8 if the flag is set', async () =>
+    expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
 
-  it('is code page 437 without it', async () => {
+  it('is code page 437 if the flag is not set', async () => {
     expect(await nameOf({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
   });
 
@@ -108,7 +109,7 @@ describe('the name of an entry', () => {
     expect(reader.entries.map(({ path }) => path)).toEqual(['Зал.wad', 'огня.wad', 'a.wad', 'Jörg.wad']);
   });
 
-  it('is UTF-8 even without the flag if it cannot be anything else', async () => {
+  it('is UTF-8 if the flag is not set but nothing else is possible', async () => {
     expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });
 

@@ -62,7 +62,7 @@ export interface IFileHash {
   /** MD5, lower-case hex. */
   hashValue: string;
   sizeBytes: Count;
-  /** Whether the file is a mod file that can be added to the catalogue, judged by its name and content. */
+  /** Whether the file is a mod file that can be added to the catalogue, based on its name and content. */
   isModFile: boolean;
 }
 

@@ -5,11 +5,11 @@
  */
 export type FieldRule =
   | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number }
-  /** The id of a record, which matches `RECORD_ID`. */
+  /** The id of a record. Matches `RECORD_ID`. */
   | { readonly kind: 'id' }
   /** Lower-case letters, digits and dashes, as part of a URL. In files, any valid id is accepted. */
   | { readonly kind: 'slug' }
-  /** A file name without a folder. It must not begin with a dot unless `mayBeHidden`. */
+  /** A file name without a folder. It must not begin with a dot, unless `mayBeHidden` is set. */
   | { readonly kind: 'fileName'; readonly orEmpty: boolean; readonly mayBeHidden: boolean }
   /** An MD5 in hex, converted to lower case when read. */
   | { readonly kind: 'md5'; readonly orEmpty: boolean }

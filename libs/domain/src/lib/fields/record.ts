@@ -41,7 +41,7 @@ export type SentOf<R extends RecordDefinition> = Omit<
 >;
 
 /**
- * Creates a complete record from some of its values. The others get their defaults; optional ones stay absent.
+ * Creates a complete record from some of its values. Other fields get their defaults; optional ones stay absent.
  * @throws {TypeError} if a field without a default has no value
  */
 export function recordWith<R extends RecordDefinition>(

@@ -62,7 +62,7 @@ export interface INeededFile {
 export interface IProposal {
   /** Whether it is a base game instead of a mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack, which is imported unchanged. Absent for everything else. */
+  /** Whether it is a pack. Packs are imported unchanged. Absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;

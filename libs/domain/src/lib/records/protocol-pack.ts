@@ -3,7 +3,7 @@ import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from './mod-f
 import type { IProtocol, IProtocolOptions } from './protocol';
 import type { SourcePortFamily } from './source-port';
 
-/** File extension of a pack, which is a zip. */
+/** File extension of a pack. A pack is a zip file. */
 export const PACK_EXTENSION = '.hangar';
 /** Name of the manifest inside a pack. */
 export const PACK_MANIFEST = 'protocol.json';

@@ -129,5 +129,5 @@ export const PROTOCOL = record('IProtocol', () => ({
 /** A playable setup: a base game, a source port, and mod files in load order. */
 export interface IProtocol extends RecordOf<typeof PROTOCOL> {}
 
-/** The format of a protocol's id, which is safe as a file name. */
+/** The format of a protocol's id. It is safe as a file name. */
 export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

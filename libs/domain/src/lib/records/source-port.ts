@@ -38,7 +38,7 @@ export const SOURCE_PORT_FAMILIES = [
  */
 export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
-/** The format of a family's id, which is used in the settings and in URLs. */
+/** The format of a family's id, as used in the settings and in URLs. */
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** A source port that the user has installed. */

@@ -9,7 +9,7 @@ describe('shortBaseGameNames', () => {
     expect(namesOf('Heretic (1.3)', 'Doom')).toEqual(['Heretic', 'Doom']);
   });
 
-  it('keeps the build if the names would be equal without it', () => {
+  it('keeps the build if the names would otherwise be equal', () => {
     expect(namesOf('Doom II (1.9)', 'Doom II (1.666)')).toEqual(['Doom II (1.9)', 'Doom II (1.666)']);
   });
 

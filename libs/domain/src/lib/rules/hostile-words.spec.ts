@@ -7,7 +7,7 @@ import { searchable } from './text-search';
 /** A letter with this number of combining marks, in reverse of their canonical order. */
 const marked = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
 
-// 200,000 marks took ten seconds each before they were limited, so the test's timeout is sufficient.
+// 200,000 marks took ten seconds each before they were limited, so the test's timeout is enough.
 it.each<[string, (text: string) => unknown, unknown]>([
   ['a line', (text) => readableLine(text).length, 5],
   ['searchable text', searchable, 'a'],

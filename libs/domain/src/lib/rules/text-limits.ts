@@ -37,7 +37,7 @@ export const MOD_FILE_LIMITS = {
 /** Maximum length of a demo's title. */
 export const DEMO_TITLE_LIMIT = 200;
 
-/** Maximum number of files that can be imported from one archive at once. */
+/** Maximum number of files that can be imported from an archive in one request. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;
 
 /** Maximum lengths of a base game's text fields. */

@@ -21,7 +21,7 @@ export interface SearchQuery {
 
 const MARKS = /\p{Mark}/gu;
 
-/** Normalises a text for searching: case and accents are ignored. */
+/** Normalises text for searching, ignoring case and accents. */
 export function searchable(text: string): string {
   // Marks are removed before and after, because `normalize` sorts a letter's marks in quadratic time.
   return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
@@ -74,8 +74,8 @@ export function inOrderOfFit<T>(
 }
 
 /**
- * Like {@link inOrderOfFit}, but returns indexes and does not tolerate typing errors. Searches all texts, or only those
- * in `among`, whose indexes must be in ascending order.
+ * Like {@link inOrderOfFit}, but returns indexes and does not tolerate typing errors. Searches only the indexes in
+ * `among` (in ascending order) if given.
  */
 export function placesInOrderOfFit(
   texts: readonly SearchedText[],
@@ -93,7 +93,7 @@ export function placesInOrderOfFit(
 }
 
 /**
- * Returns the indexes of the texts that contain every word. Words that occur in no text may contain one typing error.
+ * Returns the indexes of the records that contain every word. A word that no record contains may have one typing error.
  */
 export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
   const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));

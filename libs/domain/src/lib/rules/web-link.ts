@@ -11,7 +11,10 @@ export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text) && URL.canParse(text);
 }
 
-/** Like {@link isWebAddress}, but rejects a user name before the host, which can make an address look like another. */
+/**
+ * Like {@link isWebAddress}, but rejects a user name before the host, because that can make an address look like
+ * another.
+ */
 export function isPlainWebAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { username, password } = new URL(text);

@@ -26,7 +26,7 @@ function bestPlace(
   for (const text of texts) {
     const first = text.indexOf(word);
     if (first === -1) continue;
-    // Usually one of these checks is sufficient.
+    // Usually, one of these checks is enough.
     if (isBeginning(text, first) || text.includes(afterBlank, first)) return 'beginning';
     for (let at = first; at !== -1; at = text.indexOf(word, at + 1)) {
       if (isBeginning(text, at)) return 'beginning';
