@@ -106,7 +106,7 @@ describe('foldedName', () => {
   ])('differs for %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
 });
 
-it.each(['nul', 'NUL.wad', 'com1'])('withoutDeviceName avoids the device %s', (name) => {
+it.each(['nul', 'NUL.wad', 'com1'])('avoids the device name %s', (name) => {
   expect(isDeviceName(name)).toBe(true);
   expect(withoutDeviceName(name)).toBe(`_${name}`);
   expect(portableNameFault(withoutDeviceName(name))).toBeNull();

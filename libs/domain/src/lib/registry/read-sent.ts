@@ -90,7 +90,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
     case 'name':
       return readName(value, name, rule.maxLength);
     case 'text':
-      if (typeof value !== 'string') throw new BadField(name, 'must be given once, as text');
+      if (typeof value !== 'string') throw new BadField(name, 'must be given only once, as text');
       return value.slice(0, rule.maxLength);
     case 'md5':
       return readMd5(value, name);
@@ -111,7 +111,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
       throw new BadField(name, `must be ${choicesInWords(rule.choices)}`);
     case 'integer': {
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-      if (!(number >= rule.min)) throw new BadField(name, `must be a whole number from ${rule.min} on`);
+      if (!(number >= rule.min)) throw new BadField(name, `must be a whole number, ${rule.min} or more`);
       return Math.min(number, rule.max);
     }
     case 'record':
@@ -156,8 +156,8 @@ function readLink(value: unknown, name: string): string {
   const text = value.trim();
   if (!isWebAddress(text)) throw new BadField(name, 'must be a link that begins with http:// or https://');
   const { hostname, href } = new URL(text);
-  if (!isPlainWebAddress(text)) throw new BadField(name, 'must not carry a user name');
-  if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its name');
+  if (!isPlainWebAddress(text)) throw new BadField(name, 'must not contain a user name');
+  if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its host name');
   assertLinkLength(href, name);
   return href;
 }
